@@ -13,7 +13,7 @@ from many_tiles import GAME, START
 from game.analysis.tiles.advice import advise, explain
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Clock
-from game.players.tiles.master import Candidate
+from game.players.tiles.candidates import Candidate
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.model.hint_text import why

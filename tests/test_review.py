@@ -22,7 +22,8 @@ from game.analysis.review import (
     steps,
 )
 from game.players.budget import Clock, Samples
-from game.players.tiles.master import Candidate, master
+from game.players.tiles.candidates import Candidate
+from game.players.tiles.master import master
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal
@@ -189,8 +190,8 @@ def test_the_same_match_gives_the_same_report(match_and_report):
 @pytest.mark.slow
 def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
     """Only some of the turns of a large hand are ranked."""
-    monkeypatch.setattr("game.players.tiles.greedy.MAX_TURNS", 5)
-    monkeypatch.setattr("game.players.tiles.greedy.RANDOM_TURNS", 2)
+    monkeypatch.setattr("game.players.tiles.candidates.MAX_TURNS", 5)
+    monkeypatch.setattr("game.players.tiles.candidates.RANDOM_TURNS", 2)
     for step in steps(match_of(header("human", "human", seed=2), 9)):
         judged = judge(step.view, Clock(Samples(20)), rng_for(1), turn=step.played.lay.turn)
         assert judged.cost >= 0

@@ -8,7 +8,7 @@ import random
 import pytest
 from level_matches import due_view, match_of, play_on
 
-from game.players.tiles.club import code_on
+from game.players.tiles.candidates import code_on
 from game.players.tiles.pad_evaluation import (
     TEN,
     TICK,

@@ -20,8 +20,8 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from game.commands.confidence import half_width
-from game.players.tiles.club import choose_by_evaluation, code_on
-from game.players.tiles.greedy import turns_to_compare
+from game.players.tiles.candidates import code_on, turns_to_compare
+from game.players.tiles.club import choose_by_evaluation
 from game.players.tiles.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
 from game.rules.common.seats import Seat
 from game.rules.tiles.dealer import Dealer

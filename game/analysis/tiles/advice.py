@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from game.analysis.reasons import Leaves, Rival, column_behind, other_good, row_changes
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Budget
-from game.players.tiles.greedy import RANDOM_TURNS, gain
-from game.players.tiles.master import ROLLOUT_TURNS, Candidate, rank_turns
+from game.players.tiles.candidates import RANDOM_TURNS, Candidate
+from game.players.tiles.greedy import gain
+from game.players.tiles.master import ROLLOUT_TURNS, rank_turns
 from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board

@@ -11,7 +11,8 @@ from game.analysis.tiles.advice import advise
 from game.analysis.tiles.luck import draw_luck, end_luck
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Budget
-from game.players.tiles.master import Candidate, rank_turns
+from game.players.tiles.candidates import Candidate
+from game.players.tiles.master import rank_turns
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event
 from game.rules.tiles.match import Match

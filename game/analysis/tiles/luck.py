@@ -7,7 +7,7 @@ from itertools import combinations
 from math import prod
 
 from game.analysis.luck import DrawLuck, draws, margins
-from game.players.tiles.club import code_on
+from game.players.tiles.candidates import code_on
 from game.players.tiles.pad_evaluation import PadEvaluation
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_ply_search import plies_to_come

@@ -11,16 +11,13 @@ from collections.abc import Sequence
 from game.players.attention import best, noticed
 from game.players.budget import Budget
 from game.players.strengths import TILES
+from game.players.tiles.candidates import turns_to_compare
 from game.rules.tiles.constants import LIGHT_MASK, POINTS, Cell, Placement, Turn
 from game.rules.tiles.player_view import PlayerView
-from game.rules.tiles.playout import random_turns
-from game.rules.tiles.turns import legal_turns
 
 LIGHT_POINTS = 3
 """What a light cell is worth to beginner."""
 TICK = 0.1
-MAX_TURNS, RANDOM_TURNS = 5000, 500
-"""If a hand has more than MAX_TURNS turns, only RANDOM_TURNS random ones are compared."""
 
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
@@ -53,14 +50,6 @@ def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad."""
     turns = turns_to_compare(view, rng)
     return best(turns, _values(view, turns), rng)
-
-
-def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
-    """All legal turns, or RANDOM_TURNS random ones if there are more than MAX_TURNS. These may contain duplicates."""
-    turns = legal_turns(view.board, view.hand, view.context, limit=MAX_TURNS)
-    if turns is not None:
-        return turns
-    return random_turns(view.board, view.hand, view.context, rng, RANDOM_TURNS)
 
 
 def gain(view: PlayerView, turn: Turn) -> int:

@@ -11,15 +11,13 @@ The result of a stage is a margin in points: the expected final total of the pla
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from game.players.budget import Budget, clock_of
 from game.players.comparison import compare
-from game.players.tiles.club import code_on, cost_of_leftover
-from game.players.tiles.greedy import turns_to_compare
+from game.players.tiles.candidates import Candidate, SampleFunction, candidates, search_samples
 from game.players.tiles.rollouts import Rollouts, TileOrder
-from game.players.tiles.two_ply_search import DrawCase, TwoPlySearch
+from game.players.tiles.two_ply_search import TwoPlySearch
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 
@@ -39,26 +37,6 @@ PRIOR_SAMPLES = 75
 """The margin of the third stage counts as much as this many rollouts. That stage looks less far ahead, but it covers every
 case, while a few rollouts depend on the luck of their draws."""
 
-SampleFunction = Callable[["Candidate"], float]
-"""One sample: a function from a candidate to its margin in one possible future."""
-
-
-@dataclass(slots=True, eq=False)
-class Candidate:
-    """A legal turn and what is known about it.
-
-    ``code`` is its score (see ``pad_evaluation``), ``leftover`` the tiles that stay in hand, ``cost`` their expected cost in
-    points. ``margin`` is the expected final margin found by the last stage that sampled this turn, in points. ``margins``
-    are the margins in the single samples of that stage.
-    """
-
-    turn: Turn
-    code: int
-    leftover: tuple[int, ...]
-    cost: float
-    margin: float
-    margins: list[float] = field(default_factory=list)
-
 
 def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """The turn with the best expected margin."""
@@ -74,26 +52,16 @@ def rank_turns(
     The turn ``also`` takes part in every stage, so its margin can be compared with theirs.
     """
     clock = clock_of(budget)
-    search = TwoPlySearch(view, 1)
-    found = _by_evaluation(view, search, also, rng)
-    if len(found) == 1 or not search.plies:
+    # The first stage ignores the clock: a player who is stopped at once has a good turn after a few milliseconds.
+    found, one_ply = candidates(view, rng, also), TwoPlySearch(view, 1)
+    if len(found) == 1 or not one_ply.plies:
         return found
     always = None
     if also is not None:
         always = next(one for one in found if frozenset(one.turn) == frozenset(also))
-    found = compare(_search_samples(search), found, ONE_PLY_TURNS, always, clock)
-    found = compare(_search_samples(TwoPlySearch(view, PLIES)), found, TWO_PLY_TURNS, always, clock)
+    found = compare(search_samples(one_ply), found, ONE_PLY_TURNS, always, clock)
+    found = compare(search_samples(TwoPlySearch(view, PLIES)), found, TWO_PLY_TURNS, always, clock)
     return compare(_rollout_samples(view, rng), found, ROLLOUT_TURNS, always, clock, PRIOR_SAMPLES)
-
-
-def _search_samples(search: TwoPlySearch) -> Iterator[tuple[float, SampleFunction]]:
-    """The samples of the two-ply search, each with its chance."""
-
-    def evaluate_in(sample: DrawCase) -> SampleFunction:
-        return lambda one: search.margin(one.turn, one.code, one.leftover, sample) - one.cost
-
-    for sample in search.samples():
-        yield sample.chance, evaluate_in(sample)
 
 
 def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[float, SampleFunction]]:
@@ -105,22 +73,3 @@ def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[flo
 
     for _ in range(MAX_ROLLOUTS):
         yield 1.0, evaluate_in(rollouts.order(rng))
-
-
-def _by_evaluation(
-    view: PlayerView, search: TwoPlySearch, also: Turn | None, rng: random.Random
-) -> list[Candidate]:
-    """The first stage: all turns by the evaluation of the player's own pad, best first.
-
-    It ignores the clock. It takes only milliseconds, and even a player who is stopped at once then has a good turn.
-    """
-    found, turns = [], turns_to_compare(view, rng)
-    if also is not None and frozenset(also) not in map(frozenset, turns):
-        turns.append(also)  # A large hand has more turns than ``turns_to_compare`` returns.
-    for turn in turns:
-        leftover = list(view.hand)
-        for value, _ in turn:
-            leftover.remove(value)
-        code, cost = code_on(view, turn), cost_of_leftover(view, turn)
-        found.append(Candidate(turn, code, tuple(leftover), cost, search.margin_now(code) - cost))
-    return sorted(found, key=lambda one: -one.margin)
