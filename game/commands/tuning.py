@@ -20,10 +20,18 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from game.commands.confidence import half_width
-from game.players.tiles.candidates import code_on, turns_to_compare
-from game.players.tiles.club import choose_by_evaluation
-from game.players.tiles.pad_evaluation import FILE, WEIGHTS, Weights, enter_code, expected_total
+from game.players.attention import best
+from game.players.tiles.candidates import code_on, cost_of_leftover, turns_left, turns_to_compare
+from game.players.tiles.pad_evaluation import (
+    FILE,
+    WEIGHTS,
+    PadEvaluation,
+    Weights,
+    enter_code,
+    expected_total,
+)
 from game.rules.common.seats import Seat
+from game.rules.tiles.constants import Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
@@ -63,9 +71,17 @@ def _match(
             continue
         view = view_of(match, match.due.seat)
         on_turn(view)
-        match.apply(match.lay_event(choose_by_evaluation(view, 0.0, rng, weights[view.seat])))
+        match.apply(match.lay_event(_turn_by_evaluation(view, rng, weights[view.seat])))
     assert match.outcome is not None
     return match.outcome.totals
+
+
+def _turn_by_evaluation(view: PlayerView, rng: random.Random, weights: Weights) -> Turn:
+    """The turn after which the seat's pad can be expected to end with most, less the expected cost of the tiles left over."""
+    turns = turns_to_compare(view, rng)
+    evaluation = PadEvaluation(view.pad, turns_left(view), weights)
+    values = [evaluation[code_on(view, turn)] - cost_of_leftover(view, turn) for turn in turns]
+    return best(turns, values, rng)
 
 
 def played(solitaire: Solitaire, weights: Weights) -> int:

@@ -43,7 +43,7 @@ _HABITS = {
         "learner": sentence("Thinks of both tiles at once, but often forgets to look at its pad."),
         "hasty": sentence("Counts every point, but is quick and overlooks some places."),
         "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
-        "club": sentence("Plans its pad: which boxes it can still fill, bonuses and doublings."),
+        "club": sentence("Plans its pad, and considers what its best turns leave for the next player."),
         "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
     },
     CARDS: {

@@ -16,11 +16,11 @@ COMPARED = 200
 
 
 def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """A random turn among those whose margin is near the best (see ``strengths``).
+    """The turn with the best margin.
 
-    The margin is the gain of the turn minus the next player's expected gain. With more than one opponent the margins lie closer
-    together.
+    The margin is the gain of the turn, minus the next player's expected gain, plus a share of what the seat itself could gain
+    next (see ``strengths``).
     """
     found, next_turns = candidates(view, rng)[:COMPARED], NextTurns(view)
-    margins = [next_turns.margin(one, own_share=0) for one in found]
-    return best(found, margins, rng, CARDS.club_near / (len(view.pads) - 1)).turn
+    margins = [next_turns.margin(one, CARDS.club_own_share) for one in found]
+    return best(found, margins, rng).turn

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from game.players.attention import best, noticed
 from game.players.budget import Budget
 from game.players.strengths import TILES
-from game.players.tiles.candidates import turns_to_compare
+from game.players.tiles.candidates import candidates, turns_to_compare
 from game.rules.tiles.constants import LIGHT_MASK, POINTS, Cell, Placement, Turn
 from game.rules.tiles.player_view import PlayerView
 
@@ -47,9 +47,13 @@ def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the turn that adds most points to the pad."""
-    turns = turns_to_compare(view, rng)
-    return best(turns, _values(view, turns), rng)
+    """Takes the turn that adds most points to the pad. Of equal ones, it takes the one after which its pad can be expected to end
+    with most."""
+    found = candidates(view, rng)
+    gains = [gain(view, one.turn) for one in found]
+    most = max(gains)
+    equal = [one for one, points in zip(found, gains, strict=True) if points == most]
+    return best(equal, [one.margin for one in equal], rng).turn
 
 
 def gain(view: PlayerView, turn: Turn) -> int:
