@@ -12,12 +12,14 @@ OUT. The exit status is 1 if a step had another result than expected.
 from __future__ import annotations
 
 import argparse
+import contextlib
+import math
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,6 +95,36 @@ class Player:
         print("ok  " if good else "FAIL", what, flush=True)
 
 
+def arguments(doc: str, **more: int) -> argparse.Namespace:
+    """The arguments of the command line: OUT, --size (a width and a height), --inches, --display, and each of ``more`` with its
+    default. Makes the folder OUT, and keeps the scenes that a script lays out off the display.
+    """
+    parser = argparse.ArgumentParser(description=doc.split("\n")[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--inches", type=float, default=24.0)
+    for name, default in ({"display": 94} | more).items():
+        parser.add_argument(f"--{name}", type=int, default=default)
+    chosen = parser.parse_args()
+    chosen.size = tuple(int(side) for side in chosen.size.split("x"))
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "dummy", "dummy"
+    return chosen
+
+
+@contextlib.contextmanager
+def running(screen: TouchScreen, home: str, inches: float, *more: str) -> Iterator[None]:
+    """The game on this screen, with its folder in ``home`` and more arguments. It has had time to show the title."""
+    command = [sys.executable, "main.py", "--size", f"{screen.w}x{screen.h}", "--inches", str(inches), *more]
+    game = subprocess.Popen(command, cwd=ROOT, env=screen.env(XDG_DATA_HOME=home, LANGUAGE="en"))
+    try:
+        time.sleep(4)
+        yield
+    finally:
+        game.terminate()
+        game.wait(20)
+
+
 def save_match(folder: Path) -> int:
     """Saves the rule books' example, in which Ben holds 5 and 3. Returns how many lines it has."""
     from helpers import ANSWER, header, session_of
@@ -163,32 +195,19 @@ def play(player: Player, saved: int, *, small: bool) -> None:
 
 def main() -> int:
     """Runs the whole of it."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--inches", type=float, default=24.0)
-    chosen = parser.parse_args()
-    width, height = (int(side) for side in chosen.size.split("x"))
-    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "dummy", "dummy"
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, TouchScreen(width, height) as screen:
+    chosen = arguments(__doc__)
+    with tempfile.TemporaryDirectory() as home, TouchScreen(*chosen.size, chosen.display) as screen:
         folder = Path(home) / "zatre" / "zatre"
         saved = save_match(folder)
         player = Player(screen, folder, chosen.out)
-        button = continue_button(folder, (width, height))
-        command = [sys.executable, "main.py", "--size", chosen.size, "--inches", str(chosen.inches)]
-        game = subprocess.Popen(command, cwd=ROOT, env=screen.env(XDG_DATA_HOME=home, LANGUAGE="en"))
-        try:
-            time.sleep(4)
+        button = continue_button(folder, chosen.size)
+        with running(screen, home, chosen.inches):
             player.shot("0-title")
             player.tap(1, button)
             time.sleep(1.5)
             player.shot("0-turn")
-            cell_mm = player.table.cell * chosen.inches * 25.4 / (width**2 + height**2) ** 0.5
+            cell_mm = player.table.cell * chosen.inches * 25.4 / math.hypot(*chosen.size)
             play(player, saved, small=cell_mm < 8)
-        finally:
-            game.terminate()
-            game.wait(20)
     return 1 if player.failed else 0
 
 

@@ -11,7 +11,6 @@ back after a restart. OUT gets pictures. The exit status is 1 if something was n
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import os
 import signal
@@ -27,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 from helpers import at  # noqa: E402
-from ten_fingers import Player  # noqa: E402
+from ten_fingers import Player, arguments  # noqa: E402
 from touchscreen import TouchScreen  # noqa: E402
 
 from game.app import App  # noqa: E402
@@ -219,16 +218,8 @@ def fall_silent(visit: Visit, number: int, name: str) -> None:
 
 def main() -> int:
     """Runs the whole of it."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--inches", type=float, default=24.0)
-    parser.add_argument("--display", type=int, default=94)
-    chosen = parser.parse_args()
-    width, height = (int(side) for side in chosen.size.split("x"))
-    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "dummy", "dummy"
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, TouchScreen(width, height, chosen.display) as screen:
+    chosen = arguments(__doc__)
+    with tempfile.TemporaryDirectory() as home, TouchScreen(*chosen.size, chosen.display) as screen:
         visit = Visit(screen, Path(home), chosen.out, chosen.inches)
         with visit.running() as game:
             errors = visit.errors.read_text()

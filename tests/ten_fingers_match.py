@@ -14,10 +14,7 @@ status is 1 if the match did not go as played.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
-import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,7 +26,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 import pygame  # noqa: E402
 from helpers import best_turn  # noqa: E402
 from pygame import Rect  # noqa: E402
-from ten_fingers import Player  # noqa: E402
+from ten_fingers import Player, arguments, running  # noqa: E402
 from touchscreen import TouchScreen  # noqa: E402
 
 from game.app import App  # noqa: E402
@@ -254,38 +251,21 @@ def begin(table: Table, folder: Path) -> None:
 
 def main() -> int:
     """Runs the whole of it."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--size", default="1920x1080")
-    parser.add_argument("--inches", type=float, default=24.0)
-    parser.add_argument("--rotate", type=int, default=0)
-    parser.add_argument("--turns", type=int, default=1000)
-    parser.add_argument("--display", type=int, default=94)
-    chosen = parser.parse_args()
-    width, height = (int(side) for side in chosen.size.split("x"))
-    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "dummy", "dummy"
-    chosen.out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, TouchScreen(width, height, chosen.display) as screen:
+    chosen = arguments(__doc__, rotate=0, turns=1000)
+    with tempfile.TemporaryDirectory() as home, TouchScreen(*chosen.size, chosen.display) as screen:
         folder = Path(home) / "zatre" / "zatre"
         folder.mkdir(parents=True)
         chosen_before = Settings(speed="fast", seating="four", last_played="board")
         chosen_before.matches["board"].kinds = KINDS
         (folder / "settings.json").write_text(settings_text(chosen_before))
         table = Table(Mounted(screen, chosen.rotate // 90), folder, chosen.out, chosen.inches)
-        command = [sys.executable, "main.py", "--size", chosen.size, "--inches", str(chosen.inches)]
-        command += ["--rotate", str(chosen.rotate), "--seed", "5"]
-        game = subprocess.Popen(command, cwd=ROOT, env=screen.env(XDG_DATA_HOME=home, LANGUAGE="en"))
-        try:
-            time.sleep(4)
+        with running(screen, home, chosen.inches, "--rotate", str(chosen.rotate), "--seed", "5"):
             begin(table, folder)
             if play(table, chosen.turns):
                 see_the_end(table, folder)
             played = "\n".join(table.lines()[1 : table.played])
             found = hashlib.sha256(played.encode()).hexdigest()
             print(f"{table.played} lines, {table.tries} turns tried again, {found}", flush=True)
-        finally:
-            game.terminate()
-            game.wait(20)
     return 1 if table.failed else 0
 
 
