@@ -116,32 +116,19 @@ def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[i
 
 
 @pytest.mark.slow
-def test_two_fingers_zoom_the_cloth(ui):
+@pytest.mark.parametrize(("offset", "frames"), [(60, 10), (20, 1)], ids=["one_after_the_other", "together"])
+def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
     fingers = Fingers()
     with ui.play(choosing(ui)):
         cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
         x, y = cloth.area.center
         before = cloth.cell
-        fingers.down(0, (x - 60, y))
-        ui.run(10)
-        fingers.down(1, (x + 60, y))
-        ui.run(10)
-        spread(ui, fingers, (x - 60, y), (x + 60, y))
-        assert cloth.cell > before
-        assert not draft.laid
-
-
-@pytest.mark.slow
-def test_two_fingers_that_come_down_together_zoom_the_cloth_and_press_nothing(ui):
-    fingers = Fingers()
-    with ui.play(choosing(ui)):
-        cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
-        x, y = cloth.area.center
-        before = cloth.cell
-        fingers.down(0, (x - 20, y))
-        fingers.down(1, (x + 20, y))
-        ui.run(2)
-        spread(ui, fingers, (x - 20, y), (x + 20, y))
+        left, right = (x - offset, y), (x + offset, y)
+        fingers.down(0, left)
+        ui.run(frames)
+        fingers.down(1, right)
+        ui.run(frames + 1)
+        spread(ui, fingers, left, right)
         assert cloth.cell > before
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
@@ -161,11 +148,9 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         lay_card_by_mouse(ui)
-        ui.key(pygame.K_PLUS)
-        ui.run()
+        ui.strike(pygame.K_PLUS)
         assert cloth.manual
-        ui.key(pygame.K_d)
-        ui.run()
+        ui.strike(pygame.K_d)
         assert not cloth.manual
 
 

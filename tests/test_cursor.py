@@ -7,27 +7,28 @@ import pytest
 from ui_driver import opening
 
 
-@pytest.mark.slow
-def test_a_key_hides_the_cursor_at_once(ui):
-    with ui.play(opening(ui)):
-        ui.point((5, 5))
-        ui.run()
-        assert pygame.mouse.get_visible()
-        ui.key(pygame.K_p)
-        ui.run()
-        assert not pygame.mouse.get_visible()
-
-
-@pytest.mark.slow
-def test_a_gamepad_hides_the_cursor_at_once(ui, plugs):
+@pytest.fixture
+def pointed(ui, plugs):
+    """A turn with a gamepad, in which the mouse has just been used."""
     gamepad = plugs.plug()
     with ui.play(opening(ui)):
         ui.point((5, 5))
         ui.run()
         assert pygame.mouse.get_visible()
-        gamepad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-        ui.run()
-        assert not pygame.mouse.get_visible()
+        yield gamepad
+
+
+@pytest.mark.slow
+def test_a_key_hides_the_cursor_at_once(ui, pointed):
+    ui.strike(pygame.K_p)
+    assert not pygame.mouse.get_visible()
+
+
+@pytest.mark.slow
+def test_a_gamepad_hides_the_cursor_at_once(ui, pointed):
+    pointed.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    ui.run()
+    assert not pygame.mouse.get_visible()
 
 
 @pytest.mark.slow

@@ -151,16 +151,10 @@ def test_a_palm_on_the_board_lays_nothing(ui, table):
 
 def test_a_hand_that_rests_on_a_cell_lays_nothing_and_takes_nothing_back(ui, table):
     with ui.play(opening(ui)):
-        table.down(1, table.cell("h8"))
-        table.wait(LONG)
-        table.up(1)
-        table.wait(SHORT)
+        table.hold(1, table.cell("h8"))
         assert lying(ui) == set()
         table.tap(1, table.cell("h8"))
-        table.down(1, table.cell("h8"))
-        table.wait(LONG)
-        table.up(1)
-        table.wait(SHORT)
+        table.hold(1, table.cell("h8"))
         assert cells(ui) == {at("h8")}
 
 

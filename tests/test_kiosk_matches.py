@@ -71,24 +71,25 @@ def test_a_new_match_files_the_interrupted_one(table):
     assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
 
 
-@pytest.mark.slow
-def test_a_match_that_was_given_up_is_not_offered(table):
+@pytest.fixture
+def given_up(table):
+    """A visitor has given a match up."""
     with table.run():
         start_match(table)
         table.key(pygame.K_ESCAPE)
         table.wait(0.1)
         press(table, "Give up", "Yes, give up")
-        assert table.name == "KioskTitle" and "Go on playing" not in table.labels
+        yield table
 
 
 @pytest.mark.slow
-def test_a_match_that_was_given_up_is_counted_as_abandoned(table):
-    with table.run():
-        start_match(table)
-        table.key(pygame.K_ESCAPE)
-        table.wait(0.1)
-        press(table, "Give up", "Yes, give up")
-    assert (table.folder / "usage.csv").read_text().endswith(",abandoned\n")
+def test_a_match_that_was_given_up_is_not_offered(given_up):
+    assert given_up.name == "KioskTitle" and "Go on playing" not in given_up.labels
+
+
+@pytest.mark.slow
+def test_a_match_that_was_given_up_is_counted_as_abandoned(given_up):
+    assert (given_up.folder / "usage.csv").read_text().endswith(",abandoned\n")
 
 
 def all_leave(table: KioskDriver) -> None:

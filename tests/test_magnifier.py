@@ -60,10 +60,7 @@ def test_lifting_over_a_marked_cell_lays_the_tile_through_the_magnifier(ui, pane
 def test_the_magnifier_takes_nothing_back_and_says_nothing(ui, panel):
     with ui.play(opening(ui)):
         panel.tap(1, panel.cell("h8"))
-        panel.down(1, panel.cell("h8"))
-        panel.wait(LONG)
-        panel.up(1)
-        panel.wait(SHORT)
+        panel.hold(1, panel.cell("h8"))
         assert cells(ui) == {at("h8")}
         assert panel.scene.model.refusal == ""
 

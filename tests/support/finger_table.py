@@ -49,6 +49,13 @@ class Table(Fingers):
         self.up(finger)
         self.wait(SHORT)
 
+    def hold(self, finger: int, where: tuple[int, int]) -> None:
+        """Rests the finger there until it counts as held, and lifts it."""
+        self.down(finger, where)
+        self.wait(LONG)
+        self.up(finger)
+        self.wait(SHORT)
+
     def drag(self, finger: int, *way: tuple[int, int]) -> None:
         """Puts the finger down at the first position and moves it through the others; it does not lift."""
         self.down(finger, way[0])

@@ -216,6 +216,11 @@ class UiDriver(InputPoster):
         area = button_of(self.top, label).area
         self.press(in_picture(self.top, area).center if isinstance(self.top, BoardScene) else area.center)
 
+    def strike(self, key: int) -> None:
+        """Presses and releases a key, and lets the game react."""
+        self.key(key)
+        self.run()
+
     def leave_and_continue(self) -> None:
         """Leaves the match with its menu, and continues it on the title."""
         self.key(pygame.K_ESCAPE)
