@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import header, session_after, session_of
+from input_poster import ARROWS, CROSS
 from match_lists import finished, names, open_list, rows, waiting
-from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
+from ui_driver import UiDriver, button_of, turn_of
 
 from game.scenes import routes
 from game.scenes.match_actions import MatchActions

@@ -8,9 +8,10 @@ import pygame
 import pytest
 from fingers import Fingers
 from helpers import header, session_after
+from input_poster import ARROWS, CROSS
 from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
-from ui_driver import ARROWS, CROSS, button_of
+from ui_driver import button_of
 
 from game.scenes import editions, routes
 from game.scenes.finished_summary import final_scores

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import saved
+from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
-from ui_driver import ARROWS, CROSS, UiDriver, button_of, turn_of
+from ui_driver import UiDriver, button_of, turn_of
 
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.tiles.journal import Journal

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import at, header, journal_text, saved
+from input_poster import CROSS
 from keys_and_gamepad import focus, lay_by_pad
-from ui_driver import CROSS, draft_of, opening, turn_of
+from ui_driver import draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
 from game.scenes.how_to_play.scene import HowToPlay

@@ -16,8 +16,9 @@ from helpers import (
     session_of,
     turn,
 )
+from input_poster import ARROWS
 from keys_and_gamepad import jumps_to, lay_by_keys, press_on, way_to
-from ui_driver import ARROWS, draft_of, opening, picture_of, turn_of
+from ui_driver import draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.rules.tiles.constants import CELLS

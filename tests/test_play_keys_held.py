@@ -7,8 +7,9 @@ from math import inf
 import pygame
 import pytest
 from helpers import at, saved
+from input_poster import ARROWS
 from keys_and_gamepad import focus
-from ui_driver import ARROWS, opening, turn_of
+from ui_driver import opening, turn_of
 
 from game.scenes.pause import Pause
 

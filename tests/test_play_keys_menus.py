@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from input_poster import ARROWS
 from keys_and_gamepad import focus
 from pygame import Rect
-from ui_driver import ARROWS, turn_of
+from ui_driver import turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
+from input_poster import WAYS
 from instant_worker import InstantWorker
 from review_driver import another, better, brief_review_driver, untried_review, with_size
-from ui_driver import WAYS, UiDriver
+from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult

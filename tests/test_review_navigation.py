@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import pygame
 import pytest
+from input_poster import ARROWS, CROSS
 from review_driver import another, better, brief_review_driver, ended, untried_review, way_to, with_size
-from ui_driver import ARROWS, CROSS, UiDriver, button_of
+from ui_driver import UiDriver, button_of
 
 from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring

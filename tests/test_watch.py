@@ -7,7 +7,8 @@ import pytest
 from card_matches import steps
 from fingers import Fingers
 from helpers import header, session_after
-from ui_driver import ARROWS, CROSS, UiDriver
+from input_poster import ARROWS, CROSS
+from ui_driver import UiDriver
 
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay

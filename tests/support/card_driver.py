@@ -7,8 +7,9 @@ from copy import copy
 
 import pygame
 from fingers import Fingers
+from input_poster import ARROWS, CROSS
 from keys_and_gamepad import jumps_to
-from ui_driver import ARROWS, CROSS, UiDriver, in_picture
+from ui_driver import UiDriver, in_picture
 
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement

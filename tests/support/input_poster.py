@@ -6,6 +6,25 @@ import pygame
 
 from game.engine.window import Window
 
+WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+ARROWS = {
+    (-1, 0): pygame.K_LEFT,
+    (1, 0): pygame.K_RIGHT,
+    (0, -1): pygame.K_UP,
+    (0, 1): pygame.K_DOWN,
+    (0, 0): pygame.K_TAB,
+    "press": pygame.K_RETURN,
+}
+CROSS = {
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (0, 0): pygame.CONTROLLER_BUTTON_Y,
+    "press": pygame.CONTROLLER_BUTTON_A,
+}
+"""The key, or the button of the gamepad, for each direction, for the next tile (0, 0), and for pressing."""
+
 
 class InputPoster:
     """Input goes through pygame's own event queue. Positions are those of the scene's picture."""

@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pygame
 from focus_ways import focus_ways
 from helpers import best_turn
-from ui_driver import ARROWS, CROSS, WAYS, UiDriver, draft_of, turn_of
+from input_poster import ARROWS, CROSS, WAYS
+from ui_driver import UiDriver, draft_of, turn_of
 
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.scene import TileTurnScene

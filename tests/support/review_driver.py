@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from focus_ways import focus_ways
 from helpers import header, play_on, session_after
+from input_poster import WAYS
 from instant_worker import InstantWorker
-from ui_driver import WAYS, UiDriver
+from ui_driver import UiDriver
 
 from game.analysis.review import steps
 from game.analysis.review_result import ReviewResult

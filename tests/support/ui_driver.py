@@ -39,24 +39,6 @@ from game.table.widgets import Button
 
 STEP = 1 / 60
 HANG = 60.0
-WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-ARROWS = {
-    (-1, 0): pygame.K_LEFT,
-    (1, 0): pygame.K_RIGHT,
-    (0, -1): pygame.K_UP,
-    (0, 1): pygame.K_DOWN,
-    (0, 0): pygame.K_TAB,
-    "press": pygame.K_RETURN,
-}
-CROSS = {
-    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
-    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    (0, 0): pygame.CONTROLLER_BUTTON_Y,
-    "press": pygame.CONTROLLER_BUTTON_A,
-}
-"""The key, or the button of the gamepad, for each direction, for the next tile (0, 0), and for pressing."""
 
 
 def opening(ui: UiDriver) -> TileTurnScene:
