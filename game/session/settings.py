@@ -9,9 +9,11 @@ from typing import Any
 from game.players.levels import LEVELS
 from game.rules.common.errors import ELLIPSIS
 from game.rules.common.framing import BOARD, CARDS
-from game.rules.common.json_text import is_text
+from game.rules.common.json_text import is_text, json_value
 from game.rules.variants import variant_of
 
+MOST_VALUES = 10_000
+"""The maximum number of list items and keys in the file. The game needs about 30; the rest is for programs."""
 VOLUMES = 10
 LONGEST_NAME = 12
 LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
@@ -102,8 +104,14 @@ class Settings:
         return found
 
 
-def settings_from(saved: dict[str, Any]) -> Settings:
-    """Settings from the object in the file, with the default for everything missing or invalid."""
+def settings_from(text: bytes) -> Settings:
+    """The settings in the file's text, with the default for everything missing or invalid.
+
+    Raises ValueError if the text is not a JSON object or has too many values, and RecursionError if they lie too deep.
+    """
+    saved = json_value(text, MOST_VALUES, json.detect_encoding(text))
+    if not isinstance(saved, dict):
+        raise ValueError
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
@@ -119,6 +127,7 @@ def settings_from(saved: dict[str, Any]) -> Settings:
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.programs)]
     for edition, choices in settings.matches.items():
         _read_choices(choices, _saved_choices(saved, edition), kinds, edition)
+    settings_text(settings)  # Raises RecursionError for values that could be read but not written.
     return settings
 
 

@@ -8,7 +8,6 @@ stays in memory until the game closes, so such a match can still be continued an
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +15,6 @@ from functools import partial
 from pathlib import Path
 
 from game.rules.common.framing import JournalError
-from game.rules.common.json_text import json_value
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.variants import variant_in
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically
@@ -31,8 +29,6 @@ from game.session.settings import Settings, settings_from, settings_text
 from game.session.waiting import WaitingMatch
 from game.session.writer import Writer
 
-MOST_VALUES = 10_000
-"""The maximum number of list items and keys in the settings. The game needs about 30; the rest is for programs."""
 MAX_UNSAVED = 50
 """The maximum number of finished matches in memory that could not be written."""
 
@@ -77,18 +73,12 @@ class Store:
         """The saved settings, with the default for everything missing or invalid. A damaged file is renamed."""
         path = self.folder / "settings.json"
         try:
-            text = read_file(path)
-            saved = json_value(text, MOST_VALUES, json.detect_encoding(text))
-            if not isinstance(saved, dict):
-                raise ValueError
-            settings = settings_from(saved)
-            settings_text(settings)  # Raises RecursionError for values that could be read but not written.
+            return settings_from(read_file(path))
         except (FileNotFoundError, NotADirectoryError):
             return Settings()
         except (OSError, ValueError, RecursionError):
             self._settings_locked = not self._set_aside(path)
             return Settings()
-        return settings
 
     def save_settings(self, settings: Settings) -> None:
         """Writes the settings. Failure causes only a notice. A damaged file that could not be renamed is not overwritten."""

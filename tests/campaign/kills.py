@@ -148,7 +148,7 @@ def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> i
         assert music is None, f"{what}: the settings are gone"
         return None
     try:
-        there = settings_from(json.loads(path.read_bytes()))
+        there = settings_from(path.read_bytes())
     except ValueError as error:
         raise AssertionError(f"{what}: the settings cannot be read: {error}") from error
     assert there.speed == "off" and there.music in (music, *life.music), f"{what}: strange settings"
