@@ -9,10 +9,11 @@ from game.engine.picture import Picture
 from game.rules.common.framing import CARDS
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.cards import draw_card_outline
-from game.table.cloth import LEAST_ZOOMED, Cloth
+from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth
 from game.table.layout import Layout
 from game.table.tiles import TileStyle, draw_tile_outline
+from game.table.viewport import LEAST_ZOOMED
 
 Colour = tuple[int, int, int]
 

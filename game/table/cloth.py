@@ -6,26 +6,13 @@ The view follows the cards by itself until a player drags or zooms it. Positions
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from pygame import Rect
 
 from game.rules.cards.cells import ORIGIN, Cell, cell_at, x_y
+from game.table.viewport import MARGIN, View, Viewport, bounds
 
-MARGIN = 2
-"""The cells that are shown around the cards: a card can be laid there."""
-REACH = [
-    (x, y)
-    for x in range(-MARGIN, MARGIN + 1)
-    for y in range(-MARGIN, MARGIN + 1)
-    if abs(x) + abs(y) <= MARGIN
-]
-"""How far a card that touches a cell can reach from it, as differences of x and y."""
-LEAST_ACROSS = 8
-"""The view shows at least this number of cells along its shorter side, so that cards do not become too large."""
-LEAST_ZOOMED = 12
-"""A player can make cells as small as this, in pixels."""
 STIFFNESS = 11.0
 """How fast the view moves: it has covered two thirds of its way after about 2 / STIFFNESS seconds."""
 NEAR = 0.2
@@ -35,38 +22,22 @@ Direction = tuple[int, int]
 """A side of the area: (1, 0) is the right one, (0, 1) the lower one."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What is shown: the point (x, y) of the grid is in the middle, and a cell has this many pixels."""
-
-    x: float = 0.5
-    y: float = 0.5
-    cell: float = 1.0
-
-
 class Cloth:
-    """The view of the cloth in a rectangle of the window.
-
-    ``area``: that rectangle. ``least_cell``: the view does not make cells smaller than this by itself, in pixels. Instead it
-    leaves cards out of sight. ``covered``: what lies over the area, for example buttons. The view puts no cards under them by itself,
-    and no cells on which the next card can be laid.
-    """
+    """The view of the cloth in a rectangle of the window. See ``Viewport`` for the arguments."""
 
     def __init__(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
-        self.area = area
-        self.covered = covered
-        self.least_cell = max(1, least_cell)
+        self.viewport = Viewport(area, max(1, least_cell), covered)
         self.manual = False
         """Whether a player has moved the view."""
         self._cells: frozenset[Cell] = frozenset({ORIGIN})
         self._focus: frozenset[Cell] = self._cells
-        self._view = self._goal = self._fitting(View(cell=self.most_cell))
+        self._view = self._goal = self._fitting(View(cell=self.viewport.most_cell))
         self._speed = (0.0, 0.0, 0.0)
 
     @property
-    def most_cell(self) -> int:
-        """The largest side of a cell."""
-        return max(self.least_cell, min(self.area.size) // LEAST_ACROSS)
+    def area(self) -> Rect:
+        """The rectangle of the window."""
+        return self.viewport.area
 
     @property
     def cell(self) -> int:
@@ -91,7 +62,7 @@ class Cloth:
     @property
     def shows_all(self) -> bool:
         """Whether everything in use is in sight, and every place where a card can be laid."""
-        left, top, right, bottom = _bounds(self._cells, MARGIN)
+        left, top, right, bottom = bounds(self._cells, MARGIN)
         x, y = self._point(self.area.topleft)
         to_x, to_y = self._point(self.area.bottomright)
         near = NEAR / self._view.cell
@@ -122,13 +93,13 @@ class Cloth:
         self._focus = frozenset(focus) or self._cells
         if self.manual:
             if self._focus != self._cells:
-                self._goal = self._showing(self._focus, self._goal, self._rooms()[-1])
+                self._goal = self.viewport.showing(self._focus, self._goal)
         else:
             self._goal = self._fitting(self._goal)
 
     def resize(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
         """The window has another size: the view fits the new area at once."""
-        self.area, self.least_cell, self.covered = area, max(1, least_cell), covered
+        self.viewport = Viewport(area, max(1, least_cell), covered)
         self._goal = View()  # So that the same window always shows the same part.
         self.reset()
         self._jump()
@@ -145,7 +116,8 @@ class Cloth:
 
     def zoom(self, factor: float, about: tuple[int, int]) -> None:
         """A player makes the cells larger by a factor. The point of the cloth at ``about`` stays where it is."""
-        cell = min(self.most_cell, max(self._least_zoomed(), self._view.cell * factor))
+        least, most = self.viewport.least_zoomed(self._cells), self.viewport.most_cell
+        cell = min(most, max(least, self._view.cell * factor))
         x, y = self._point(about)
         share = self._view.cell / cell
         view = self._view
@@ -184,123 +156,22 @@ class Cloth:
             }
         return sides
 
-    def _point(self, at: tuple[int, int], view: View | None = None) -> tuple[float, float]:
-        """The point of the grid at a position, in this view or in the one that is shown."""
-        view = view or self._view
-        dx, dy = at[0] - self.area.x - self.area.width / 2, at[1] - self.area.y - self.area.height / 2
-        return view.x + dx / view.cell, view.y + dy / view.cell
+    def _point(self, at: tuple[int, int]) -> tuple[float, float]:
+        """The point of the grid at a position."""
+        return self.viewport.point(at, self._view)
+
+    def _fitting(self, old: View) -> View:
+        """The view for the cells in use, as close to the old one as possible."""
+        return self.viewport.fitting(self._cells, self._focus, old)
 
     def _set(self, view: View) -> None:
         """A player has moved the view."""
         self.manual = True
-        self._goal = self._kept(view)
+        self._goal = self.viewport.keeping(self._cells, view)
         self._jump()
 
     def _jump(self) -> None:
         self._view, self._speed = self._goal, (0.0, 0.0, 0.0)
-
-    def _least_zoomed(self) -> float:
-        """The smallest cell to which a player can zoom: all cards are in sight then."""
-        left, top, right, bottom = _bounds(self._cells, MARGIN)
-        all_shown = min(self.area.width / (right - left), self.area.height / (bottom - top))
-        return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
-
-    def _fitting(self, old: View) -> View:
-        """The view that shows all cells as large as possible; if they are too many, the focus, as close to the old view as
-        possible."""
-        views = [self._filling(room, old) for room in self._rooms()]
-        return max(filter(self._clear, views), key=lambda view: view.cell, default=views[-1])
-
-    def _filling(self, room: Rect, old: View) -> View:
-        """The view that shows all cells as large as possible in this part of the area."""
-        left, top, right, bottom = _bounds(self._cells, MARGIN)
-        across, down = room.width / (right - left), room.height / (bottom - top)
-        cell = max(self.least_cell, min(self.most_cell, math.floor(min(across, down))))
-        wide, high = room.width / cell, room.height / cell
-        near = self._showing(self._focus, View(old.x, old.y, cell), room)
-        dx, dy = self._off_middle(room, cell)
-        x = (
-            (left + right) / 2 - dx
-            if right - left <= wide
-            else _between(near.x, left + wide / 2 - dx, right - wide / 2 - dx)
-        )
-        y = (
-            (top + bottom) / 2 - dy
-            if bottom - top <= high
-            else _between(near.y, top + high / 2 - dy, bottom - high / 2 - dy)
-        )
-        return View(x, y, cell)
-
-    def _rooms(self) -> list[Rect]:
-        """The area, and the parts of it at one side of everything that covers it, the largest last."""
-        if not self.covered:
-            return [self.area]
-        area, over = self.area, self.covered[0].unionall(self.covered[1:])
-        beside = [
-            Rect(area.x, over.bottom, area.width, area.bottom - over.bottom),
-            Rect(area.x, area.y, area.width, over.top - area.top),
-            Rect(over.right, area.y, area.right - over.right, area.height),
-            Rect(area.x, area.y, over.left - area.left, area.height),
-        ]
-        large = [room for room in beside if 2 * min(room.size) > min(area.size)]
-        return [area, *sorted(large, key=lambda room: room.width * room.height)]
-
-    def _clear(self, view: View) -> bool:
-        """Whether this view shows no card, and no cell on which the next one can be laid, below what covers the area."""
-        for over in self.covered:
-            x, y = self._point(over.topleft, view)
-            right, bottom = self._point(over.bottomright, view)
-            for cell in self._cells:
-                across, down = x_y(cell)
-                if any(x - 1 < across + dx < right and y - 1 < down + dy < bottom for dx, dy in REACH):
-                    return False
-        return True
-
-    def _off_middle(self, room: Rect, cell: float) -> tuple[float, float]:
-        """How far the middle of a part of the area is from that of the area, in cells of this size."""
-        return (
-            (room.x + room.width / 2 - self.area.x - self.area.width / 2) / cell,
-            (room.y + room.height / 2 - self.area.y - self.area.height / 2) / cell,
-        )
-
-    def _showing(self, cells: Collection[Cell], view: View, room: Rect) -> View:
-        """The view moved as little as possible so that these cells and their margin are in sight in this part of the area."""
-        left, top, right, bottom = _bounds(cells, MARGIN)
-        dx, dy = self._off_middle(room, view.cell)
-        x = _reaching(view.x + dx, left, right, room.width / view.cell) - dx
-        y = _reaching(view.y + dy, top, bottom, room.height / view.cell) - dy
-        return View(x, y, view.cell)
-
-    def _kept(self, view: View) -> View:
-        """The view moved as little as possible so that at least one cell in use is in sight."""
-
-        def distance(cell: Cell) -> float:
-            x, y = x_y(cell)
-            return math.hypot(x + 0.5 - view.x, y + 0.5 - view.y)
-
-        nearest = min(sorted(self._cells), key=distance)
-        left, top, right, bottom = _bounds((nearest,), 0)
-        x = _reaching(view.x, left, right, self.area.width / view.cell)
-        y = _reaching(view.y, top, bottom, self.area.height / view.cell)
-        return View(x, y, view.cell)
-
-
-def _bounds(cells: Collection[Cell], margin: int) -> tuple[int, int, int, int]:
-    """The left, upper, right and lower edge of these cells with a margin, in cells."""
-    points = [x_y(cell) for cell in cells]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
-
-
-def _between(value: float, least: float, most: float) -> float:
-    return min(most, max(least, value))
-
-
-def _reaching(middle: float, low: float, high: float, length: float) -> float:
-    """The middle of a range of this length, moved as little as possible so that it covers low..high; their middle if it cannot."""
-    if high - low > length:
-        return (low + high) / 2
-    return _between(middle, high - length / 2, low + length / 2)
 
 
 def _sprung(value: float, goal: float, speed: float, seconds: float) -> tuple[float, float]:

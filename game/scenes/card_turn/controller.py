@@ -94,7 +94,7 @@ class CardTurnController(TurnController):
     def _press_arrow(self, intent: Intent) -> bool:
         """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""
         at = intent.at
-        covered = any(area.collidepoint(at) for area in self.stage.cloth.covered)
+        covered = any(area.collidepoint(at) for area in self.stage.cloth.viewport.covered)
         cells = (
             () if covered or not self.stage.cloth.area.collidepoint(at) else cells_pointed_at(self.stage, at)
         )

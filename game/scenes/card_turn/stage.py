@@ -124,7 +124,7 @@ class CardStage(Stage):
         """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
         wanted = tuple(cells)
         used = [cell for one in self.placements for cell in one.cells]
-        self.cloth.covered = self._covered()
+        self.cloth.viewport.covered = self._covered()
         self.cloth.show([*used, *wanted], wanted)
 
     @property
