@@ -1,0 +1,88 @@
+"""Commands that are ended by a signal end everything that they started, and say so with their status."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+
+import pytest
+from command_line import ROOT
+from survivors import needs_proc
+
+from game.commands.stopping import UNWINDING
+from tests.campaign.signals import COMMANDS, interrupted
+
+pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "jobs", "sent", "status"),
+    [
+        ("simulate with bots", 1, "SIGTERM", 143),
+        ("simulate with bots", 1, "SIGHUP", 129),
+        ("simulate with bots", 2, "SIGKILL", -9),
+        ("simulate", 2, "SIGINT", 130),
+        ("ladder", 2, "SIGKILL", -9),
+        ("window with bots", 1, "SIGTERM", 0),
+        ("window with bots", 1, "SIGKILL", -9),
+        ("shots", 1, "SIGTERM", 143),
+    ],
+)
+def test_a_signal_to_a_command_alone_ends_everything(tmp_path, name, jobs, sent, status):
+    words = COMMANDS[name](tmp_path, Chosen(jobs))
+    _seconds, left_with, said = interrupted(words, getattr(signal, sent), False, 0.3, tmp_path)
+    assert left_with == status, said
+    assert sent == "SIGKILL" or "Traceback" not in said
+
+
+@pytest.mark.slow
+def test_ctrl_c_in_a_terminal_is_one_status_and_no_traceback(tmp_path):
+    for name in ("simulate", "window with bots"):
+        folder = tmp_path / name
+        folder.mkdir()
+        words = COMMANDS[name](folder, Chosen(2))
+        _seconds, status, said = interrupted(words, signal.SIGINT, True, 0.0, folder)
+        assert (status, "Traceback" in said) == (130, False), said
+
+
+class Chosen:
+    """A random generator that makes a command take this many processes."""
+
+    def __init__(self, jobs: int) -> None:
+        self._jobs = jobs
+
+    def choice(self, values):
+        return self._jobs if self._jobs in values else values[-1]
+
+    def random(self) -> float:
+        return 0.0
+
+
+@pytest.mark.slow
+def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
+    code = (
+        "import os, signal, sys\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        "with ended_by_signals():\n"
+        "    os.kill(os.getpid(), signal.SIGHUP)\n"
+        "    print('still here')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (0, "still here\n")
+
+
+@pytest.mark.slow
+def test_a_command_that_cannot_clean_up_ends_all_the_same():
+    code = (
+        "import os, signal, time\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        "with ended_by_signals():\n"
+        "    try: os.kill(os.getpid(), signal.SIGTERM)\n"
+        "    finally: time.sleep(999)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (143, "")
+    assert UNWINDING < 1, "a second after the signal no process is left"
