@@ -1,27 +1,13 @@
-"""A table in a public place, from one visitor to the next: starting a match, idle times, the demo, settings."""
+"""A table in a public place, from one visitor to the next: starting a match, idle times, settings."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
-from kiosk_driver import (
-    ATTRACT,
-    COUNTDOWN,
-    IDLE,
-    TO_TITLE,
-    KioskDriver,
-    leave,
-    press,
-    start_match,
-)
+from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
-from game.engine import ahead, surface_cache
-from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
-from game.engine.surface_cache import clear_caches
 from game.rules.common.framing import BOARD, CARDS
-from game.scenes.kiosk.demo import Demo, demo_match
-from game.scenes.kiosk.title import KioskTitle
 
 MIDDLE = (400, 240)
 
@@ -206,72 +192,6 @@ def test_a_touch_in_the_countdown_only_goes_back_to_the_match(table):
         table.tap(MIDDLE)
         table.wait(0.1)
         assert table.top is below and table.match.events == before
-
-
-@pytest.mark.slow
-def test_a_touch_in_the_demo_only_leads_to_the_title(table):
-    with table.run():
-        table.wait(ATTRACT + 5.0)
-        assert isinstance(table.top, Demo)
-        demo_title = KioskTitle(table.kiosk)
-        demo_title.resize((800, 480))
-        where = demo_title.buttons.all[0].area.center  # The title has its first button there.
-        table.down(where)
-        table.wait(0.1)
-        table.up(where)
-        table.wait(0.1)
-        assert table.name == "KioskTitle"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("demos", [0, 2], ids=["tiles", "cards"])
-def test_the_title_draws_the_table_of_the_next_demo_ahead(table, demos):
-    def surfaces_to_make(*, planned: bool) -> int:
-        clear_caches()
-        table.kiosk.demos = demos
-        table.top.resize(size)
-        while planned and ahead.work():
-            pass
-        checks = []
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(surface_cache._piece, "check", lambda: checks.append(1))
-            scene = Demo(table.kiosk, demo_match(table.kiosk))
-            scene.resize(size)
-            scene.draw(Picture(), 0.0)
-            scene.close()
-        return len(checks)
-
-    with table.run():
-        size = table.loop.window.size
-        assert surfaces_to_make(planned=True) < 0.7 * surfaces_to_make(planned=False)
-
-
-@pytest.mark.slow
-def test_a_demo_leaves_no_file_and_no_count(table):
-    with table.run():
-        table.wait(ATTRACT + 10.0)
-        assert "Demo" in table.shown
-    assert table.files() == []
-
-
-@pytest.mark.slow
-def test_the_board_has_another_place_in_the_next_demo(table):
-    with table.run():
-        table.wait(ATTRACT + 1.0)
-        first = table.top._above
-        table.tap(MIDDLE)
-        table.wait(ATTRACT + 2.0)
-        assert table.top._above is not first
-
-
-def test_the_demos_show_both_games(table):
-    shown = []
-    with table.run():
-        for _ in range(4):
-            session = demo_match(table.kiosk)
-            shown.append(session.match.header.edition)
-            Demo(table.kiosk, session).close()
-    assert shown == [BOARD, BOARD, CARDS, CARDS]
 
 
 @pytest.fixture
