@@ -85,6 +85,19 @@ def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         scene.close()
 
 
+@pytest.fixture(scope="session")
+def scenes(scenes_around: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+    """Every scene of players on one side, and those that are not among the examples."""
+    from every_scene import more_scenes
+
+    from game.commands.fixtures import ONE_SIDE
+
+    more = more_scenes(tmp_path_factory.mktemp("saves"))
+    yield scenes_around(ONE_SIDE) | more
+    for scene in more.values():
+        scene.close()
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Any:
     """A folder for the game's files, still empty."""

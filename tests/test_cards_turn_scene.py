@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 from card_driver import (
-    best_mark,
     card_draft,
     card_header,
     card_scene,
@@ -17,7 +16,7 @@ from card_driver import (
 from card_turns import choosing, take_the_device
 from ui_driver import UiDriver, in_picture
 
-from game.commands.card_fixtures import card_session_at
+from game.commands.card_fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.session.game_session import GameSession
 

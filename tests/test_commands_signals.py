@@ -60,6 +60,11 @@ class Chosen:
         return 0.0
 
 
+def run_code(code: str) -> subprocess.CompletedProcess[str]:
+    """Runs Python code in a process of its own."""
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
 @pytest.mark.slow
 def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
     code = (
@@ -70,7 +75,7 @@ def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
         "    os.kill(os.getpid(), signal.SIGHUP)\n"
         "    print('still here')\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = run_code(code)
     assert (done.returncode, done.stdout) == (0, "still here\n")
 
 
@@ -83,6 +88,6 @@ def test_a_command_that_cannot_clean_up_ends_all_the_same():
         "    try: os.kill(os.getpid(), signal.SIGTERM)\n"
         "    finally: time.sleep(999)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = run_code(code)
     assert (done.returncode, done.stderr) == (143, "")
     assert UNWINDING < 1, "a second after the signal no process is left"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from card_driver import best_mark, card_draft, card_scene
+from card_driver import card_draft, card_scene
 from helpers import at
 from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
-from game.commands.card_fixtures import card_session_at
+from game.commands.card_fixtures import best_mark, card_session_at
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.model.sums import sums_made
 

@@ -6,12 +6,13 @@ from math import hypot
 
 import pygame
 import pytest
-from card_driver import best_mark, card_draft, card_header, card_scene
+from card_driver import card_draft, card_header, card_scene
 from helpers import header, session_after
 from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
+from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.scenes.turn.model.score_breakdown import breakdown

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import at, turn
 from mouse_play import answering, lying
-from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
+from ui_driver import draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
@@ -147,37 +147,35 @@ def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
 # Taking back
 
 
-def lay_three(ui: UiDriver) -> None:
-    for place, name in enumerate(("h8", "i8", "i9")):
-        ui.press_slot(place)
-        ui.press_cell(at(name))
+@pytest.fixture
+def three_laid(ui):
+    """Ada has laid her three tiles: 6h8 5i8 5i9."""
+    ui.watch_window()
+    with ui.play(opening(ui)):
+        for place, name in enumerate(("h8", "i8", "i9")):
+            ui.press_slot(place)
+            ui.press_cell(at(name))
+        ui.run()
+        yield
 
 
 @pytest.mark.slow
-def test_pressing_a_laid_tile_takes_it_back(ui):
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        lay_three(ui)
-        ui.run()
-        ui.press_cell(at("i9"))
-        ui.run()
-        assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
-        assert draft_of(ui.top).picked == 2, "the tile is not picked again"
+def test_pressing_a_laid_tile_takes_it_back(ui, three_laid):
+    ui.press_cell(at("i9"))
+    ui.run()
+    assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
+    assert draft_of(ui.top).picked == 2, "the tile is not picked again"
 
 
 @pytest.mark.slow
-def test_taking_a_tile_back_takes_those_back_that_need_it(ui):
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        lay_three(ui)
-        ui.run()
-        ui.press_cell(at("i8"))
-        ui.run()
-        assert lying(ui) == {(6, at("h8"))}
-        assert draft_of(ui.top).unlaid == [1, 2]
-        ui.press_cell(at("h8"))
-        ui.run()
-        assert lying(ui) == set()
+def test_taking_a_tile_back_takes_those_back_that_need_it(ui, three_laid):
+    ui.press_cell(at("i8"))
+    ui.run()
+    assert lying(ui) == {(6, at("h8"))}
+    assert draft_of(ui.top).unlaid == [1, 2]
+    ui.press_cell(at("h8"))
+    ui.run()
+    assert lying(ui) == set()
 
 
 def test_tiles_that_still_touch_others_stay_when_one_is_taken_back(ui):
@@ -192,18 +190,15 @@ def test_tiles_that_still_touch_others_stay_when_one_is_taken_back(ui):
 
 
 @pytest.mark.parametrize("way", ["button", "right click"])
-def test_take_back_takes_the_tile_laid_last(ui, way):
-    with ui.play(opening(ui)):
-        lay_three(ui)
+def test_take_back_takes_the_tile_laid_last(ui, three_laid, way):
+    for left in (2, 1, 0, 0):
+        if way == "button":
+            ui.press_button("Take back")
+        else:
+            ui.down((5, 5), button=3)
+            ui.up((5, 5), button=3)
         ui.run()
-        for left in (2, 1, 0, 0):
-            if way == "button":
-                ui.press_button("Take back")
-            else:
-                ui.down((5, 5), button=3)
-                ui.up((5, 5), button=3)
-            ui.run()
-            assert len(lying(ui)) == left
+        assert len(lying(ui)) == left
 
 
 @pytest.mark.slow

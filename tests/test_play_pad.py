@@ -238,30 +238,29 @@ def test_a_refusal_replaces_the_words_about_another_pad(monkeypatch, tmp_path):
         assert "still fits" in said[-1]
 
 
-@pytest.mark.slow
-def test_the_badges_of_both_partners_open_their_common_pad(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+@pytest.fixture
+def partners(ui):
+    """Ada and Ben share a pad, and so do Cleo and Dora."""
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
     scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))
-
     with ui.play(scene):
-        for badge, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
-            ui.press(scene.layout.badges[badge].center)
-            ui.run()
-            assert scene.model.pad_view.number == number
-        assert scene.model.pad_view.message() == ""
+        yield scene
 
 
 @pytest.mark.slow
-def test_the_message_about_a_pad_of_partners_names_both(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-    head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
-    scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))
-
-    with ui.play(scene):
-        ui.key(pygame.K_p)
+def test_the_badges_of_both_partners_open_their_common_pad(ui, partners):
+    for badge, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
+        ui.press(partners.layout.badges[badge].center)
         ui.run()
-        assert scene.model.pad_view.message().startswith("The pad of Cleo + Dora.")
+        assert partners.model.pad_view.number == number
+    assert partners.model.pad_view.message() == ""
+
+
+@pytest.mark.slow
+def test_the_message_about_a_pad_of_partners_names_both(ui, partners):
+    ui.key(pygame.K_p)
+    ui.run()
+    assert partners.model.pad_view.message().startswith("The pad of Cleo + Dora.")
 
 
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:

@@ -34,24 +34,25 @@ def test_without_a_finished_match_the_title_offers_no_review(ui):
     assert not offers_review(ui)
 
 
-@pytest.mark.slow
-def test_the_title_leads_to_the_review_of_the_match_played_last(ui):
+@pytest.fixture
+def opened(ui):
+    """The review button on the title has been pressed, after a match."""
     session_after(ui.store, header("human", "casual"), 6).give_up()
     with ui.play(Title(ui.app)):
         ui.press_button("Review")
         ui.run()
-        assert isinstance(ui.top, Overview)
+        yield
 
 
 @pytest.mark.slow
-def test_a_review_that_was_opened_from_the_title_leads_back_there(ui):
-    session_after(ui.store, header("human", "casual"), 6).give_up()
-    with ui.play(Title(ui.app)):
-        ui.press_button("Review")
-        ui.run()
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        assert isinstance(ui.top, Title)
+def test_the_title_leads_to_the_review_of_the_match_played_last(ui, opened):
+    assert isinstance(ui.top, Overview)
+
+
+@pytest.mark.slow
+def test_a_review_that_was_opened_from_the_title_leads_back_there(ui, opened):
+    ui.strike(pygame.K_ESCAPE)
+    assert isinstance(ui.top, Title)
 
 
 @pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])

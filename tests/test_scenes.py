@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 
 import pygame
 import pytest
-from every_scene import READABLE, SIZES, more_scenes
+from every_scene import READABLE, SIZES
 from focus_ways import focus_ways
 from pygame import Rect
 from ui_driver import buttons_of, picture_of, pixels
 
 from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import ONE_SIDE
 from game.engine.intents import Intent, IntentKind
-from game.engine.scene import Pop, Push, Replace, Reset, Scene
+from game.engine.scene import Pop, Push, Replace, Reset
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
@@ -40,14 +38,6 @@ ANYWHERE = {"held-tiles", "end-adding", "final-board", "turn-pad", "turn-bag", "
 """Scenes that go on with a press anywhere."""
 NEARBY = {"sides"}
 """Scenes in which a press beside a button counts for it."""
-
-
-@pytest.fixture(scope="module")
-def scenes(scenes_around, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    more = more_scenes(tmp_path_factory.mktemp("saves"))
-    yield scenes_around(ONE_SIDE) | more
-    for scene in more.values():
-        scene.close()
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from every_scene import every_scene
 from pseudo_locale import pseudo, pseudo_locale
-from written_words import Written, clear_text_caches, misplaced
+from written_words import Written, clear_text_caches, listening, misplaced
 
 from game.commands.shots import SIZES
 from game.engine.scene import Scene
@@ -16,13 +16,8 @@ from game.engine.scene import Scene
 
 @pytest.fixture(scope="module")
 def written() -> Iterator[Written]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 480))
-    patch, listening = pytest.MonkeyPatch(), Written()
-    listening.listen(patch)
-    with pseudo_locale():
-        yield listening
-    patch.undo()
+    with listening() as words, pseudo_locale():
+        yield words
 
 
 @pytest.fixture(scope="module")

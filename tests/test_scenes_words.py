@@ -10,7 +10,7 @@ import pytest
 from every_scene import READABLE, every_scene
 from helpers import contrast
 from ui_driver import buttons_of, picture_of
-from written_words import Written, clear_text_caches, misplaced, words_in
+from written_words import Written, clear_text_caches, listening, misplaced, words_in
 
 from game.engine import text as typeface
 from game.engine.picture import Picture
@@ -22,12 +22,8 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def written() -> Iterator[Written]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 480))
-    patch, listening = pytest.MonkeyPatch(), Written()
-    listening.listen(patch)
-    yield listening
-    patch.undo()
+    with listening() as words:
+        yield words
 
 
 @pytest.fixture(scope="module")

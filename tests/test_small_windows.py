@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 
 import pygame
 import pytest
-from every_scene import more_scenes
 from helpers import best_turn, header
 from pygame import Rect
 from ui_driver import UiDriver, opening, picture_of, turn_of
@@ -15,7 +13,7 @@ from ui_driver import UiDriver, opening, picture_of, turn_of
 from game.app import App
 from game.commands import shots
 from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import ONE_SIDE, Around, turn_scene
+from game.commands.fixtures import Around, turn_scene
 from game.engine.picture import Canvas
 from game.engine.router import Router
 from game.engine.scene import Scene, SceneStack
@@ -26,14 +24,6 @@ from game.scenes.title import Title
 from game.session.settings import Settings
 
 TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 239), (240, 319))
-
-
-@pytest.fixture(scope="module")
-def scenes(scenes_around, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    more = more_scenes(tmp_path_factory.mktemp("saves"))
-    yield scenes_around(ONE_SIDE) | more
-    for scene in more.values():
-        scene.close()
 
 
 @pytest.mark.slow

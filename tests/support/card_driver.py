@@ -11,12 +11,13 @@ from input_poster import ARROWS, CROSS
 from keys_and_gamepad import jumps_to
 from ui_driver import UiDriver, in_picture
 
+from game.commands.card_fixtures import best_mark
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
 from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
-from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.scene import CardTurnScene
 from game.table.card_faces import card_rect
 
@@ -42,12 +43,6 @@ def card_draft(ui: UiDriver) -> CardDraft:
     draft = card_scene(ui.top).model.draft
     assert draft is not None
     return draft
-
-
-def best_mark(draft: CardDraft) -> tuple[int, Mark]:
-    """The card and the spot that score most now: its place and the mark."""
-    marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
-    return max(marks, key=lambda one: (sum(one[1].lines), -one[0], str(one[1].placement)))
 
 
 def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import importlib
 import itertools
 import pkgutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -58,6 +59,17 @@ class Written:
             return surface
 
         return write
+
+
+@contextmanager
+def listening() -> Iterator[Written]:
+    """Records all text until the end."""
+    pygame.display.init()
+    pygame.display.set_mode((640, 480))
+    written = Written()
+    with pytest.MonkeyPatch.context() as patch:
+        written.listen(patch)
+        yield written
 
 
 def clear_text_caches() -> None:
