@@ -9,6 +9,7 @@ from typing import Any
 
 from game.commands.bench_kiosk import kiosk_loop
 from game.commands.bench_memory import figures_of, peak
+from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Reset, SceneStack
 from game.engine.window import Window
@@ -19,7 +20,6 @@ from game.scenes.kiosk.registry import scenes
 from game.session.settings import FOUR
 
 SIZE = (1920, 1080)
-STEP = 1 / 60
 STEPS_PER_FRAME = 16
 """A match is updated in usual steps, but few frames are shown, so that it takes seconds and not minutes."""
 LEVEL = "beginner"
@@ -52,7 +52,7 @@ def _play_demo(window: Window, stack: SceneStack) -> None:
     while isinstance(stack.top, Demo):
         for _step in range(STEPS_PER_FRAME):
             if isinstance(stack.top, Demo):
-                stack.follow(stack.top.update(STEP))
+                stack.follow(stack.top.update(STEP_SECONDS))
         _show(window, stack)
         time.sleep(0.001)  # The computers may be thinking.
     stack.follow(Reset(routes.Title()))

@@ -15,13 +15,13 @@ import pygame
 
 from game.app import App
 from game.commands.fixtures import lay_best_turn, session_at
+from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 
-STEP = 1 / 60
 SYNC = 0.3
 """Seconds that the slow disk needs for each sync."""
 
@@ -47,14 +47,14 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
     scene.resize(size)
     while scene.model.draft is None:
         app.store.close()
-        scene.update(STEP)
+        scene.update(STEP_SECONDS)
     _frame(lay_best_turn(scene), canvas)
     with _syncing(sync):
         worst = _timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:
             worst = max(worst, _timed(lambda: _frame(scene, canvas)))
             if not scene.stage.timeline.busy:  # Waiting for the disk or the computer.
-                time.sleep(STEP)
+                time.sleep(STEP_SECONDS)
         app.store.close()
     scene.close()
     return worst
@@ -68,9 +68,9 @@ def _done(app: App, scene: TileTurnScene, canvas: Canvas) -> None:
 
 
 def _frame(scene: TileTurnScene, canvas: Canvas) -> None:
-    scene.update(STEP)
+    scene.update(STEP_SECONDS)
     picture = Picture()
-    scene.draw(picture, STEP / 2)
+    scene.draw(picture, STEP_SECONDS / 2)
     canvas.show(picture)
 
 

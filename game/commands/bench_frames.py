@@ -15,6 +15,7 @@ import pygame
 from game.app import App
 from game.commands.card_fixtures import EXCHANGES, card_session_at
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
+from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.rules.common.framing import BOARD, CARDS
@@ -26,7 +27,6 @@ from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE, Settings
 from game.session.storage import Store
 
-STEP = 1 / 60
 KINDS: dict[str, tuple[SeatKind, ...]] = {ONE: ("human", "cpu"), FOUR: ("human", "cpu") * 3}
 """The seats of the match for each seating."""
 CARD_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
@@ -99,7 +99,7 @@ def _dealing(app: App, size: tuple[int, int]) -> TileTurnScene:
     """A scene late in a game with tiles moving out of the bag."""
     scene = TileTurnScene(app, session_at(app, KINDS[app.seating], 44))
     scene.resize(size)
-    scene.update(STEP)
+    scene.update(STEP_SECONDS)
     return scene
 
 
@@ -125,7 +125,7 @@ def _zooming(app: App, size: tuple[int, int]) -> CardTurnScene:
 def _begun(app: App, size: tuple[int, int], session: GameSession) -> CardTurnScene:
     scene = CardTurnScene(app, session)
     scene.resize(size)
-    scene.update(STEP)
+    scene.update(STEP_SECONDS)
     return scene
 
 
@@ -134,12 +134,12 @@ def _moving(scene: TurnScene) -> bool:
 
 
 def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
-    scene.stage.timeline.update(STEP)
-    scene.stage.effects.update(STEP)
+    scene.stage.timeline.update(STEP_SECONDS)
+    scene.stage.effects.update(STEP_SECONDS)
     if isinstance(scene, CardTurnScene):
-        scene.stage.cloth.update(STEP, still=False)
+        scene.stage.cloth.update(STEP_SECONDS, still=False)
     picture = Picture()
-    scene.draw(picture, STEP / 2)
+    scene.draw(picture, STEP_SECONDS / 2)
     return canvas.show(picture)
 
 

@@ -6,10 +6,11 @@ from functools import cache
 
 from game.analysis.review_result import ReviewResult
 from game.app import App
-from game.commands.fixtures import SEED, begun, play_out, reviewed, seated
-from game.rules.cards.events import Event, Header, Lay
+from game.commands.fixtures import SEED, begun, play_out, reviewed, seated, session_until
+from game.rules.cards.events import Event, Header
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
+from game.rules.common.due import DueEvent
 from game.rules.common.errors import RuleError
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.model.draft import CardDraft, Mark
@@ -35,15 +36,11 @@ def card_session_at(
 
     If that never happens, the match is over.
     """
-    events = _events(kinds, seed)
-    journal, count = Journal.begin(_header(kinds, seed)), 0
-    for event in events:
-        now = journal.match.due
-        if now and count >= lays and now.event == due and seat in (None, now.seat):
-            break
-        journal.append(event)
-        count += isinstance(event, Lay)
-    return GameSession(journal, app.store.begin(journal), seed)
+
+    def reached(now: DueEvent, laid: int) -> bool:
+        return laid >= lays and now.event == due and seat in (None, now.seat)
+
+    return session_until(app, Journal.begin(_header(kinds, seed)), _events(kinds, seed), reached, seed)
 
 
 @cache

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game.app import App
 from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import STEP, THREE, Around, Examples, advanced, session_at
+from game.commands.fixtures import THREE, Around, Examples, advanced, session_at
+from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.rules.common.framing import BOARD, CARDS
@@ -91,7 +92,7 @@ def _all_read(scene: Matches | Records) -> Scene:
     """The scene when it has read all matches."""
     scene.resize((1280, 720))
     while scene.busy:
-        scene.update(STEP)
+        scene.update(STEP_SECONDS)
     return scene
 
 

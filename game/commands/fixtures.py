@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, Protocol, TypeVar
 
 from game.analysis.review import StepResult, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
+from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.players.budget import Samples
 from game.players.levels import BUDGET, choose
 from game.players.tiles.greedy import gain
+from game.rules.common.due import DueEvent
 from game.rules.common.seats import Seat, SeatKind
-from game.rules.common.variant import VariantMatch
+from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.constants import PRESETS
-from game.rules.tiles.events import Header, Lay
+from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
@@ -28,10 +30,9 @@ from game.scenes.routes import LargePad as LargePadRoute
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
-from game.session.settings import ONE
+from game.session.settings import FIRST_NAMES, ONE
 
-NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
-STEP, SEED = 1 / 60, 11
+SEED = 11
 BLOCKED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
 FEW_SAMPLES = Samples(60)
@@ -40,8 +41,6 @@ SceneT = TypeVar("SceneT", bound=TurnScene)
 
 MIXED: tuple[SeatKind, ...] = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
-
-
 THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
 """A person and two computers."""
 Examples = Iterator[tuple[str, Callable[[], Scene]]]
@@ -81,13 +80,30 @@ def session_at(
 ) -> GameSession:
     """A session in which at least this number of turns has been laid (None: all) and the first seat draws next."""
     played = _match(kinds, pads, seed)
-    journal, count = Journal.begin(played.header), 0
-    for event in played.events:
+
+    def reached(due: DueEvent, laid: int) -> bool:
+        return lays is not None and laid >= lays and (not lays or (due.event, due.seat) == ("draw", 0))
+
+    return session_until(app, Journal.begin(played.header), played.events, reached, seed)
+
+
+def session_until(
+    app: App,
+    journal: VariantJournal,
+    events: Iterable[object],
+    reached: Callable[[DueEvent, int], bool],
+    seed: int,
+) -> GameSession:
+    """A session in which these events have happened until ``reached`` is true. It gets what is due, and how many turns have been
+    laid."""
+    laid = 0
+    for event in events:
         due = journal.match.due
-        if lays is not None and count >= lays and (not lays or (due and due[:2] == ("draw", 0))):
+        assert due is not None
+        if reached(due, laid):
             break
         journal.append(event)
-        count += isinstance(event, Lay)
+        laid += due.event == "lay"
     return GameSession(journal, app.store.begin(journal), seed)
 
 
@@ -125,7 +141,7 @@ def begun(scene: SceneT) -> SceneT:
     for _step in range(600):
         if not scene.busy or scene.model.must_pass:
             break
-        scene.update(STEP)
+        scene.update(STEP_SECONDS)
     assert scene.model.draft is not None
     return scene
 
@@ -154,7 +170,9 @@ def start_scoring(scene: TileTurnScene) -> TileTurnScene:
 
 def seated(kinds: tuple[SeatKind, ...]) -> tuple[Seat, ...]:
     """Seats of these kinds with names. The computer plays at the level casual."""
-    return tuple(Seat(NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds))
+    return tuple(
+        Seat(FIRST_NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds)
+    )
 
 
 def play_out(match: VariantMatch, seed: int) -> None:
@@ -178,8 +196,8 @@ def finished(scene: Finishing) -> Scene:
 def advanced(scene: Scene, seconds: float) -> Scene:
     """The scene after it has been updated for this time."""
     scene.resize((1280, 720))
-    for _step in range(round(seconds / STEP)):
-        scene.update(STEP)
+    for _step in range(round(seconds / STEP_SECONDS)):
+        scene.update(STEP_SECONDS)
     return scene
 
 

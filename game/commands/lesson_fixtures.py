@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from game.app import App
-from game.commands.fixtures import STEP
+from game.engine.loop import STEP_SECONDS
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.rules.cards.match import Match as CardMatch
@@ -39,7 +39,7 @@ def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScen
     scene: TurnScene = make(app, session, lesson)
     scene.resize((1280, 720))
     while not scene.model.draft:
-        scene.update(STEP)
+        scene.update(STEP_SECONDS)
     for _move in range(moves):
         follow(lesson, scene.model.draft)
         scene.model.draft.pick_next()
