@@ -126,7 +126,7 @@ class ClothExample:
         marks = rotated.before if now < rotated.at else rotated.after if turned <= now < laid else ()
         left, top = cells.rect(0).topleft
         for column, row, totals, turn in marks:
-            sign = spot_sign(totals, False, turn, cells.cell)
+            sign = spot_sign(totals, turn, cells.cell)
             picture.center(sign, left + column * cells.cell, top + row * cells.cell)
 
     def _draw_joining(self, picture: Picture, cells: ExampleCells, now: float) -> None:

@@ -52,7 +52,7 @@ def edge_arrows(stage: CardStage) -> list[EdgeArrow]:
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
         cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
-            scores, cells = (mark.lines, mark.supers > 0, mark.turned), mark.placement.cells
+            scores, cells = (mark.lines, mark.turned), mark.placement.cells
             arrow = _with_sign(direction, arrow.height, scores, stage.layout.least_text, stage.side)
         area = arrow.get_rect(center=cloth.area.center)
         area.x += direction[0] * (cloth.area.width - area.width) // 2
@@ -93,7 +93,7 @@ def _worth(mark: Mark) -> tuple[int, int, bool]:
 
 @cached(16)
 def _with_sign(
-    direction: Direction, side: int, scores: tuple[tuple[int, ...], bool, bool], least: int, facing: int
+    direction: Direction, side: int, scores: tuple[tuple[int, ...], bool], least: int, facing: int
 ) -> Surface:
     """An arrow, and on the side of the cloth the sign of a spot (see ``spot_sign``), which faces that side of the screen."""
     arrow = edge_arrow(direction, side, ACCENT)

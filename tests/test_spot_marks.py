@@ -1,0 +1,72 @@
+"""The signs that show where a card fits."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from card_matches import lays
+from pygame import Rect
+
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
+from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.view.spot_marks import Form, forms_of, spot_sign
+from game.table.card_faces import card_rect
+
+SIZES = ((28, 9), (44, 17), (67, 17), (108, 26))
+"""Sides of a cell, and the least heights of text that go with them."""
+
+
+def mark(column: int, row: int, lines: tuple[int, ...], *, step: int = RIGHT, turned: bool = False) -> Mark:
+    return Mark(Placement(1, 2, ORIGIN + column * RIGHT + row * BELOW, step), lines, 0, turned)
+
+
+def sign_areas(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> list[Rect]:
+    """What the signs cover on the cloth."""
+    found = []
+    for one, form in forms_of(marks, cell, least, across):
+        size = spot_sign(one.lines, one.turned, cell, least, form).size
+        area = Rect((0, 0), size[::-1] if across else size)
+        x, y = x_y(one.placement.cell)
+        area.center = card_rect(Rect(x * cell, y * cell, cell, cell), one.placement.step).center
+        found.append(area)
+    return found
+
+
+@pytest.mark.parametrize("across", (False, True))
+@pytest.mark.parametrize(("cell", "least"), SIZES)
+def test_no_sign_covers_another_one(cell: int, least: int, across: bool) -> None:
+    checked = 0
+    for match in lays(every=7, seats=(2, 4)):
+        draft = CardDraft(match)
+        for place in draft.unlaid:
+            areas = sign_areas(tuple(draft.marks(place)), cell, least, across)
+            checked += len(areas)
+            assert not [pair for pair in combinations(areas, 2) if pair[0].colliderect(pair[1])]
+    assert checked > 100
+
+
+def test_every_spot_where_the_card_fits_as_it_is_has_a_sign() -> None:
+    for match in lays(every=7, seats=(2, 4)):
+        draft = CardDraft(match)
+        for place in draft.unlaid:
+            marks = tuple(draft.marks(place))
+            signed = {one for one, _form in forms_of(marks, 44, 17, False)}
+            assert {one for one in marks if not one.turned} <= signed
+
+
+def test_totals_are_below_each_other_where_they_would_not_fit_side_by_side() -> None:
+    marks = tuple(
+        mark(column, 0, lines, turned=True) for column, lines in enumerate(((10, 12), (10, 11, 12), (10, 11)))
+    )
+    assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.STACKED}
+
+
+def test_totals_stay_in_a_line_where_there_is_room() -> None:
+    marks = mark(0, 0, (10, 12)), mark(4, 0, (10, 11, 12), turned=True)
+    assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.IN_LINE}
+
+
+def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is() -> None:
+    as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
+    assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
