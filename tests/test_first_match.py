@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center, tap
+from drafts import with_diamond
 from fingers import Fingers
 from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, buttons_of, draft_of, in_picture
@@ -22,6 +23,7 @@ from game.scenes.card_turn.view import table_view as card_table
 from game.scenes.first_match import FirstMatch
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.pause import Pause
+from game.scenes.tile_turn.model.ideas import LightCells
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.tile_turn.view import table_view as tile_table
 from game.scenes.title import Title
@@ -230,10 +232,15 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
         scene = big.top
         for _turn in IDEAS[edition]:
             lesson, draft = scene.model.lesson, scene.model.draft
-            sayings = [idea.say(draft) for idea in (*lesson.ideas, lesson._farewell)]
+            ideas = (*lesson.ideas, lesson._farewell)
+            sayings = [way(draft) for idea in ideas for way in (idea.say, idea.explain)]
             said |= {saying.words for saying in sayings}
             by_key |= {saying.by_key for saying in sayings if saying.by_key}
             said |= set(play_turn(big))
+        diamond, light = with_diamond(), LightCells()
+        said |= {light.invitation(diamond), light.say(diamond).words}
+        diamond.lay(0, next(mark.cell for mark in diamond.marks(0) if mark.kind == "need"))
+        said |= {light.say(diamond).words}
         lines = []
         paragraph = text.paragraph
         monkeypatch.setattr(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
+from drafts import some, with_diamond
 
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.cards.table import Score as CardScore
@@ -12,6 +13,8 @@ from game.rules.tiles.pad import Pad as TilePad
 from game.rules.tiles.turns import Score
 from game.scenes.card_turn.model import ideas as card_ideas
 from game.scenes.tile_turn.model import ideas as tile_ideas
+from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.turn.model.lesson import Lesson
 
 
 @pytest.mark.parametrize(
@@ -42,3 +45,81 @@ def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch) -> None:
     )
     monkeypatch.setattr(idea, "targets", lambda draft, place: spots)
     assert idea.say(draft).spots == ((1, 2), (3, 4), (7, 8))
+
+
+def test_a_diamond_is_explained_and_which_tile_to_lay_first() -> None:
+    draft = with_diamond()
+    draft.picked = 0
+    saying = tile_ideas.LightCells().say(draft)
+    assert f"Lay your {draft.hand[0]} on the diamond" in saying.words
+    assert saying.spots
+    kinds = {mark.cell: mark.kind for mark in draft.marks(0)}
+    assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
+
+
+def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run() -> None:
+    draft, idea = with_diamond(), tile_ideas.LightCells()
+    draft.picked = 0
+    draft.lay(0, idea.say(draft).spots[0][0])
+    draft.picked = 1
+    saying = idea.say(draft)
+    assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in the frame."
+    for (cell,) in saying.spots:
+        draft.lay(1, cell)
+        assert draft.unsupported_cells() == []
+        assert idea.reached(draft)
+        draft.take_back(cell)
+        draft.picked = 1
+
+
+def test_a_tile_on_a_diamond_is_explained_in_any_turn() -> None:
+    draft, idea = with_diamond(), tile_ideas.LightCells()
+    lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.End()], tile_ideas.Farewell())
+    lesson.begin(draft)
+    lesson.idea = lesson.ideas[0]
+    draft.lay(0, next(mark.cell for mark in draft.marks(0) if mark.kind == "need"))
+    draft.picked = 1
+    assert lesson.say(draft) == idea.say(draft)
+
+
+def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile() -> None:
+    for _rules, match, _rng in some(30):
+        draft, idea = TileDraft(match), tile_ideas.LightCells()
+        places = [place for place in draft.unlaid if idea.targets(draft, place)]
+        if places and not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
+            draft.picked = places[0]
+            assert f"Lay your {draft.hand[places[0]]} in the frame" in idea.say(draft).words
+            return
+    raise AssertionError("no such turn")
+
+
+@pytest.mark.parametrize("possible", (False, True))
+def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possible: bool) -> None:
+    idea = card_ideas.SuperBonus()
+    monkeypatch.setattr(idea, "targets", lambda draft, place: [(1, 2)] if possible else [])
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
+    lesson = Lesson([idea, card_ideas.Rounds()], card_ideas.Farewell())
+    lesson.begin(draft)
+    saying = lesson.say(draft)
+    assert saying is not None
+    assert ("Lay it in the frame" in saying.words) is possible
+    assert ("Watch for this" in saying.words) is not possible
+
+
+def test_nobody_is_told_to_try_again_what_could_not_be_done(monkeypatch) -> None:
+    idea = card_ideas.SuperBonus()
+    monkeypatch.setattr(idea, "targets", lambda draft, place: [])
+    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
+    lesson = Lesson([idea, card_ideas.Rounds()], card_ideas.Farewell())
+    lesson.begin(draft)
+    saying = lesson.say(draft)
+    assert saying is not None and "try again" not in saying.words
+
+
+def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had(monkeypatch) -> None:
+    idea = card_ideas.SuperBonus()
+    monkeypatch.setattr(idea, "targets", lambda draft, place: [])
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
+    lesson = Lesson([idea, card_ideas.Exchange(), card_ideas.Rounds()], card_ideas.Farewell())
+    lesson.begin(draft)
+    assert isinstance(lesson.idea, card_ideas.Exchange)

@@ -30,3 +30,13 @@ def lay_at_random(draft: TileDraft, rng: random.Random, most: int = 9) -> None:
             return
         place = rng.choice(open_)
         draft.lay(place, rng.choice(draft.marks(place)).cell)
+
+
+def with_diamond() -> TileDraft:
+    """A turn with two tiles, the first of which can be laid on a light cell where the other one has to make the run."""
+    for _rules, match, _rng in some(30):
+        draft = TileDraft(match)
+        marks = [mark for mark in draft.marks(0) if mark.kind == "need"] if len(draft.hand) == 2 else []
+        if marks and len(set(draft.hand)) == 2 and draft.context.rules.must_lay != "free":
+            return draft
+    raise AssertionError("no such turn")

@@ -20,6 +20,10 @@ class Ten(Goal):
         """The spot where the card makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.lines)
 
+    def offered(self, draft: CardDraft) -> bool:
+        """In the opening, which needs two cards."""
+        return draft.count > 1 or super().offered(draft)
+
     def reached(self, draft: CardDraft) -> str:
         """After a 10."""
         if TEN not in draft.score().lines:
@@ -92,7 +96,13 @@ class Rotating(Goal):
 
     def say(self, draft: CardDraft) -> Saying:
         """With keys, what rotates the card is shown."""
-        saying = super().say(draft)
+        return self._with_key(super().say(draft))
+
+    def explain(self, draft: CardDraft) -> Saying:
+        """The same."""
+        return self._with_key(super().explain(draft))
+
+    def _with_key(self, saying: Saying) -> Saying:
         if saying.words != self._how_to_rotate():
             return saying
         words = _("Where you see an arrow, rotate the card first: press {key}.")
@@ -115,17 +125,19 @@ class SuperBonus(Goal):
         """The spot where the card earns a super bonus."""
         return _best(draft, place, lambda mark: mark.supers > 0)
 
-    def offered(self, draft: CardDraft) -> bool:
-        """Any turn will do: it is rare."""
-        return True
-
     def reached(self, draft: CardDraft) -> str:
         """After a super bonus."""
         return _("A super bonus: 6 more points!") if draft.score().supers else ""
 
     def invitation(self, draft: CardDraft) -> str:
-        """What it takes."""
-        return _("One card that makes 10, 11 and 12, or three 12s: 6 points more.")
+        """What it takes, and whether it can be had now."""
+        if draft.picked is not None and self.targets(draft, draft.picked):
+            return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
+        if self.offered(draft):
+            return _(
+                "10, 11 and 12 with one card, or three 12s, give 6 points more. The framed card can do it."
+            )
+        return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
 class Exchange(Told):

@@ -215,6 +215,17 @@ class TileDraft(Draft):
         """The light cells with tiles of this turn that still need a run of 10, 11 or 12."""
         return unsupported_light_cells(self.board, self.turn, self._exempt)
 
+    def supporting_cells(self, place: int) -> list[Cell]:
+        """Where the tile of this place would make the runs that light cells with tiles of this turn still need."""
+        value, found = self.hand[place], []
+        for mark in self.marks(place):
+            if mark.totals:
+                board = self.board.copy()
+                board.lay(value, mark.cell)
+                if not unsupported_light_cells(board, (*self.turn, (value, mark.cell)), self._exempt):
+                    found.append(mark.cell)
+        return found
+
     def fits_nowhere(self) -> bool:
         """Whether no tile left on the rack fits anywhere."""
         return not any(self._fits(place) for place in self.unlaid)

@@ -9,7 +9,7 @@ from game.engine.translation import _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.model.draft import Mark, TileDraft
-from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, several_runs
+from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, apart, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -73,14 +73,53 @@ class LightCells(Goal):
         """The light cells where the tile makes a run."""
         return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
+    def offered(self, draft: TileDraft) -> bool:
+        """Also if two tiles together make the run."""
+        return super().offered(draft) or any(_diamonds(draft, place) for place in draft.unlaid)
+
+    def urgent(self, draft: TileDraft) -> bool:
+        """When a tile lies on a light cell without a run."""
+        return bool(draft.unsupported_cells())
+
     def reached(self, draft: TileDraft) -> str:
         """After a run on a light cell."""
         made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
         return _("A new tick at ×2: that row counts twice.") if made else ""
 
     def invitation(self, draft: TileDraft) -> str:
-        """What a light cell needs, and what it gives."""
-        return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
+        """What a light cell needs, and which tile gives it that."""
+        if draft.picked is None or not self.targets(draft, draft.picked):
+            return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
+        words = _("A light cell needs a 10, 11 or 12. Lay your {value} in the frame: it makes one.")
+        return words.format(value=draft.hand[draft.picked])
+
+    def say(self, draft: TileDraft) -> Saying:
+        """First the tile on a diamond, if there is one, then the tile that makes its run."""
+        if draft.unsupported_cells():
+            return self._support(draft)
+        places = [place for place in draft.unlaid if _diamonds(draft, place)]
+        if not places or draft.laid:
+            return super().say(draft)
+        place = draft.picked if draft.picked in places else places[0]
+        words = _(
+            "A light cell needs a 10, 11 or 12. Lay your {value} on the diamond: the next tile must make it."
+        )
+        words = words.format(value=draft.hand[place])
+        if place != draft.picked:
+            return Saying(words, place=place)
+        return Saying(words, apart(_diamonds(draft, place)))
+
+    def _support(self, draft: TileDraft) -> Saying:
+        """Points at where the other tile makes the run."""
+        places = [place for place in draft.unlaid if draft.supporting_cells(place)]
+        if not places:
+            return Saying(_("The tile on the light cell still needs a 10, 11 or 12."))
+        place = draft.picked if draft.picked in places else places[0]
+        words = _("Now your {value} must make the 10, 11 or 12: lay it in the frame.")
+        words = words.format(value=draft.hand[place])
+        if place != draft.picked:
+            return Saying(words, place=place)
+        return Saying(words, apart([(cell,) for cell in draft.supporting_cells(place)]))
 
 
 class Thirteen(Idea):
@@ -186,6 +225,13 @@ def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[
         return []
     marks = sorted(draft.marks(place), key=lambda mark: -sum(mark.totals))
     return [(mark.cell,) for mark in marks if wanted(mark)]
+
+
+def _diamonds(draft: TileDraft, place: int) -> list[Spot]:
+    """The light cells where this tile can be laid if another one makes the run."""
+    if place not in draft.unlaid:
+        return []
+    return [(mark.cell,) for mark in draft.marks(place) if mark.kind == "need"]
 
 
 def _is_light(cell: Cell) -> bool:

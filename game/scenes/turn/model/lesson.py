@@ -42,7 +42,11 @@ class Idea(ABC):
 
     @abstractmethod
     def say(self, draft: Any) -> Saying:
-        """What to say while the turn is like this. It also makes sense if the turn does not offer the idea."""
+        """What to say while the turn is like this, if it offers the idea."""
+
+    def explain(self, draft: Any) -> Saying:
+        """What to say in a turn that does not offer the idea."""
+        return self.say(draft)
 
     def urgent(self, draft: Any) -> bool:
         """Whether this has to be said now, even if the turn is about another idea."""
@@ -90,7 +94,7 @@ class Goal(Idea):
             return Saying(_with_next_step(words, draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         if draft.picked in places:
-            spots = _apart(self.targets(draft, draft.picked))
+            spots = apart(self.targets(draft, draft.picked))
             return Saying(self.invitation(draft), spots, part=self.part)
         if places:
             return Saying(self.invitation(draft), place=places[0], part=self.part)
@@ -99,6 +103,11 @@ class Goal(Idea):
         if draft.laid and draft.ready:
             return Saying(_("Not this time. Take it back and try again, or press Done."))
         return Saying(self.invitation(draft), part=self.part)
+
+    def explain(self, draft: Any) -> Saying:
+        """What it is about. Nobody is asked to try what cannot be done now."""
+        words = self.reached(draft)
+        return Saying(_with_next_step(words, draft) if words else self.invitation(draft), part=self.part)
 
 
 class Lesson:
@@ -113,11 +122,13 @@ class Lesson:
         self._farewell = farewell
         self.idea: Idea | None = None
         self.over = False
+        self._offered = False
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
         left = self.ideas[:-1] or self.ideas or [self._farewell]
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
+        self._offered = self.idea.offered(draft)
 
     def end(self, draft: Any) -> None:
         """The player has finished the turn: what was said in it is known."""
@@ -130,7 +141,9 @@ class Lesson:
     def say(self, draft: Any) -> Saying | None:
         """What to say now; None if there is nothing to say."""
         idea = self._now(draft)
-        return None if idea is None or self.over else idea.say(draft)
+        if idea is None or self.over:
+            return None
+        return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
 
     def _now(self, draft: Any) -> Idea | None:
         return next((idea for idea in self.ideas if idea.urgent(draft)), self.idea)
@@ -146,13 +159,13 @@ def several_runs(draft: Any) -> str:
     return words.format(totals=" + ".join(map(str, lines)), points=points)
 
 
-def _apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
     """The first of these spots that do not overlap, as many as are pointed at."""
-    apart: list[Spot] = []
+    chosen: list[Spot] = []
     for spot in spots:
-        if not any(set(spot) & set(other) for other in apart):
-            apart.append(spot)
-    return tuple(apart[:MOST_SPOTS])
+        if not any(set(spot) & set(other) for other in chosen):
+            chosen.append(spot)
+    return tuple(chosen[:MOST_SPOTS])
 
 
 def _with_next_step(words: str, draft: Any) -> str:
