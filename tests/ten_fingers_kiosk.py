@@ -55,7 +55,7 @@ dark_hours = "25:00-26:00"
 colour = "red"
 """
 WRONG = ("idle_seconds", "rotate", "keep_matches", "dark_hours", "colour")
-INDEXES = ("finished.index", "finished.order", "playing.order")
+ORDERS = ("finished.order", "playing.order")
 IDLE = 5
 PERIOD = 4.0
 """Seconds of the watchdog: the game must be heard twice in this time."""
@@ -192,7 +192,7 @@ def walk_away(visit: Visit) -> None:
     visit.shot("6-title")
     print("on the disk:", *visit.files(), (visit.folder / "usage.csv").read_text(), sep="\n")
     kept = {name.split("/")[0] for name in visit.files()}
-    visit.expect("nothing else remains", lambda: kept <= {"finished", "usage.csv", *INDEXES}, 0)
+    visit.expect("nothing else remains", lambda: kept <= {"finished", "usage.csv", *ORDERS}, 0)
 
 
 def fall_silent(visit: Visit, number: int, name: str) -> None:

@@ -61,6 +61,12 @@ def test_after_the_offer_the_match_is_counted_as_abandoned(expired):
 
 
 @pytest.mark.slow
+def test_there_is_no_list_of_the_finished_matches(expired):
+    """It would grow with each match for ever, and nobody would read it."""
+    assert "finished.index" not in expired.files()
+
+
+@pytest.mark.slow
 def test_a_new_match_files_the_interrupted_one(table):
     with table.run():
         start_match(table)

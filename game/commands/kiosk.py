@@ -50,7 +50,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    store = Store(folder or save_folder() / FOLDER)
+    store = public_store(folder or save_folder() / FOLDER)
     app = App(store, default_settings(loaded.config), Sound(), window, public=True, seed=flags.get("seed"))
     window.inches = loaded.config.inches
     table = Kiosk(app, loaded, time.perf_counter())
@@ -70,6 +70,11 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
             app.store.close()
             pygame.quit()
     return table.status or 0
+
+
+def public_store(folder: Path) -> Store:
+    """The folder of a table in a public place. Nobody sees a list of the matches there, so none is kept."""
+    return Store(folder, indexed=False)
 
 
 def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:

@@ -27,11 +27,14 @@ class Save:
     file's content. If it does not, the file is left to the other window, and this match continues in a new file.
     """
 
-    def __init__(self, finished: Path, writer: Writer, path: Path, journal: VariantJournal) -> None:
+    def __init__(
+        self, finished: Path, writer: Writer, indexed: bool, path: Path, journal: VariantJournal
+    ) -> None:
         self.journal = journal
         self.over = False
         self._finished = finished
         self._writer = writer
+        self._indexed = indexed
         # Only the writer's thread changes the following attributes.
         self.path = path
         self._stamp: Stamp | None = None
@@ -124,7 +127,8 @@ class Save:
             raise
         self._moved = True
         note_written(goal)
-        note_finished(goal, self.journal.match)
+        if self._indexed:
+            note_finished(goal, self.journal.match)
 
     def _move_to(self, goal: Path, text: bytes) -> None:
         content = self._content()

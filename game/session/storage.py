@@ -38,10 +38,11 @@ class Store:
 
     ``notices`` are the notices that have not been shown yet. ``can_save`` is False if the last check found that no files can
     be written. Files are written on a separate thread, and ``close`` waits for it. With ``waits`` the store waits for every
-    single file; use that where there is no window.
+    single file; use that where there is no window. ``indexed``: whether there is a list of the finished matches. In a public place
+    there is none.
     """
 
-    def __init__(self, folder: Path, waits: bool = False) -> None:
+    def __init__(self, folder: Path, waits: bool = False, indexed: bool = True) -> None:
         self.folder = folder
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
@@ -53,6 +54,7 @@ class Store:
         self._settings_locked = False
         self._writer = Writer(self.notices, waits)
         self._index = MatchIndex(self.finished, SUFFIX, self._writer)
+        self._file_of = partial(Save, self.finished, self._writer, indexed)
 
     def check(self) -> None:
         """Updates ``can_save``, and tries again to write what could not be written before."""
@@ -165,7 +167,7 @@ class Store:
         others = [path for path in self._unfinished() if path not in loaded]
         found = [(path, content[1]) for path in others if (content := self._read(path))]
         for path, journal in found:
-            Save(self.finished, self._writer, path, journal).give_up()
+            self._file_of(path, journal).give_up()
         return len(found)
 
     def waiting_names(self) -> set[str]:
@@ -262,7 +264,7 @@ class Store:
         failed = [save for save in self._saves if save.failed]
         over = [save for save in failed if save.over]
         self._saves = [save for save in failed if save not in over[:-MAX_UNSAVED]]
-        self._saves.append(Save(self.finished, self._writer, path, journal))
+        self._saves.append(self._file_of(path, journal))
         return self._saves[-1]
 
     def _unsaved(self) -> list[Save]:

@@ -14,7 +14,7 @@ from instant_worker import InstantWorker
 from ui_driver import STEP, button_of, buttons_of
 
 from game.app import App
-from game.commands.kiosk import make_loop
+from game.commands.kiosk import make_loop, public_store
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -23,7 +23,6 @@ from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.match import Match
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
-from game.session.storage import Store
 
 HANG = 120.0
 LONGEST_FRAME = 0.1
@@ -71,7 +70,7 @@ class KioskDriver:
         pygame.display.init()
         # Opened at its final size, so that the caches are not cleared.
         window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
-        app = App(Store(self.folder), default_settings(config), Sound(), window, public=True, seed=3)
+        app = App(public_store(self.folder), default_settings(config), Sound(), window, public=True, seed=3)
         self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
         pygame.event.clear()
         self.loop = make_loop(self.kiosk, window, Watchdog(self.environment))
