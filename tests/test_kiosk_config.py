@@ -122,6 +122,9 @@ WRONG = [
     '"two\\nlines" = 1',
     f'quiet_hours = "{"x" * 5000}"',
     "[idle_seconds]\nx = 1",
+    f"idle_seconds = 0x{'f' * 6000}",
+    f"inches = [0x{'f' * 6000}]",
+    f"idle_seconds.{'.'.join('a' * 2000)} = 1",
 ]
 
 
@@ -159,7 +162,7 @@ def test_a_wrong_variable_overrides_the_file_too(file):
 
 def test_a_complaint_says_what_is_allowed_and_what_is_used(file):
     assert load(file('idle_seconds = "soon"'), {}).complaints == (
-        "table.toml: idle_seconds must be a whole number from 1 to 86400, not 'soon'; 90 is used.",
+        'table.toml: idle_seconds must be a whole number from 1 to 86400, not "soon"; 90 is used.',
     )
 
 
@@ -188,11 +191,20 @@ def test_a_file_that_is_not_toml_is_one_complaint(file, content):
     assert "table.toml" in complaints[0]
 
 
-@pytest.mark.parametrize("name", ["missing.toml", ".", "file/below.toml", "zero\0"])
+@pytest.mark.parametrize("name", ["missing.toml", ".", "file/below.toml", "zero\0", "x" * 5000])
 def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
     (tmp_path / "file").write_text("")
     config, complaints = load({"config": str(tmp_path / name)}, {})
     assert (config, len(complaints)) == (defaults(), 1)
+    assert len(complaints[0]) < 250
+
+
+def test_a_mark_at_the_start_of_the_file_does_not_matter(file):
+    """Editors on Windows write it."""
+    assert load(file(b"\xef\xbb\xbfidle_seconds = 5"), {}) == (
+        dataclasses.replace(defaults(), idle_seconds=5),
+        (),
+    )
 
 
 @pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")

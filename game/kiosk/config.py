@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import stat
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -19,6 +20,8 @@ CONFIG_VARIABLE = "ZATRE_CONFIG"
 USUAL_FILE = Path("kiosk.toml")
 LARGEST = 1 << 16
 """Bytes of the largest file that is read."""
+LONGEST_PATH = 120
+"""Characters of a path that a complaint shows: the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ def read_text(path: Path) -> str:
     if len(content) > LARGEST:
         raise ValueError(_("it is larger than {kibibytes} KiB").format(kibibytes=LARGEST >> 10))
     try:
-        return content.decode()
+        return content.decode("utf-8-sig")  # Some editors put a mark at the start, which TOML does not allow.
     except UnicodeDecodeError:
         raise ValueError(_("it is not UTF-8 text")) from None
 
@@ -129,9 +132,9 @@ def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> 
 
 
 def _unreadable(path: Path, reason: str) -> str:
-    return _("{file} cannot be used: {reason}.").format(
-        file=ascii(str(path))[1:-1], reason=" ".join(reason.split())
-    )
+    name = ascii(str(path))[1:-1]
+    name = name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
+    return _("{file} cannot be used: {reason}.").format(file=name, reason=" ".join(reason.split()))
 
 
 def _wrong(where: str, key: Key, value: object) -> str:
@@ -145,6 +148,12 @@ def _wrong(where: str, key: Key, value: object) -> str:
 
 
 def _short(value: object) -> str:
-    """A value in one short line of ASCII characters."""
-    text = ascii(value)
+    """A value in one short line of ASCII characters, much as it is in the file."""
+    try:
+        text = json.dumps(value, default=str)
+    except (
+        ValueError,
+        RecursionError,
+    ):  # A number of thousands of digits, or a table thousands of tables deep.
+        return _("something very long")
     return text if len(text) <= 60 else text[:57] + "..."
