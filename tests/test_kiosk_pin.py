@@ -100,6 +100,7 @@ idle_seconds = 60   # shorter
     ("before", "after"),
     [
         ("", 'k = "v"\n'),
+        ("a = nan\n", 'a = nan\nk = "v"\n'),
         (OTHER_LINES, OTHER_LINES + 'k = "v"\n'),
         (OTHER_LINES + "# k = 3", OTHER_LINES + '# k = 3\nk = "v"\n'),
         (OTHER_LINES + 'k = "old"  # why\nz = 1\n', OTHER_LINES + 'k = "v"  # why\nz = 1\n'),

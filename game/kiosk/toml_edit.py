@@ -13,7 +13,9 @@ def with_value(text: str, key: str, value: str | int) -> str:
     A new key gets a line of its own at the end, or at the top if the text ends inside a table. Raises ValueError if the
     text is not TOML, or if the key's value is spread over several lines.
     """
-    wanted = tomllib.loads(text) | {key: value}
+    wanted = tomllib.loads(text, parse_float=str) | {
+        key: value
+    }  # As numbers, "nan" would differ from itself.
     written = f'"{value}"' if isinstance(value, str) else str(value)
     for candidate in _candidates(text, key, written):
         # Only the parser knows whether a line is in a table or in a text of several lines.
@@ -36,6 +38,6 @@ def _candidates(text: str, key: str, written: str) -> Iterator[str]:
 
 def _parsed(text: str) -> object:
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text, parse_float=str)
     except ValueError:
         return None
