@@ -65,10 +65,10 @@ def test_a_demo_leaves_no_file_and_no_count(table):
 def test_the_board_has_another_place_in_the_next_demo(table):
     with table.run():
         table.wait(ATTRACT + 1.0)
-        first = table.top._above
+        first = table.top._moved
         table.tap(MIDDLE)
         table.wait(ATTRACT + 2.0)
-        assert table.top._above is not first
+        assert table.top._moved is not first
 
 
 def test_the_demos_show_both_games(table):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.engine.intents import Intent
 from game.engine.picture import Picture
+from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
 from game.engine.scene import Reset, Size, Transition
 from game.engine.shapes import box
 from game.engine.sprites import backdrop
-from game.engine.text import paragraph_within, text_within
+from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
 from game.rules.common.framing import CARDS
 from game.rules.common.seats import Seat
@@ -18,37 +21,51 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import new_header
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
+from game.session.settings import ONE
 from game.session.unsaved import begin_unsaved
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, PANEL
+from game.table.seating import readable_text
 
 LEVEL = "club"
 CAPTION = 0.17
-"""The caption's share of the height."""
+"""The caption's share of the height, if all players are at one side."""
+EDGE, SHIFT = 0.14, 0.06
+"""Around a table: the least depth of the captions as a share of the shorter side of the window, and how far the table is moved, as
+a share of the longer one.
+"""
+SENTENCES = 0.66
+"""The share of a caption's width that the sentences take; the rest says how to begin."""
+TEXT, LEADING, TOUCH = 0.034, 1.25, 1.7
+"""The largest height of the sentences as a share of the shorter side of the window, the distance of their lines divided by their
+height, and the height of the words that say how to begin, divided by it.
+"""
 
 
 class Demo:
     """A match that leaves no trace.
 
-    The caption is below the table in one match and above it in the next, so that the board does not burn into the screen.
+    The caption is below the table in one match and above it in the next, so that the board does not burn into the screen. If the
+    players are around the screen, there is a caption at each side instead, and the table is moved along the longer side.
     """
 
     typing = False
     busy = True
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
+        self._app = kiosk.app
         self._cards = session.match.header.edition == CARDS
-        self._table = (CardTurnScene if self._cards else TileTurnScene)(kiosk.app, session)
-        self._above = kiosk.demos % 2 == 1
+        self._scene = (CardTurnScene if self._cards else TileTurnScene)(kiosk.app, session)
+        self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._size: Size = (1, 1)
-        self._band = 1
+        self._room = Rect(0, 0, 1, 1)
 
     def resize(self, size: Size) -> None:
-        """Lays out the table in the space that the caption leaves."""
+        """Lays out the table in the space that the captions leave."""
         self._size = size
-        self._band = size[1] - table_size(size)[1]
-        self._table.resize(table_size(size))
+        self._room = table_area(size, self._app.seating, moved=self._moved)
+        self._scene.resize(self._room.size)
 
     def handle(self, intent: Intent) -> Transition:
         """Does nothing: the guard handles every touch."""
@@ -56,48 +73,76 @@ class Demo:
 
     def update(self, seconds: float) -> Transition:
         """Lets the computers play. The title follows the match."""
-        return Reset(routes.Title()) if self._table.update(seconds) else None
+        return Reset(routes.Title()) if self._scene.update(seconds) else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table and the caption."""
+        """The table and the captions."""
         table = Picture()
-        self._table.draw(table, lag)
-        top = self._band if self._above else 0
+        self._scene.draw(table, lag)
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         for surface, (x, y) in table.blits:
-            picture.add(surface, x, y + top)
-        self._draw_caption(picture, 0 if self._above else self._size[1] - self._band)
+            picture.add(surface, x + self._room.x, y + self._room.y)
+        for place in captions(self._size, self._room):
+            with picture.part(place):
+                self._draw_caption(picture, place.size)
 
     def close(self) -> None:
         """Ends the match."""
-        self._table.close()
+        self._scene.close()
 
-    def _draw_caption(self, picture: Picture, y: int) -> None:
-        width, band = self._size[0], self._band
-        edge = band // 8
-        picture.add(box(width, band, 0, PANEL), 0, y)
+    def _draw_caption(self, picture: Picture, size: Size) -> None:
+        """Three sentences, and how to begin. Where there is no room for readable sentences, only how to begin."""
+        width, band = size
+        edge = band // 12
+        picture.add(box(width, band, 0, PANEL), 0, 0)
+        room = round(width * SENTENCES) - 3 * edge, band - 2 * edge
+        least = max(9, readable_text(self._size, self._app.settings.inches))
+        large = max(least, round(min(self._size) * TEXT))
+        left = 0
+        if height_of(self._words(), least, room[0], LEADING) <= room[1]:
+            said = paragraph_within(self._words(), large, INK, room, LEADING, least)
+            picture.add(said, 2 * edge, (band - said.height) / 2)
+            left = room[0] + 3 * edge
+        touch = text_within(_("Touch to play"), round(large * TOUCH), ACCENT, width - left - 2 * edge, 0.4)
+        picture.center(touch, (left + width) / 2, band / 2)
+
+    def _words(self) -> str:
         if self._cards:
-            words = _(
+            return _(
                 "Lay cards so that rows and columns add up to 10, 11 or 12. "
                 "Every such sum goes onto your pad. The pad with the most points wins."
             )
-        else:
-            words = _(
-                "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
-                "Every such sum goes onto your pad. The pad with the most points wins."
-            )
-        left = round(width * 0.62)
-        said = paragraph_within(
-            words, max(9, band // 5), INK, (left - 2 * edge, band - 2 * edge), 1.3, centered=False
+        return _(
+            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+            "Every such sum goes onto your pad. The pad with the most points wins."
         )
-        picture.add(said, 2 * edge, y + (band - said.height) / 2)
-        touch = text_within(_("Touch to play"), max(9, band // 3), ACCENT, width - left - 2 * edge, 0.4)
-        picture.center(touch, (left + width) / 2, y + band / 2)
 
 
-def table_size(size: Size) -> Size:
-    """The space that the caption leaves in a window of this size."""
-    return size[0], size[1] - round(size[1] * CAPTION)
+def table_area(size: Size, seating: str, *, moved: bool) -> Rect:
+    """The space for the table in a window of this size. It has the same size if it is ``moved``."""
+    width, height = size
+    if seating == ONE:
+        band = round(height * CAPTION)
+        return Rect(0, band if moved else 0, width, height - band)
+    band, shift = round(min(size) * EDGE), round(max(size) * SHIFT)
+    across, down = (shift, 0) if width >= height else (0, shift)
+    room = Rect(band, band, width - 2 * band - across, height - 2 * band - down)
+    return room.move(across, down) if moved else room
+
+
+def captions(size: Size, room: Rect) -> list[Place]:
+    """The places of the captions in a window of this size, around the space for the table: each faces the side where it is. If it
+    is the only one, it faces the lower side.
+    """
+    width, height = size
+    areas = {
+        BOTTOM: (0, room.bottom, width, height - room.bottom),
+        LEFT: (0, room.y, room.x, room.height),
+        TOP: (0, 0, width, room.y),
+        RIGHT: (room.right, room.y, width - room.right, room.height),
+    }
+    places = [Place(area, side) for side, area in areas.items() if area[2] and area[3]]
+    return places if len(places) > 1 else [Place(places[0].area)]
 
 
 def demo_edition(kiosk: Kiosk) -> str:

@@ -8,7 +8,7 @@ from game.engine.translation import _
 from game.scenes import editions, routes
 from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.kiosk import routes as kiosk_routes
-from game.scenes.kiosk.demo import demo_edition, table_size
+from game.scenes.kiosk.demo import demo_edition, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.title import MenuEntry, Offer, Title
 
@@ -29,7 +29,8 @@ class KioskTitle(Title):
 
     def _plan_ahead(self) -> None:
         app, edition, demo = self.app, self._kiosk.edition, demo_edition(self._kiosk)
-        tables = [*plan_table(app, self.size, edition), *plan_table(app, table_size(self.size), demo)]
+        room = table_area(self.size, app.seating, moved=False).size
+        tables = [*plan_table(app, self.size, edition), *plan_table(app, room, demo)]
         ahead.plan([*plan_modules(), *tables])
 
     def _entries(self) -> list[MenuEntry]:
