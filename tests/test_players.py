@@ -10,9 +10,12 @@ from collections.abc import Iterator
 import pytest
 from helpers import header, positions
 
+from game.players import strengths
 from game.players.budget import Samples
 from game.players.levels import LEVELS, player
+from game.players.tiles.candidates import candidates
 from game.players.tiles.greedy import gain
+from game.players.tiles.two_ply_search import TwoPlySearch
 from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
@@ -205,6 +208,42 @@ def test_casual_chooses_at_random_among_equal_turns():
     match = next(iter(positions(1)))
     seen = view_of(match, match.due.seat)
     assert len({frozenset(player("casual")(seen, BUDGET, random.Random(i))) for i in range(40)}) > 1
+
+
+@pytest.mark.slow
+def test_casual_decides_between_equal_turns_by_its_pad():
+    equals = 0
+    for number, match in enumerate(every_kind_of_position()):
+        seen = view_of(match, match.due.seat)
+        turn = player("casual")(seen, BUDGET, random.Random(number))
+        found = candidates(seen, random.Random(number))
+        equal = [one for one in found if gain(seen, one.turn) == gain(seen, turn)]
+        equals += len({one.code for one in equal}) > 1
+        (taken,) = (one for one in equal if one.turn == turn)
+        assert taken.margin == max(one.margin for one in equal)
+    assert equals > 5
+
+
+@pytest.mark.slow
+def test_club_considers_what_its_best_turns_leave_for_the_next_player():
+    decided = 0
+    for number, match in enumerate(every_kind_of_position()):
+        seen = view_of(match, match.due.seat)
+        turn = player("club")(seen, BUDGET, random.Random(number))
+        few = candidates(seen, random.Random(number))[: strengths.TILES.club_turns]
+        search = TwoPlySearch(seen, 1)
+        margins = {
+            one.turn: sum(
+                case.chance * search.margin(one.turn, one.code, one.leftover, case) for case in cases
+            )
+            - one.cost
+            for one in few
+            if (cases := search.samples())
+        }
+        if margins:
+            assert margins[turn] >= max(margins.values()) - strengths.TILES.club_near
+            decided += few[0].turn != turn
+    assert decided > 5
 
 
 @pytest.mark.slow
