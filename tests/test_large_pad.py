@@ -36,7 +36,7 @@ def pad_of(ui: UiDriver) -> tuple[int, int]:
 def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
     ui.press(pad_of(ui))
     ui.run()
-    assert closely(ui) == "The pad of Ada"
+    assert closely(ui) == "Ada's pad"
     ui.press((30, 300))
     ui.run()
     turn_of(ui.top)
@@ -61,7 +61,7 @@ def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
     ui.run()
     ui.down(ben)
     ui.run(WAITING)
-    assert closely(ui) == "The pad of Ben"
+    assert closely(ui) == "Ben's pad"
     ui.up(ben)
     ui.run()
     ui.press_button("Back")
@@ -96,14 +96,14 @@ def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     ui.run(6)
     fingers.up(1)
     ui.run()
-    assert closely(ui) == "The pad of Ada"
+    assert closely(ui) == "Ada's pad"
     ui.press_button("Back")
     ui.run()
     fingers.down(1, scene.layout.badges[1].center)
     ui.run(WAITING)
     fingers.up(1)
     ui.run()
-    assert closely(ui) == "The pad of Ben"
+    assert closely(ui) == "Ben's pad"
 
 
 @pytest.mark.slow
@@ -115,12 +115,12 @@ def test_keys_and_gamepad_open_it_and_go_through_all_pads_and_the_bag(ui):
         ui.key(pygame.K_RIGHT)
         ui.run()
         seen.append(closely(ui))
-    assert seen == ["The pad of Ada", "The pad of Ben", "The bag", "The pad of Ada"]
+    assert seen == ["Ada's pad", "Ben's pad", "The bag", "Ada's pad"]
     ui.key(pygame.K_ESCAPE)
     ui.run()
     ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     ui.run()
-    assert closely(ui) == "The pad of Ada"
+    assert closely(ui) == "Ada's pad"
     ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     ui.run()
     turn_of(ui.top)

@@ -109,7 +109,7 @@ def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
         slow.run(2)
         at_first = " ".join(hint.sentences())
         slow.run(round(HINT_WORDS * 60) + 2)
-        assert (at_first, " ".join(hint.sentences())) == ("", "Looking for a good turn …")
+        assert (at_first, " ".join(hint.sentences())) == ("", "Looking for a good turn…")
 
 
 @pytest.mark.slow

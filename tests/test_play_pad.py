@@ -193,8 +193,8 @@ def test_the_status_bar_names_another_pad_and_the_way_back(monkeypatch, tmp_path
         ui.run()
         ui.key(pygame.K_p)
         ui.run()
-        assert by_mouse == "The pad of Ben. Press the name again to go back."
-        assert said[-1] == f"The pad of Ben. Press {KEY} to go back."
+        assert by_mouse == "Ben's pad. Press the name again to go back."
+        assert said[-1] == f"Ben's pad. Press {KEY} to go back."
 
 
 @pytest.mark.slow
@@ -260,7 +260,7 @@ def test_the_badges_of_both_partners_open_their_common_pad(ui, partners):
 def test_the_message_about_a_pad_of_partners_names_both(ui, partners):
     ui.key(pygame.K_p)
     ui.run()
-    assert partners.model.pad_view.message().startswith("The pad of Cleo + Dora.")
+    assert partners.model.pad_view.message().startswith("Cleo + Dora's pad.")
 
 
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:

@@ -48,7 +48,7 @@ class LargePad(Menu):
         if self._on_stock:
             self.title = pgettext("stock", "The pile") if cards else pgettext("stock", "The bag")
         else:
-            self.title = _("The pad of {name}").format(name=self._header.owners(self._page))
+            self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
         ways: list[Way] = [
             (_("Next"), self._next, "icon_next"),
             (_("Back"), self.back, "icon_back"),

@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
-from game.engine.translation import _, pgettext
+from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
 from game.scenes import editions, routes
 from game.scenes.asking_menu import AskingMenu
@@ -137,7 +137,7 @@ class MatchActions(AskingMenu):
             for seat in header.seats
             if seat.kind != "human"
         ]
-        return "\n".join([editions.edition_name(header.edition), *lines, " ".join(computers)])
+        return "\n".join([editions.edition_name(header.edition), *lines, sentences(*computers)])
 
     def _continue(self) -> Transition:
         return Reset(routes.Continue(self._entry.name))

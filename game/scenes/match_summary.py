@@ -21,7 +21,7 @@ def scores(match: Any, *, hidden: bool = False) -> str:
 def progress(match: Any, played: float | None) -> str:
     """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
     share = variant_of(match.header.edition).progress(match)
-    words = _("{percent} % played").format(percent=round(100 * share))
+    words = _("{percent}% played").format(percent=round(100 * share))
     return words if played is None else f"{words} · {day(played)}"
 
 
@@ -30,7 +30,7 @@ def day(moment: float) -> str:
     try:
         then = datetime.date.fromtimestamp(moment)
     except (ValueError, OverflowError, OSError):  # A file can have any time.
-        return pgettext("when a match was played", "some day")
+        return pgettext("when a match was played", "date unknown")
     days = (datetime.date.today() - then).days
     if days == 0:
         return pgettext("when a match was played", "today")

@@ -126,7 +126,7 @@ class Matches(Menu):
         if not self._entries and self._shows_finished:
             words = _("No match is finished.")
         if self._reading:
-            words = "" if self._entries else self._counted or _("Reading the matches …")
+            words = "" if self._entries else self._counted or _("Reading the matches…")
         if words:
             said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
             picture.center(said, self.size[0] / 2, rows.centery)

@@ -46,7 +46,7 @@ class CardReplay(EventReplay):
             left[place] = None
             places.append(place)
         if event.turn:
-            self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
+            self.model.message = _("{name} lays…").format(name=self.model.name(event.seat))
         event_animations.animate_laying(self.stage, places, event.turn, hand)
         self.score(event)
 
@@ -114,8 +114,8 @@ class CardReplay(EventReplay):
         shown.stock = model.match.pile_count
         count = len(event.cards)
         words = ngettext(
-            "None of the cards of {name} fits: {count} is exchanged.",
-            "None of the cards of {name} fits: {count} are exchanged.",
+            "No card of {name} fits: {count} card is exchanged.",
+            "No card of {name} fits: {count} cards are exchanged.",
             count,
         ).format(name=model.name(event.seat), count=count)
         model.message = model.last_turns[event.seat] = words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.analysis.story import PadStory, story_of
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 from game.rules.common.variant import VariantHeader, VariantMatch
 
 CLOSE = 12
@@ -39,11 +39,15 @@ def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
         return _to_one(story_of(match, lost[0]))
     stories = [(header.owners(pad), story_of(match, pad).best_turn) for pad in lost]
     words = [
-        _("Best turn of {names}: {points} points.").format(names=names, points=points)
+        ngettext(
+            "{names}'s best turn brought {points} point.",
+            "{names}'s best turn brought {points} points.",
+            points,
+        ).format(names=names, points=points)
         for names, points in stories
         if points > 0
     ]
-    return " ".join(words)
+    return sentences(*words)
 
 
 def _to_one(story: PadStory) -> str:
@@ -52,7 +56,7 @@ def _to_one(story: PadStory) -> str:
     best = ngettext(
         "Your best turn brought {count} point.", "Your best turn brought {count} points.", story.best_turn
     ).format(count=story.best_turn)
-    return f"{best} {_closest(story)}".rstrip()
+    return sentences(best, _closest(story))
 
 
 def _closest(story: PadStory) -> str:

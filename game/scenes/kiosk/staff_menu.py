@@ -48,7 +48,7 @@ class StaffMenu(Menu):
         self._told = Rect(edge, top, width - 2 * edge, height - top - gap)
         settings = self.app.settings
         volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
-        turned = _("by {degrees}°").format(degrees=self._kiosk.config.rotate)
+        turned = _("{degrees}°").format(degrees=self._kiosk.config.rotate)
         self._pages = pages_of(self._troubles, self._size, self._half)
         turning = []
         if len(self._pages) > 1:

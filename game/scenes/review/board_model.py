@@ -92,7 +92,7 @@ class ReviewBoardModel:
         judged, tried = judgement_of(self.turn), self.tried
         secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:
-            return _("The master is looking at your turn …")
+            return _("The master is looking at your turn…")
         if self.shows(self.turn.played.lay.turn):
             said = _("This is what you laid. It gave away {cost} points.")
             if secret:

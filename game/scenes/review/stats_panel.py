@@ -173,7 +173,7 @@ def _luck(result: ReviewResult, seat: int) -> StatLines:
     """The luck of every player, two per line if there are more than three, and the luckiest and unluckiest draws of this one."""
     report = result.report
     rows = [
-        StatRow(_("Luck of {name}").format(name=result.name(other)), signed(report.luck(other)), seat=other)
+        StatRow(_("{name}'s luck").format(name=result.name(other)), signed(report.luck(other)), seat=other)
         for other in range(len(report.header.seats))
     ]
     across = 1 if len(rows) <= 3 else 2

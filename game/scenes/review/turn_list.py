@@ -52,7 +52,7 @@ class TurnList(Menu):
 
     def lay_out(self) -> None:
         """The sheet, as many rows as can be read, and the way back."""
-        self.title = _("All turns of {name}").format(name=self._name)
+        self.title = _("All of {name}'s turns").format(name=self._name)
         width, height = self.size
         tall = self.tall(62)
         top = self.u(86)

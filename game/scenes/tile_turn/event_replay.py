@@ -57,7 +57,7 @@ class TileReplay(EventReplay):
             place = left.index(value)
             left[place] = 0
             places.append(place)
-        self.model.message = _("{name} lays …").format(name=self.model.name(event.seat))
+        self.model.message = _("{name} lays…").format(name=self.model.name(event.seat))
         event_animations.animate_laying(self.stage, places, list(event.turn), hand)
         self.score(event)
 

@@ -113,7 +113,7 @@ class Hint:
     def sentences(self) -> list[str]:
         """The hint's sentences for the status bar, the most important one first; none if it has nothing to say."""
         if self.waited is not None:
-            return [_("Looking for a good turn …")] if self.waited >= timings.HINT_WORDS else []
+            return [_("Looking for a good turn…")] if self.waited >= timings.HINT_WORDS else []
         if not self.text_shown or self.advice is None:
             return []
         if self.step == PART:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 
 StationPart = Literal["", "pad", "stock", "menu"]
 """A part of the player's station: the pad, the bag or pile, the menu button."""
@@ -170,4 +170,4 @@ def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
 
 def _with_next_step(words: str, draft: Any) -> str:
     step = _("Now press Done.") if draft.ready else _("Go on with what is left.")
-    return f"{words} {step}"
+    return sentences(words, step)

@@ -105,11 +105,11 @@ class PadView:
         if not self.shows_other:
             return ""
         if not by_key:
-            words = _("The pad of {name}. Press the name again to go back.")
+            words = _("{name}'s pad. Press the name again to go back.")
         elif self._next == self._own:
-            words = _("The pad of {name}. Press {key} to go back.")
+            words = _("{name}'s pad. Press {key} to go back.")
         else:
-            words = _("The pad of {name}. Press {key} for the next one.")
+            words = _("{name}'s pad. Press {key} for the next one.")
         return words.format(name=self._turn.match.header.owners(self.number), key=KEY)
 
     @property

@@ -29,7 +29,7 @@ def draw_turn_badges(picture: Picture, stage: Stage) -> None:
         if acts and who.kind == "human" and not stage.model.watched:
             status = _("your turn")
         elif acts:
-            status = pgettext("player", "thinking …") if stage.model.thinking else pgettext("player", "plays")
+            status = pgettext("player", "thinking…") if stage.model.thinking else pgettext("player", "plays")
         elif held:
             status = _("holds {count}").format(count=held)
         total = None if stage.totals_hidden else shown.totals[match.header.pads[seat]]

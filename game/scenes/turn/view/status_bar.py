@@ -176,7 +176,7 @@ def _inside(station: Station) -> Rect:
 def _words(model: TurnModel) -> str:
     """The sentence shown when there is nothing more urgent."""
     if model.thinking:
-        return _("{name} is thinking …").format(name=model.name(model.displayed.actor))
+        return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
         return model.draft.invitation()
     return model.message
