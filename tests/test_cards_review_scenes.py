@@ -34,7 +34,7 @@ def result() -> ReviewResult:
 
 def board(ui: UiDriver) -> CardReviewBoard:
     found = result()
-    return with_size(CardReviewBoard(ui.app, found, found.report.dearest(0)), (1280, 720))
+    return with_size(CardReviewBoard(ui.app, found, found.report.costliest(0)), (1280, 720))
 
 
 @pytest.mark.slow

@@ -74,16 +74,16 @@ def test_long_turns_wrap_within_the_screen_width(name):
 
 
 @pytest.mark.parametrize(
-    ("cost", "same", "dear"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
+    ("cost", "same", "costly"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
 )
-def test_the_summary_of_costly_turns_is_true(cost, same, dear):
+def test_the_summary_of_costly_turns_is_true(cost, same, costly):
     match = match_of(header("human", "casual", seed=5), 3)
     asked = steps(match)
     answers = [StepResult(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
     text = "\n".join(as_text(report(match, asked, answers)))
     assert ("of them the master would have laid as well." in text) == same
-    assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not dear)
-    assert (f"{DEAR} given away" in text) == dear
+    assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not costly)
+    assert (f"{DEAR} given away" in text) == costly
 
 
 @pytest.mark.slow

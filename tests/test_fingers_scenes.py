@@ -90,16 +90,19 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
 def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
-    dear = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
-    scene._scroll.by(dear)
-    at = scene._sheet.centerx, scene._sheet.y + round((dear - scene._scroll.first + 1.5) * scene._row_height)
+    costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    scene._scroll.by(costly)
+    at = (
+        scene._sheet.centerx,
+        scene._sheet.y + round((costly - scene._scroll.first + 1.5) * scene._row_height),
+    )
     scene.handle(Intent(PRESS, scene._sheet.center, pointer=ONE))
     scene.handle(Intent(POINT, (5, 5), pointer=ONE))
     first = scene._scroll.first
     scene.handle(Intent(PRESS, at, pointer=TWO))
     scene.handle(Intent(CANCEL, at, pointer=ONE))
     assert scene._scroll.first == first
-    at = at[0], scene._sheet.y + round((dear - first + 1.5) * scene._row_height)
+    at = at[0], scene._sheet.y + round((costly - first + 1.5) * scene._row_height)
     scene.handle(Intent(PRESS, at, pointer=TWO))
     assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None
 

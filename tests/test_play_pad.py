@@ -145,7 +145,7 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
 def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = reviewed_match("human", "cpu")
-    scene = TileReviewBoard(ui.app, found, found.report.dearest(0))
+    scene = TileReviewBoard(ui.app, found, found.report.costliest(0))
     scrolled = 0
     for at in range(len(scene.board.turns)):
         scene.board.at = at

@@ -77,12 +77,12 @@ def beginners_report() -> Report:
 @pytest.mark.slow
 def test_the_most_costly_turns_come_first(beginners_report):
     costs = sorted((one.cost for one in beginners_report.of(0)), reverse=True)
-    assert [one.cost for one in beginners_report.dearest(0)] == costs[:3]
+    assert [one.cost for one in beginners_report.costliest(0)] == costs[:3]
 
 
 @pytest.mark.slow
 def test_only_costly_turns_are_listed(beginners_report):
-    assert all(one.cost >= DEAR for one in beginners_report.dearest(0))
+    assert all(one.cost >= DEAR for one in beginners_report.costliest(0))
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
             match.apply(dealer.event(match))
     found = reviewed(match)
     assert [one.cost for one in found.of(0)] == [0.0] * len(found.of(0))
-    assert found.dearest(0) == []
+    assert found.costliest(0) == []
 
 
 GAMES: list[tuple[tuple[str, ...], tuple[int, ...] | None, str]] = [

@@ -23,7 +23,7 @@ def ui(monkeypatch, tmp_path):
 def played(ui) -> Iterator[UiDriver]:
     """The first board is on the screen; nothing has been tried."""
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.dearest(0))):
+    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
         yield ui
 
 
@@ -117,8 +117,8 @@ def from_list(ui) -> Iterator[UiDriver]:
     """A costly turn that is none of the three most costly ones was opened from the list."""
     with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
         listed = ui.top
-        dear = listed._result.report.dearest(0)
-        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in dear)
+        costly = listed._result.report.costliest(0)
+        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in costly)
         ui.press((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
         ui.run()
         yield ui

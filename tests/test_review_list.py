@@ -149,12 +149,12 @@ def test_the_button_below_an_empty_list_leads_back(ui, given_up):
 
 def test_the_masters_turn_is_secret_if_a_turn_was_costly():
     result = untried_review("human", "cpu")
-    dearest = result.report.dearest(0)
-    assert all(result.secret(turn) == (turn in dearest) for turn in result.report.of(0))
+    costliest = result.report.costliest(0)
+    assert all(result.secret(turn) == (turn in costliest) for turn in result.report.of(0))
 
 
 def test_a_try_reveals_the_masters_turn():
     result = untried_review("human", "cpu")
-    dearest = result.report.dearest(0)
-    result.tries[dearest[0].played.number] = "something"
-    assert [result.secret(turn) for turn in dearest] == [False, True, True]
+    costliest = result.report.costliest(0)
+    result.tries[costliest[0].played.number] = "something"
+    assert [result.secret(turn) for turn in costliest] == [False, True, True]

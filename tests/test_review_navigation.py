@@ -100,7 +100,7 @@ def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
 def board(ui) -> Iterator[ReviewBoard]:
     """A board on the screen."""
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.dearest(0))):
+    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
         yield better(ui)
 
 

@@ -63,7 +63,7 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
         scene.handle(Intent(IntentKind.PRESS, ring.center))
         route = scene.handle(Intent(IntentKind.RELEASE, ring.center)).route
         turns.append(route.turns[route.at])
-    assert turns == scene._result.report.dearest(0)
+    assert turns == scene._result.report.costliest(0)
     assert len(turns) == 3
 
 
@@ -87,26 +87,26 @@ def shown(request, ui) -> Iterator[Overview]:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(3))
 def test_pressing_a_costly_turn_opens_its_board(ui, shown, number):
-    row, opened = shown._stats.dearest[number], []
+    row, opened = shown._stats.costliest[number], []
     for x in (row.centerx, row.x + 3, row.right - 3):
         ui.press((x, row.centery))
         ui.run()
         opened.append(better(ui).board.turn)
         ui.key(pygame.K_ESCAPE)
         ui.run()
-    assert opened == [shown._result.report.dearest(0)[number]] * 3
+    assert opened == [shown._result.report.costliest(0)[number]] * 3
 
 
 @pytest.mark.slow
 def test_pressing_a_ring_opens_the_board_of_its_turn(ui, shown):
     ui.press(rings_of(shown)[2].center)
     ui.run()
-    assert better(ui).board.turn == shown._result.report.dearest(0)[2]
+    assert better(ui).board.turn == shown._result.report.costliest(0)[2]
 
 
 @pytest.mark.slow
 def test_the_board_of_a_costly_turn_leads_back(ui, shown):
-    ui.press(shown._stats.dearest[0].center)
+    ui.press(shown._stats.costliest[0].center)
     ui.run()
     ui.key(pygame.K_ESCAPE)
     ui.run()
@@ -115,7 +115,7 @@ def test_the_board_of_a_costly_turn_leads_back(ui, shown):
 
 @pytest.mark.slow
 def test_dragging_from_one_costly_turn_to_another_opens_nothing(ui, shown):
-    ui.drag(shown._stats.dearest[0].center, shown._stats.dearest[1].center)
+    ui.drag(shown._stats.costliest[0].center, shown._stats.costliest[1].center)
     ui.run()
     assert ui.top is shown
 
@@ -138,7 +138,7 @@ def test_the_rings_are_inside_the_paper(ui):
 
 def test_a_ring_belongs_to_its_turn(ui):
     scene = overview(ui)
-    found = [scene._dearest_at(tuple(map(round, center))) for center in centers_of(scene)]
+    found = [scene._costliest_at(tuple(map(round, center))) for center in centers_of(scene)]
     assert found == [0, 1, 2]
 
 
@@ -147,7 +147,7 @@ def test_the_number_next_to_a_ring_belongs_to_its_turn(ui):
     size = scene._print_size
     for number, (ring, center) in enumerate(zip(rings_of(scene), centers_of(scene), strict=True)):
         written = ring.x if center[0] - ring.x > size * 1.6 else ring.right - 1
-        assert ring.width == size * 3 or scene._dearest_at((written, ring.y + 1)) == number
+        assert ring.width == size * 3 or scene._costliest_at((written, ring.y + 1)) == number
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def pointed(ui) -> Iterator[tuple[Overview, bytes, bytes]]:
     ui.watch_window()
     with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         plain = ui.screen()
-        ui.point(ui.top._stats.dearest[1].center)
+        ui.point(ui.top._stats.costliest[1].center)
         ui.run()
         yield ui.top, plain, ui.screen()
 
@@ -200,7 +200,7 @@ def labels(lines: StatLines) -> list[str]:
     ],
 )
 def test_luck_and_play_say_whom_they_are_compared_with(kinds, whom):
-    result, _dearest, _luck = stat_groups(untried_review(*kinds), 0)
+    result, _costliest, _luck = stat_groups(untried_review(*kinds), 0)
     assert labels(result)[1:] == [f"Luck, compared with {whom}", f"Play, compared with {whom}"]
 
 
@@ -228,8 +228,8 @@ def figures(request, ui) -> tuple[Overview, list[int]]:
 def test_thin_lines_divide_the_figures_into_three_groups(figures):
     scene, lines = figures
     assert len(lines) == 2
-    assert lines[0] < min(row.y for row in scene._stats.dearest)
-    assert lines[1] > max(row.y for row in scene._stats.dearest)
+    assert lines[0] < min(row.y for row in scene._stats.costliest)
+    assert lines[1] > max(row.y for row in scene._stats.costliest)
 
 
 @pytest.mark.slow

@@ -135,7 +135,7 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
         ui.run()
         scene = ui.top
         assert isinstance(scene, Overview)
-        assert len(scene._graph().margins) == len(scene._graph().dearest) == 1
+        assert len(scene._graph().margins) == len(scene._graph().costliest) == 1
         ui.press(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
         ui.run()
         assert isinstance(ui.top, ReviewBoard)

@@ -22,9 +22,9 @@ from game.rules.variants import variant_of
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
 DEAR = 0.5
-"""Points. The *dearest* turns of a seat are those that gave away most, but at least this much."""
+"""Points. The *costliest* turns of a seat are those that gave away most, but at least this much."""
 DEAREST = 3
-"""The maximum number of dearest turns of a seat."""
+"""The maximum number of costliest turns of a seat."""
 FIRST_LINE = 2
 """The line of the journal that holds the first event."""
 ACTING = ("lay", "exchange")
@@ -133,10 +133,10 @@ class Report:
         """The points that the seat's turns gave away in total."""
         return sum(turn.cost for turn in self.of(seat))
 
-    def dearest(self, seat: int) -> list[Reviewed]:
+    def costliest(self, seat: int) -> list[Reviewed]:
         """The seat's DEAREST most costly turns, the worst first. Turns that gave away less than DEAR points are left out."""
-        dear = sorted(self.of(seat), key=lambda turn: -turn.cost)
-        return [turn for turn in dear[:DEAREST] if turn.cost >= DEAR]
+        costly = sorted(self.of(seat), key=lambda turn: -turn.cost)
+        return [turn for turn in costly[:DEAREST] if turn.cost >= DEAR]
 
     def luck(self, seat: int) -> float:
         """The luck of all the seat's draws, in points."""

@@ -32,8 +32,8 @@ class ReviewResult:
         return shortened(self.report.header.seats[seat].name, LONGEST_NAME)
 
     def secret(self, turn: Reviewed) -> bool:
-        """Whether the better turn is still hidden: this is one of the dearest turns, and the player has tried none for it."""
-        return turn.played.number not in self.tries and turn in self.report.dearest(turn.played.seat)
+        """Whether the better turn is still hidden: this is one of the costliest turns, and the player has tried none for it."""
+        return turn.played.number not in self.tries and turn in self.report.costliest(turn.played.seat)
 
 
 @dataclass(slots=True)

@@ -109,8 +109,8 @@ def _review(app: App, loop: Loop) -> float:
     app.last_review = result
     loop.follow(Replace(routes.Review(result.match)))
     _show(loop, SHOWN)
-    dearest = tuple(result.report.dearest(0))
-    for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, dearest)):
+    costliest = tuple(result.report.costliest(0))
+    for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, costliest)):
         loop.follow(Push(route))
         _show(loop, SHOWN)
         loop.follow(Pop())

@@ -120,8 +120,8 @@ def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
 
 
 def _board(app: App, result: ReviewResult) -> CardReviewBoard:
-    """The review board of the dearest turn."""
-    return CardReviewBoard(app, ReviewResult(result.match, result.report), result.report.dearest(0))
+    """The review board of the costliest turn."""
+    return CardReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))
 
 
 def _told(app: App, result: ReviewResult) -> CardReviewBoard:

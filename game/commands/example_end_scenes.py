@@ -62,7 +62,7 @@ def _review_scenes(app: App) -> Examples:
     yield (
         "review-board",
         lambda: TileReviewBoard(
-            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.dearest(0)
+            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.costliest(0)
         ),
     )
     yield "review-told", lambda: _try_better_turn(app, reviewed_match("human", "cpu"))
@@ -71,8 +71,8 @@ def _review_scenes(app: App) -> Examples:
 def _try_better_turn(app: App, result: ReviewResult) -> Scene:
     """The review board after the player has tried a turn that is better, but not the best."""
     found = ReviewResult(result.match, result.report)
-    turn = found.report.dearest(0)[0]
-    scene = TileReviewBoard(app, found, [turn, *found.report.dearest(0)[1:]])
+    turn = found.report.costliest(0)[0]
+    scene = TileReviewBoard(app, found, [turn, *found.report.costliest(0)[1:]])
     judged = judgement_of(turn)
     others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
     found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)

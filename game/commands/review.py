@@ -81,7 +81,7 @@ def _seat(found: Report, seat: int) -> dict[str, Any]:
         "pad": found.header.pads[seat],
         "turns": len(found.of(seat)),
         "given_away": round(found.given_away(seat), 2) if judged else None,
-        "dearest": [turn.played.number for turn in found.dearest(seat)],
+        "costliest": [turn.played.number for turn in found.costliest(seat)],
         "luck": round(found.luck(seat), 2),
         "margin": round(found.margin(seat), 2),
         "luck_in_margin": round(found.luck_in_margin(seat), 2),
@@ -129,7 +129,7 @@ def _text(found: Report) -> Iterator[str]:
         yield from ("", *_headline(found, seat), "")
         yield from _turns(found, seat)
         yield from LEGEND.format(others=" of the others' mean" if len(found.totals) > 2 else "").splitlines()
-        yield from _dearest(found, seat)
+        yield from _costliest(found, seat)
         yield from ("", "The margin to be expected before every turn", "")
         yield from _curve(found, seat)
     yield from _luck(found)
@@ -166,11 +166,11 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
             yield ROW.format(own, hand, laid, margin, best, cost).rstrip()
 
 
-def _dearest(found: Report, seat: int) -> Iterator[str]:
-    dearest = found.dearest(seat)
-    if not dearest:
+def _costliest(found: Report, seat: int) -> Iterator[str]:
+    costliest = found.costliest(seat)
+    if not costliest:
         yield from ("", f"No turn of {found.header.seats[seat].name} gave away {DEAR:g} points or more.")
-    for turn in dearest:
+    for turn in costliest:
         judged, played = turn.judgement, turn.played
         assert judged is not None
         yield from (
@@ -209,13 +209,13 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
         ground = ["-" if row == zero else ROUND if at in rounds else " " for at in range(wide)]
         marks = "".join("*" if at == row else behind for at, behind in zip(rows, ground, strict=True))
         yield f"  {label:>5} {marks}".rstrip()
-    names = {turn.played.number: MARKS[at] for at, turn in enumerate(found.dearest(seat))}
+    names = {turn.played.number: MARKS[at] for at, turn in enumerate(found.costliest(seat))}
     below = [" "] * wide
     for number, mark in names.items():
         below[round((number - 1) * (wide - 1) / max(1, len(line) - 1))] = mark
     if names:
         yield f"        {''.join(below)}".rstrip()
-        yield f"        {', '.join(names.values())}: the dearest turns"
+        yield f"        {', '.join(names.values())}: the costliest turns"
     if rounds:
         yield f"        {ROUND}: a new round begins"
 

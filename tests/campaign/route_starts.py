@@ -140,7 +140,7 @@ def _review_turns(ui: UiDriver, rng: random.Random) -> list[Route]:
 
 def _review_boards(ui: UiDriver, rng: random.Random) -> list[Route]:
     result, opened = _reviewed(ui, rng)
-    turns = tuple(result.report.dearest(0))
+    turns = tuple(result.report.costliest(0))
     return [*opened, routes.ReviewBoards(result, turns, rng.randrange(len(turns)))]
 
 

@@ -33,7 +33,7 @@ class MarginGraph(NamedTuple):
     """The contents of the graph.
 
     ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of
-    the values before a turn of the reviewed player. ``dearest``: the indexes of the dearest turns, the dearest first. ``rounds``:
+    the values before a turn of the reviewed player. ``costliest``: the indexes of the costliest turns, the costliest first. ``rounds``:
     the indexes of the values before the first turn of a further round.
     """
 
@@ -41,7 +41,7 @@ class MarginGraph(NamedTuple):
     x_label: str
     margins: tuple[float, ...]
     own_turns: tuple[int, ...]
-    dearest: tuple[int, ...]
+    costliest: tuple[int, ...]
     rounds: tuple[int, ...] = ()
 
 
@@ -59,7 +59,7 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
-    """The areas of the dearest turns, in their order: ring and number, large enough for a finger.
+    """The areas of the costliest turns, in their order: ring and number, large enough for a finger.
 
     ``area``: the place of the paper.
     """
@@ -74,9 +74,9 @@ def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
 
 
 def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
-    """The centres of the rings around the dearest turns. ``area``: the place of the paper."""
+    """The centres of the rings around the costliest turns. ``area``: the place of the paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
-    return [places[number] for number in graph.dearest]
+    return [places[number] for number in graph.costliest]
 
 
 def label_place(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
@@ -184,7 +184,7 @@ def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, si
 def _draw_line(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
-    """Draws the line, a dot for each of the player's turns, and a numbered ring around the dearest."""
+    """Draws the line, a dot for each of the player's turns, and a numbered ring around the costliest."""
     area = field.inflate(size * 2, size * 2)
     shaken = tuple(
         ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
@@ -195,7 +195,7 @@ def _draw_line(
         spot = box(dot, dot, dot // 2, PENCIL)
         surface.blit(spot, spot.get_rect(center=tuple(map(round, places[number]))))
     side = _side(size)
-    for rank, number in enumerate(graph.dearest, start=1):
+    for rank, number in enumerate(graph.costliest, start=1):
         x, y = places[number]
         loop = ring(side, RED_CELL, max(2, size / 7))
         surface.blit(loop, loop.get_rect(center=(round(x), round(y))))

@@ -28,7 +28,7 @@ from game.table.widgets import Button
 class Overview(Menu):
     """Shows the review of one player. If several were reviewed, a stepper switches between them.
 
-    The *dearest* turns are those that gave the most points away. A press on one, in the graph or in the statistics, opens its
+    The *costliest* turns are those that gave the most points away. A press on one, in the graph or in the statistics, opens its
     board.
     """
 
@@ -67,15 +67,15 @@ class Overview(Menu):
             self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Transition:
-        """A press on one of the dearest turns opens its board."""
+        """A press on one of the costliest turns opens its board."""
         if intent.kind is IntentKind.POINT and intent.pointer == MOUSE:
-            self._hovered = self._dearest_at(intent.at)
+            self._hovered = self._costliest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
-            self._pressed[intent.pointer] = self._dearest_at(intent.at)
+            self._pressed[intent.pointer] = self._costliest_at(intent.at)
         elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             pressed = self._pressed.pop(intent.pointer, None)
             released = intent.kind is IntentKind.RELEASE
-            if released and pressed is not None and self._dearest_at(intent.at) == pressed:
+            if released and pressed is not None and self._costliest_at(intent.at) == pressed:
                 self.app.sound.play("button")
                 return self._open_board(pressed)
         return super().handle(intent)
@@ -102,12 +102,12 @@ class Overview(Menu):
         self._hovered = None
 
     def _bottom_buttons(self, tall: int, gap: int) -> list[Button]:
-        dear = self._result.report.dearest(self._seat)
+        costly = self._result.report.costliest(self._seat)
         ways = [
             (_("Back"), self.back, "icon_back", False),
-            (_("All turns"), self._open_list, "", not dear),
+            (_("All turns"), self._open_list, "", not costly),
             (_("Find better turns"), self._open_board, "", True),
-        ][: 3 if dear else 2]
+        ][: 3 if costly else 2]
         width, height = self.size
         wide = min(width - self.u(40), self.u(280) * len(ways))
         each = (wide - gap * (len(ways) - 1)) // len(ways)
@@ -127,11 +127,11 @@ class Overview(Menu):
         self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
         self.lay_out()
 
-    def _dearest_at(self, at: tuple[int, int]) -> int | None:
-        """The index of the dearest turn at that point, None if there is none. If two overlap, the nearer one."""
+    def _costliest_at(self, at: tuple[int, int]) -> int | None:
+        """The index of the costliest turn at that point, None if there is none. If two overlap, the nearer one."""
         there = [
             (math.dist(place.center, at), number)
-            for places in (self._stats.dearest, self._rings)
+            for places in (self._stats.costliest, self._rings)
             for number, place in enumerate(places)
             if place.collidepoint(at)
         ]
@@ -152,14 +152,14 @@ class Overview(Menu):
     def _graph(self) -> MarginGraph:
         report = self._result.report
         own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
-        dear = tuple(turn.played.number - 1 for turn in report.dearest(self._seat))
+        costly = tuple(turn.played.number - 1 for turn in report.costliest(self._seat))
         heading = (
             _("How many points ahead {name} was expected to finish, turn by turn")
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
         ).format(name=self._result.name(self._seat))
         line, rounds = tuple(report.line(self._seat)), tuple(report.rounds())
-        return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, dear, rounds)
+        return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, costly, rounds)
 
     def _draw_words(self, picture: Picture) -> None:
         picture.add(self._headline(), *self._text_area.topleft)
@@ -174,4 +174,4 @@ class Overview(Menu):
         return Push(routes.ReviewTurns(self._result, self._seat))
 
     def _open_board(self, at: int = 0) -> Transition:
-        return Push(routes.ReviewBoards(self._result, tuple(self._result.report.dearest(self._seat)), at))
+        return Push(routes.ReviewBoards(self._result, tuple(self._result.report.costliest(self._seat)), at))

@@ -24,7 +24,7 @@ def headline(result: ReviewResult, seat: int) -> str:
     count = len(turns)
     if not turns:
         return _("{name} had no turn in this match.").format(name=name)
-    if not report.dearest(seat):
+    if not report.costliest(seat):
         return ngettext(
             "{name} gave away almost nothing in {count} turn. The master is impressed.",
             "{name} gave away almost nothing in {count} turns. The master is impressed.",

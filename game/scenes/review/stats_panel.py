@@ -34,7 +34,7 @@ CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 class StatRow(NamedTuple):
     """A label and a value.
 
-    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the dearest turns, from 1;
+    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the costliest turns, from 1;
     such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
     """
 
@@ -51,8 +51,8 @@ StatLines = list[list[StatRow]]
 
 
 def stat_groups(result: ReviewResult, seat: int) -> list[StatLines]:
-    """The statistics of a player in groups: the result, the dearest turns, luck. Empty groups are left out."""
-    groups = [list(_result(result, seat)), list(_dearest(result, seat)), _luck(result, seat)]
+    """The statistics of a player in groups: the result, the costliest turns, luck. Empty groups are left out."""
+    groups = [list(_result(result, seat)), list(_costliest(result, seat)), _luck(result, seat)]
     return [lines for lines in groups if lines]
 
 
@@ -79,17 +79,17 @@ class StatsPanel:
                 y += tall
 
     @property
-    def dearest(self) -> list[Rect]:
-        """The areas of the dearest turns, in their order. They can be pressed."""
+    def costliest(self) -> list[Rect]:
+        """The areas of the costliest turns, in their order. They can be pressed."""
         return [self._edged(area) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
-        """Draws the panel. ``highlighted``: the index of the dearest turn under the pointer."""
+        """Draws the panel. ``highlighted``: the index of the costliest turn under the pointer."""
         inset = round(self.size * 0.7)
         picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
         for y in self._rules:
             picture.add(box(self.panel.width - 2, 1, 0, PANEL_EDGE), self.panel.x + 1, y)
-        for number, area in enumerate(self.dearest):
+        for number, area in enumerate(self.costliest):
             edge, thick = (ACCENT, 2) if number == highlighted else (BUTTON_EDGE, 1)
             picture.add(box(*area.size, area.height // 4, None, edge, thick), *area.topleft)
         for row, area in self._rows:
@@ -163,8 +163,8 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     yield [StatRow(better.format(name=name), signed(margin - luck))]
 
 
-def _dearest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
-    for rank, turn in enumerate(result.report.dearest(seat), start=1):
+def _costliest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
+    for rank, turn in enumerate(result.report.costliest(seat), start=1):
         label = _("Turn {number} gave away").format(number=turn.played.own)
         yield [StatRow(label, f"{turn.cost:.1f}", rank=rank)]
 

@@ -43,7 +43,7 @@ class TurnList(Menu):
         self._result = result
         self._pieces = pieces_of(result.report.header.edition)
         self._turns = result.report.of(seat)
-        self._dearest = result.report.dearest(seat)
+        self._costliest = result.report.costliest(seat)
         self._scroll = RowScroll()
         self._focused = 0
         self._sheet = Rect(0, 0, 0, 0)
@@ -137,7 +137,7 @@ class TurnList(Menu):
             picture.add(box(area.width - 8, area.height, 6, GHOST_FIELD, ACCENT, 2), area.x + 4, area.y)
         columns = _columns(area)
         picture.center(text(str(turn.played.own), size, PENCIL), *columns[0].center)
-        if turn in self._dearest:
+        if turn in self._costliest:
             side = min(round(size * 1.7), area.height - 4)
             picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
