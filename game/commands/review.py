@@ -139,7 +139,8 @@ def _headline(found: Report, seat: int) -> Iterator[str]:
     turns = found.of(seat)
     name, count = found.header.seats[seat].name, len(turns)
     same = sum(1 for turn in turns if turn.cost < SAME)
-    yield f"{name} gave away {found.given_away(seat):.1f} points in {_count(count, 'turn')}."
+    unit = "turn" if count == 1 else "turns"
+    yield f"{name} gave away {found.given_away(seat):.1f} points in {count} {unit}."
     if same:
         yield f"{same} of them the master would have laid as well."
 
@@ -245,7 +246,3 @@ def _luck(found: Report) -> Iterator[str]:
 
 def _joined(found: Report, hand: Sequence[Any]) -> str:
     return " ".join(map(str, variant_of(found.header.edition).written(hand)))
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
