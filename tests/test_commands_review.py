@@ -10,7 +10,7 @@ from command_line import UNREADABLE, VECTORS, one_sentence, outside
 from helpers import header, journal_text
 from reviews import FEW, match_of, reviewed
 
-from game.analysis.review import DEAR, Judgement, StepResult, report, steps
+from game.analysis.review import COSTLY, Judgement, StepResult, report, steps
 from game.commands.review import _text as as_text
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal, turn_text
@@ -74,7 +74,7 @@ def test_long_turns_wrap_within_the_screen_width(name):
 
 
 @pytest.mark.parametrize(
-    ("cost", "same", "costly"), [(0.0, True, False), (DEAR - 0.01, False, False), (DEAR, False, True)]
+    ("cost", "same", "costly"), [(0.0, True, False), (COSTLY - 0.01, False, False), (COSTLY, False, True)]
 )
 def test_the_summary_of_costly_turns_is_true(cost, same, costly):
     match = match_of(header("human", "casual", seed=5), 3)
@@ -82,8 +82,8 @@ def test_the_summary_of_costly_turns_is_true(cost, same, costly):
     answers = [StepResult(0.0, (0.0, 0.0), Judgement(0.0, step.played.lay.turn, cost)) for step in asked]
     text = "\n".join(as_text(report(match, asked, answers)))
     assert ("of them the master would have laid as well." in text) == same
-    assert (f"No turn of Ada gave away {DEAR} points or more." in text) == (not costly)
-    assert (f"{DEAR} given away" in text) == costly
+    assert (f"No turn of Ada gave away {COSTLY} points or more." in text) == (not costly)
+    assert (f"{COSTLY} given away" in text) == costly
 
 
 @pytest.mark.slow

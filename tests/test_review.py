@@ -11,7 +11,7 @@ from helpers import header, session_with_moves
 from reviews import FEW, match_of, reviewed
 
 from game.analysis.review import (
-    DEAR,
+    COSTLY,
     Report,
     Reviewed,
     StepResult,
@@ -82,7 +82,7 @@ def test_the_most_costly_turns_come_first(beginners_report):
 
 @pytest.mark.slow
 def test_only_costly_turns_are_listed(beginners_report):
-    assert all(one.cost >= DEAR for one in beginners_report.costliest(0))
+    assert all(one.cost >= COSTLY for one in beginners_report.costliest(0))
 
 
 @pytest.mark.slow

@@ -241,7 +241,7 @@ def test_the_figures_end_above_the_lower_edge(figures):
 @pytest.fixture
 def nothing_dear(monkeypatch) -> ReviewResult:
     """The review of a match in which no turn counts as costly."""
-    monkeypatch.setattr("game.analysis.review.DEAR", 1000.0)
+    monkeypatch.setattr("game.analysis.review.COSTLY", 1000.0)
     return untried_review("human", "cpu")
 
 

@@ -21,9 +21,9 @@ from game.rules.variants import variant_of
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
-DEAR = 0.5
+COSTLY = 0.5
 """Points. The *costliest* turns of a seat are those that gave away most, but at least this much."""
-DEAREST = 3
+MOST_COSTLY = 3
 """The maximum number of costliest turns of a seat."""
 FIRST_LINE = 2
 """The line of the journal that holds the first event."""
@@ -134,9 +134,9 @@ class Report:
         return sum(turn.cost for turn in self.of(seat))
 
     def costliest(self, seat: int) -> list[Reviewed]:
-        """The seat's DEAREST most costly turns, the worst first. Turns that gave away less than DEAR points are left out."""
+        """The seat's costliest turns, at most MOST_COSTLY, the worst first. Turns that gave away less than COSTLY points are left out."""
         costly = sorted(self.of(seat), key=lambda turn: -turn.cost)
-        return [turn for turn in costly[:DEAREST] if turn.cost >= DEAR]
+        return [turn for turn in costly[:MOST_COSTLY] if turn.cost >= COSTLY]
 
     def luck(self, seat: int) -> float:
         """The luck of all the seat's draws, in points."""

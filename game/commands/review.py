@@ -10,7 +10,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from game.analysis.review import DEAR, SAME, SAMPLES, Report, Reviewed, report, steps
+from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.commands.review_positions import PRINTED
 from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.framing import JournalError
@@ -170,7 +170,7 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
 def _costliest(found: Report, seat: int) -> Iterator[str]:
     costliest = found.costliest(seat)
     if not costliest:
-        yield from ("", f"No turn of {found.header.seats[seat].name} gave away {DEAR:g} points or more.")
+        yield from ("", f"No turn of {found.header.seats[seat].name} gave away {COSTLY:g} points or more.")
     for turn in costliest:
         judged, played = turn.judgement, turn.played
         assert judged is not None

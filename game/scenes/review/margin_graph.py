@@ -33,8 +33,8 @@ class MarginGraph(NamedTuple):
     """The contents of the graph.
 
     ``heading`` and ``x_label``: the printed text. ``margins``: the values from left to right. ``own_turns``: the indexes of
-    the values before a turn of the reviewed player. ``costliest``: the indexes of the costliest turns, the costliest first. ``rounds``:
-    the indexes of the values before the first turn of a further round.
+    the values before a turn of the reviewed player. ``costliest``: those before the costliest turns, the costliest first. ``rounds``:
+    those before the first turn of each further round.
     """
 
     heading: str

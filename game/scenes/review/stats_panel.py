@@ -34,8 +34,8 @@ CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 class StatRow(NamedTuple):
     """A label and a value.
 
-    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: the number of one of the costliest turns, from 1;
-    such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
+    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: which of the costliest turns the row shows,
+    from 1; such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
     """
 
     label: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.analysis.review import DEAR, SAME, Reviewed
+from game.analysis.review import COSTLY, SAME, Reviewed
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -121,7 +121,7 @@ class TurnList(Menu):
         self._scroll.by(min(0, self._focused - first) + max(0, self._focused - first - shown + 1))
 
     def _open(self, row: int) -> Transition:
-        if not self._turns or self._turns[row].cost < DEAR:
+        if not self._turns or self._turns[row].cost < COSTLY:
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
@@ -151,7 +151,7 @@ class TurnList(Menu):
         words = _("find it first") if secret else better
         self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
         self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
-        if turn.cost >= DEAR:
+        if turn.cost >= COSTLY:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
             picture.center(way, columns[5].right + area.width * 0.012, area.centery)
 
