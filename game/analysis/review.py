@@ -134,7 +134,7 @@ class Report:
         return sum(turn.cost for turn in self.of(seat))
 
     def costliest(self, seat: int) -> list[Reviewed]:
-        """The seat's costliest turns, at most MOST_COSTLY, the worst first. Turns that gave away less than COSTLY points are left out."""
+        """The seat's costliest turns, the worst first: at most MOST_COSTLY, and none that gave away less than COSTLY points."""
         costly = sorted(self.of(seat), key=lambda turn: -turn.cost)
         return [turn for turn in costly[:MOST_COSTLY] if turn.cost >= COSTLY]
 
