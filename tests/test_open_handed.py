@@ -86,6 +86,7 @@ def test_more_offers_it_to_several_people(ui):
         ui.run()
         assert not ui.app.settings.open_handed
         ui.choices.kinds[1] = HUMAN
+        ui.top.lay_out()
         ui.press_button("Hands")
         ui.run()
         assert ui.app.settings.open_handed
@@ -96,6 +97,7 @@ def test_more_offers_it_to_several_people(ui):
 def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
     with ui.play(ui.more()):
         ui.choices.kinds[1] = HUMAN
+        ui.top.lay_out()
         for label in ("Hands", "Play"):
             ui.press_button(label)
             ui.run()

@@ -60,7 +60,9 @@ def partners_chosen(ui, players: int) -> Setup:
     scene = ui.more()
     ui.choices.kinds = ["casual"] * players + ["off"] * (6 - players)
     scene.resize((800, 480))
-    button_of(scene, "Partners").step(1)
+    partners = button_of(scene, "Partners")
+    if partners.step:
+        partners.step(1)
     return scene
 
 
@@ -79,8 +81,20 @@ def test_the_set_up_says_who_plays_with_whom(ui, players, possible):
 
 
 @pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
-def test_the_set_up_says_why_there_can_be_no_partners(ui, players, possible):
-    assert ("can play as partners" in partners_chosen(ui, players)._note()) != possible
+def test_the_line_of_partners_says_why_there_can_be_none(ui, players, possible):
+    partners = button_of(partners_chosen(ui, players), "Partners")
+    assert partners.enabled == possible
+    assert (partners.value == "for 4 or 6 players") != possible
+
+
+@pytest.mark.parametrize("people", (1, 2))
+def test_the_line_of_hands_says_why_they_cannot_be_open(ui, people):
+    scene = ui.more()
+    ui.choices.kinds = ["human"] * people + ["casual"] + ["off"] * (5 - people)
+    scene.resize((800, 480))
+    hands = button_of(scene, "Hands")
+    assert hands.enabled == (people > 1)
+    assert (hands.value == "for 2+ people") == (people < 2)
 
 
 def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -17,11 +18,14 @@ from game.players.levels import levels
 from game.rules.variants import variant_of
 from game.scenes import routes
 from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, stay
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
+
+Choice = tuple[str, str, Callable[[int], None] | None]
+"""A line: its label, its value, and what changes it; None if it cannot be changed now."""
 
 
 class Setup(Menu):
@@ -132,19 +136,29 @@ class Setup(Menu):
             else pgettext("totals", "shown")
         )
         rules = preset_name(self._edition, self._preset)
-        first = [(_("Deck"), rules, self._change_rules)]
+        first: list[Choice] = [(_("Deck"), rules, self._change_rules)]
         if self._variant.partner_seats:
             first = [
-                (_("Partners"), self._partners_value(), self._toggle_partners),
+                (_("Partners"), self._partners_value(), self._toggle_partners if self._may_pair() else None),
                 (_("House rules"), rules, self._change_rules),
             ]
-        choices = [
+        choices: list[Choice] = [
             *first,
             (_("Hints"), hints, self._toggle_hints),
             (_("Totals"), totals, self._toggle_totals),
-            (pgettext("what players hold", "Hands"), self._hands_value(), self._toggle_hands),
+            (
+                pgettext("what players hold", "Hands"),
+                self._hands_value(),
+                self._toggle_hands if self._may_be_open() else None,
+            ),
         ]
-        return [self.stepper(area, *choice) for area, choice in zip(areas, choices, strict=False)]
+        return [self._choice(area, *choice) for area, choice in zip(areas, choices, strict=False)]
+
+    def _choice(self, area: Rect, label: str, value: str, step: Callable[[int], None] | None) -> Button:
+        """Without ``step`` there is nothing to choose, and the value says why."""
+        if step:
+            return self.stepper(area, label, value, step)
+        return Button(area, label, stay, value=value, enabled=False, size=self.px(25))
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
@@ -169,7 +183,7 @@ class Setup(Menu):
 
     def _partners_value(self) -> str:
         if not self._may_pair():
-            return "—"
+            return pgettext("partners", "for 4 or 6 players")
         return (
             pgettext("partners", "neighbours")
             if self._choices.partners
@@ -181,7 +195,7 @@ class Setup(Menu):
 
     def _hands_value(self) -> str:
         if not self._may_be_open():
-            return "—"
+            return pgettext("hands", "for 2+ people")
         return pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
 
     def _note(self) -> str:
@@ -204,8 +218,6 @@ class Setup(Menu):
         return preset_line(self._edition, self._preset)
 
     def _partners_note(self) -> str:
-        if not self._may_pair():
-            return _("Four or six can play as partners.")
         if not self._choices.partners:
             return _("Everybody has their own pad.")
         names = [self.app.settings.names[seat] for seat in self._choices.occupied]
@@ -223,8 +235,6 @@ class Setup(Menu):
         return _("Everybody sees the totals during the match.")
 
     def _hands_note(self) -> str:
-        if not self._may_be_open():
-            return _("When several people play, they can show each other their hands.")
         if self.app.settings.open_handed:
             return _("People see each other's hands, and nobody has to look away.")
         return _("People do not see what their opponents hold.")
@@ -239,8 +249,7 @@ class Setup(Menu):
         self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
-        if self._may_pair():
-            self._choices.partners = not self._choices.partners
+        self._choices.partners = not self._choices.partners
         self._note_topic = "partners"
         self.lay_out()
 
@@ -255,8 +264,7 @@ class Setup(Menu):
         self.lay_out()
 
     def _toggle_hands(self, way: int) -> None:
-        if self._may_be_open():
-            self.app.settings.open_handed = not self.app.settings.open_handed
+        self.app.settings.open_handed = not self.app.settings.open_handed
         self._note_topic = "hands"
         self.lay_out()
 
