@@ -44,6 +44,25 @@ def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
     assert with_review == with_match
 
 
+@pytest.mark.parametrize(
+    ("label", "why"),
+    (
+        ("First match", "The first match is the large button: Learn by playing."),
+        ("Matches", "There are no matches yet."),
+        ("Review", "You can review a match when you have finished one."),
+    ),
+)
+def test_a_grey_button_says_why_when_it_is_pressed(ui, label, why):
+    with ui.play(Title(ui.app)):
+        assert not button_of(ui.top, label).enabled
+        ui.press_button(label)
+        ui.run()
+        assert isinstance(ui.top, Title) and ui.top.notice == why
+        ui.press_button("New game")
+        ui.run()
+        assert not isinstance(ui.top, Title)
+
+
 @pytest.mark.slow
 def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
     match = session_after(ui.store, header("human", "casual"), 30).match

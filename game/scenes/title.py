@@ -10,11 +10,12 @@ from pygame import Rect
 
 from game.app import App
 from game.engine import ahead
+from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
-from game.engine.text import paragraph
+from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.framing import BOARD
@@ -34,37 +35,20 @@ from game.table.timings import LAY_TILE, TITLE_STAGGER
 from game.table.widgets import Button
 
 NAME_SHARE = 0.24
+NOTICE, CREDIT = 21, 14
+"""The height of the text below the menu: something that the player must be told, or whose version this is."""
 WORDMARK_SHAPE = 482 / 127
-TITLE_POSITION = [
-    "6h8",
-    "5i8",
-    "5i9",
-    "5h9",
-    "2i7",
-    "1h7",
-    "3j7",
-    "3k7",
-    "1j8",
-    "6j6",
-    "4k6",
-    "2l6",
-    "1g9",
-    "4f9",
-    "6e9",
-    "2e10",
-    "3e8",
-    "5k5",
-    "1k4",
-    "2j4",
-]
+TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
+"""The values of the tiles and their cells, in the order of laying."""
 
 
 class MenuEntry(NamedTuple):
-    """An entry of the menu. A disabled one keeps its place."""
+    """An entry of the menu. A disabled one keeps its place. ``why``: what it says then when it is pressed."""
 
     label: str
     act: Callable[[], Transition] = stay
     enabled: bool = True
+    why: str = ""
 
 
 class Offer(NamedTuple):
@@ -103,6 +87,7 @@ class Title(Menu):
         self._timeline = Timeline()
         self._board: Layout | None = None
         self._column = Rect(0, 0, 0, 0)
+        self._foot = 0
         self._start_laying()
 
     @property
@@ -135,8 +120,10 @@ class Title(Menu):
             )
         column = self._column
         name = self._wordmark().height
-        above, below = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
-        room = Rect(column.x, column.y + name + above, column.width, column.height - name - above - below)
+        above, self._foot = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
+        room = Rect(
+            column.x, column.y + name + above, column.width, column.height - name - above - self._foot
+        )
         offer = self._offer()
         places = title_places(room, self.u, len(self._entries()), self.first, self.finger)
         buttons = [self._offer_button(offer, places[0])] if offer else []
@@ -148,6 +135,15 @@ class Title(Menu):
     def back(self) -> Transition:
         """Does nothing: there is no scene to go back to."""
         return None
+
+    def handle(self, intent: Intent) -> Transition:
+        """Passes the intent to the buttons. A disabled one says why."""
+        if intent.kind is IntentKind.PRESS:
+            entries = self._entries()
+            for button, entry in zip(self.buttons.all[-len(entries) :], entries, strict=True):
+                if not entry.enabled and button.area.collidepoint(intent.at):
+                    self.notice = entry.why
+        return super().handle(intent)
 
     def update(self, seconds: float) -> Transition:
         """Plays the animation and continues the searches, a few files at a time."""
@@ -171,7 +167,8 @@ class Title(Menu):
         words = paragraph(motto, self.px(18), INK, column.width, 1.3, True)
         picture.add(words, column.x, column.y + name.height + self.u(10))
         small = self.notice or _("An independent implementation with its own pictures and words.")
-        foot = paragraph(small, self.px(14), ACCENT if self.notice else INK_SOFT, column.width, 1.3, True)
+        size, colour = (NOTICE, ACCENT) if self.notice else (CREDIT, INK_SOFT)
+        foot = paragraph_within(small, self.px(size), colour, (column.width, self._foot), 1.3, centered=True)
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
 
@@ -179,10 +176,25 @@ class Title(Menu):
         """The menu below the match to continue. The first entry is the widest. A newcomer is offered the first match above it."""
         return [
             MenuEntry(_("New game"), lambda: Push(routes.NewGame())),
-            MenuEntry(_("First match"), lambda: Push(routes.FirstMatch()), not self._newcomer),
+            MenuEntry(
+                _("First match"),
+                lambda: Push(routes.FirstMatch()),
+                not self._newcomer,
+                _("The first match is the large button: Learn by playing."),
+            ),
             MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay())),
-            MenuEntry(_("Matches"), lambda: Push(routes.Matches()), self._has_matches),
-            MenuEntry(pgettext("the last match", "Review"), self._review, self._can_review),
+            MenuEntry(
+                _("Matches"),
+                lambda: Push(routes.Matches()),
+                self._has_matches,
+                _("There are no matches yet."),
+            ),
+            MenuEntry(
+                pgettext("the last match", "Review"),
+                self._review,
+                self._can_review,
+                _("You can review a match when you have finished one."),
+            ),
             MenuEntry(_("Settings"), lambda: Push(routes.Settings())),
             MenuEntry(_("Quit"), Pop),
         ]
@@ -242,7 +254,7 @@ class Title(Menu):
     def _start_laying(self) -> None:
         """Starts the animation that lays the tiles of a small position."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
-        for number, name in enumerate(TITLE_POSITION):
+        for number, name in enumerate(TITLE_TILES.split()):
             where = cell_named(name[1:])
             assert where is not None
             placement = (int(name[0]), where)
