@@ -182,7 +182,25 @@ def test_tab_leaves_a_long_list(long_list):
         ui.key(pygame.K_TAB)
         ui.run()
         labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
-    assert labels[0] == rows(ui)[0].label and labels[1:3] == ["Records", "Waiting (0)"]
+    assert labels[:3] == ["Records", "Waiting (0)", rows(ui)[0].label]
+
+
+@pytest.mark.parametrize("opened_by", ("mouse", "keys"))
+def test_the_first_arrow_is_for_the_list(ui, opened_by):
+    waiting(ui, 3)
+    with ui.play(Title(ui.app)):
+        if opened_by == "keys":
+            ui.key(pygame.K_DOWN)
+            ui.run()
+            ui.top.buttons.focus = ui.top.buttons.all.index(button_of(ui.top, "Matches"))
+            ui.key(pygame.K_RETURN)
+            ui.run()
+        else:
+            open_list(ui)
+        ui.key(pygame.K_DOWN)
+        ui.run()
+        focused = ui.top.buttons.all[ui.top.buttons.focus]
+        assert ui.top.buttons.visible and focused == rows(ui)[1 if opened_by == "keys" else 0]
 
 
 # From and to the title

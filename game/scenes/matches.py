@@ -58,6 +58,7 @@ class Matches(Menu):
         self._shows_finished = not app.store.has_match()
         self._scroll = RowScroll()
         self._opened: dict[str, VariantMatch | None] = {}
+        self._untouched = True
 
     @property
     def busy(self) -> bool:
@@ -101,9 +102,16 @@ class Matches(Menu):
             area.width -= self._scroll.thumb_width if self._scroll.last else 0
             buttons.append(self._row(entry, area))
         self.buttons.replace(buttons)
+        if self._untouched and self._shown:
+            self.buttons.focus = self._first_row
 
     def handle(self, intent: Intent) -> Transition:
-        """Scrolls, or passes the intent to the buttons."""
+        """Scrolls, or passes the intent to the buttons. The first arrow shows the focus on the first match."""
+        if intent.kind is not IntentKind.POINT:
+            begins, self._untouched = self._untouched, False
+            if begins and self._shown and not self.buttons.visible and intent.kind is IntentKind.MOVE:
+                self.buttons.visible, self.buttons.hover = True, None
+                return None
         if self._scroll.handle(intent):
             self.buttons.down.pop(intent.pointer, None)
             self.lay_out()
