@@ -88,6 +88,18 @@ def open_staff_menu(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
+@pytest.mark.slow
+def test_choosing_the_size_of_the_screen_moves_no_button(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off")
+    with ui.play(SettingsScene(ui.app)):
+        before = [button.area for button in ui.top.buttons.all]
+        step(ui, "Screen size")
+        assert ui.app.settings.inches == 7
+        assert [button.area for button in ui.top.buttons.all] == before
+    with ui.play(SettingsScene(ui.app)):
+        assert [button.area for button in ui.top.buttons.all] != before
+
+
 @pytest.fixture
 def table(monkeypatch, tmp_path):
     return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("1234"))
@@ -183,3 +195,14 @@ def test_the_countdown_asks_every_side(table):
         seen = [surface.get_size() for surface, _at in picture.blits[-12:]]
         questions = seen[1::3]
         assert questions == [questions[0], questions[0][::-1]] * 2
+
+
+@pytest.mark.slow
+def test_choosing_the_size_of_the_screen_moves_no_button_of_the_staff_menu(table):
+    with table.run():
+        open_staff_menu(table)
+        before = [button.area for button in table.top.buttons.all]
+        step_here(table, "Screen size")
+        table.wait(0.1)
+        assert table.kiosk.app.settings.inches
+        assert [button.area for button in table.top.buttons.all] == before

@@ -33,7 +33,9 @@ class Menu:
     """A scene of buttons.
 
     Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window 720 pixels high.
-    ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen.
+    ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen. ``made_for``: the
+    diagonal of the screen that the buttons are made for; None: that in the settings. A scene in which it is chosen keeps the old
+    one, so that no press moves the buttons.
     """
 
     title = ""
@@ -45,6 +47,7 @@ class Menu:
         self.buttons = Buttons(app.devices)
         self.size: Size = (0, 0)
         self.unit = 1.0
+        self.made_for: float | None = None
         self._faced = app.facing
 
     @property
@@ -55,7 +58,7 @@ class Menu:
     @property
     def finger(self) -> int:
         """The least width and height of a button in pixels; 0 if the size of the screen is not known."""
-        return finger_size(self.size, self.app.settings.inches)
+        return finger_size(self.size, self._inches)
 
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""
@@ -64,7 +67,7 @@ class Menu:
     @property
     def play_text(self) -> int:
         """The least height of text that is needed during play, in pixels."""
-        return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self.app.settings.inches))
+        return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self._inches))
 
     def play_px(self, pixels: float) -> int:
         """The height of text that is needed during play, given for a window 720 pixels high."""
@@ -219,6 +222,10 @@ class Menu:
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
         """A button whose value is changed with left and right."""
         return Button(area, label, stay, value=value, step=step, size=self.px(25))
+
+    @property
+    def _inches(self) -> float:
+        return self.app.settings.inches if self.made_for is None else self.made_for
 
     def _turn_picture(self) -> Transition:
         """Turns the picture to the next side, clockwise."""

@@ -22,6 +22,7 @@ class SettingsScene(Menu):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._note = app.why_not_four() if app.settings.seating == FOUR else ""
+        self.made_for = app.settings.inches
 
     def lay_out(self) -> None:
         """A line for each setting, then the way back."""

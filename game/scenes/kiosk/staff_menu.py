@@ -34,6 +34,7 @@ class StaffMenu(Menu):
         self._words = "\n".join(self._counts())
         self._troubles = "\n".join(self._trouble())
         self._page = 0
+        self.made_for = self.app.settings.inches
 
     def lay_out(self) -> None:
         """Buttons in two columns, words below them."""
