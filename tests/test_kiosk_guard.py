@@ -5,21 +5,12 @@ from __future__ import annotations
 import os
 import socket
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
-from kiosk_driver import (
-    ATTRACT,
-    COUNTDOWN,
-    IDLE,
-    KioskDriver,
-    count_down,
-    hold_corner,
-    open_staff_menu,
-    start_match,
-)
+from kiosk_driver import COUNTDOWN, IDLE, KioskDriver, start_match
+from kiosk_places import PLACES
 
 from game.engine.intents import Intent, IntentKind
 from game.scenes.match_actions import MatchActions
@@ -71,44 +62,6 @@ def test_the_title_has_no_quit(table):
     with table.run():
         assert "Quit" not in table.labels
         table.wait(0.1)
-
-
-def press_all(table: KioskDriver, *labels: str) -> None:
-    for label in labels:
-        table.press(label)
-        table.wait(0.2)
-
-
-def pause(table: KioskDriver, *labels: str) -> None:
-    """Opens the pause menu, and presses buttons from there."""
-    start_match(table)
-    table.key(pygame.K_ESCAPE)
-    table.wait(0.2)
-    press_all(table, *labels)
-
-
-def start_card_match(table: KioskDriver) -> None:
-    press_all(table, "Game: Tiles")
-    start_match(table, "1 player")
-
-
-PLACES: dict[str, Callable[[KioskDriver], None]] = {
-    "KioskTitle": lambda table: table.wait(1.0),
-    "Demo": lambda table: table.wait(ATTRACT + 1.0),
-    "Players": lambda table: press_all(table, "Play"),
-    "HowToPlay": lambda table: press_all(table, "How to play"),
-    "StartDrawScene": lambda table: press_all(table, "Play", "4 players"),
-    "TileTurnScene": lambda table: start_match(table, "1 player"),
-    "CardTurnScene": start_card_match,
-    "HandOver": start_match,
-    "Pause": pause,
-    "SettingsScene": lambda table: pause(table, "Settings"),
-    "Seats": lambda table: pause(table, "Somebody leaves"),
-    "StillPlaying": count_down,
-    "StaffPin": hold_corner,
-    "StaffMenu": open_staff_menu,
-}
-"""Each scene that visitors and staff can reach, and the way there from the title."""
 
 
 NOT_FOR_VISITORS = {

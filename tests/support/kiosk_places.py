@@ -1,0 +1,151 @@
+"""The scenes of a table in a public place, and how visitors and staff get there from the title."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+import pygame
+from kiosk_driver import (
+    ATTRACT,
+    IDLE,
+    KioskDriver,
+    hold_corner,
+    open_staff_menu,
+    press,
+    start_match,
+)
+
+from game.commands.fixtures import session_at
+from game.engine.scene import Push, Reset
+from game.kiosk.hours import Hours
+from game.rules.common.framing import CARDS
+from game.scenes import routes
+from game.session.game_session import GameSession
+
+DARK_HOURS = Hours.parse("20:00-22:00")
+TO_THE_DARK = datetime.timedelta(hours=9)
+"""From the start of a table to its dark hours."""
+LARGE_SCREEN = 40.0
+"""Inches of a screen on which four stations have room."""
+
+
+def go_home(table: KioskDriver) -> None:
+    """Goes to the title from anywhere."""
+    table.loop.follow(Reset(routes.Title()))
+    table.wait(0.1)
+
+
+def _go_to_match(table: KioskDriver) -> None:
+    """Begins a match of one player, unless it is on the screen."""
+    if table.name != "TileTurnScene":
+        go_home(table)
+        start_match(table, "1 player")
+
+
+def _pause(table: KioskDriver, *labels: str) -> None:
+    """Opens the pause menu, and presses buttons from there."""
+    _go_to_match(table)
+    table.key(pygame.K_ESCAPE)
+    table.wait(0.2)
+    press(table, *labels)
+
+
+def _count_down(table: KioskDriver) -> None:
+    _go_to_match(table)
+    table.wait(IDLE + 1.0)
+
+
+def _start_card_match(table: KioskDriver) -> None:
+    table.kiosk.edition = CARDS
+    start_match(table, "1 player")
+
+
+PLACES: dict[str, Callable[[KioskDriver], None]] = {
+    "KioskTitle": lambda table: table.wait(1.0),
+    "Demo": lambda table: table.wait(ATTRACT + 1.0),
+    "Players": lambda table: press(table, "Play"),
+    "HowToPlay": lambda table: press(table, "How to play"),
+    "StartDrawScene": lambda table: press(table, "Play", "4 players"),
+    "TileTurnScene": lambda table: start_match(table, "1 player"),
+    "CardTurnScene": _start_card_match,
+    "HandOver": start_match,
+    "Pause": _pause,
+    "SettingsScene": lambda table: _pause(table, "Settings"),
+    "Seats": lambda table: _pause(table, "Somebody leaves"),
+    "StillPlaying": _count_down,
+    "StaffPin": hold_corner,
+    "StaffMenu": open_staff_menu,
+}
+"""Each scene where players share one side of the screen, by its name."""
+
+
+def _look_at_the_pad(table: KioskDriver) -> None:
+    _go_to_match(table)
+    table.key(pygame.K_i)
+    table.wait(0.2)
+
+
+def _finished(table: KioskDriver) -> GameSession:
+    """A match that has just ended."""
+    session_at(table.kiosk.app, ("human", "cpu"), None)
+    session = GameSession.resume(table.kiosk.app.store)
+    assert session and session.over
+    return session
+
+
+def _play_to_the_end(table: KioskDriver) -> None:
+    table.loop.follow(Reset(routes.Table(_finished(table))))
+    table.wait(10.0)
+
+
+def _see_the_final_board(table: KioskDriver) -> None:
+    table.loop.follow(Push(routes.FinalBoard(_finished(table).match, 0)))
+    table.wait(0.1)
+
+
+def _see_what_is_held(table: KioskDriver) -> None:
+    _go_to_match(table)
+    table.loop.follow(Push(routes.HeldTiles((1, 2), "by choice")))
+    table.wait(0.1)
+
+
+def _check_the_touch(table: KioskDriver) -> None:
+    open_staff_menu(table)
+    press(table, "Check the touch")
+
+
+def _wait_for_the_dark(table: KioskDriver) -> None:
+    if not table.kiosk.dark:
+        table.clock += TO_THE_DARK
+    table.wait(IDLE + 1.0)
+
+
+RARE_PLACES: dict[str, Callable[[KioskDriver], None]] = {
+    "LargePad": _look_at_the_pad,
+    "EndScoring": _play_to_the_end,
+    "FinalBoard": _see_the_final_board,
+    "HeldTiles": _see_what_is_held,
+    "TouchCheck": _check_the_touch,
+    "Dark": _wait_for_the_dark,
+}
+"""Further scenes, some of which are opened directly."""
+
+
+def _sit_around(table: KioskDriver) -> None:
+    press(table, "Play", "1 player")
+    table.sit(2)
+    table.wait(8.0)
+    table.key(pygame.K_RIGHT)
+    table.wait(0.1)
+
+
+PLACES_AROUND: dict[str, Callable[[KioskDriver], None]] = {
+    "Sides": lambda table: press(table, "Play", "2 players"),
+    "TileTurnScene": _sit_around,
+    "EndScoring": _play_to_the_end,
+}
+"""Scenes that are different where players sit around the screen."""
+
+FROM_A_MATCH = ("Pause", "SettingsScene", "Seats", "StillPlaying", "LargePad", "HeldTiles")
+"""The ways to these places begin a match if none is on the screen. The others begin at the title."""
