@@ -9,10 +9,12 @@ from pygame import Rect
 from ui_driver import UiDriver, picture_of, settle
 
 from game.app import App
+from game.commands.example_end_scenes import LATE
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
 from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
@@ -68,6 +70,43 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
         drawn.clear()
         picture_of(scene)
         assert [pad for pad, _area in drawn] == [0, 1, 2, 3]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("count", range(2, 7))
+def test_after_a_lost_match_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_path, size, count):
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="four", inches=32.0)
+    match = session_at(ui.app, PEOPLE[:count], 12).match
+    scene = settle(MatchLost(ui.app, match, 1, LATE))
+    scene.resize(size)
+    surfaces, places = [], []
+    draw = scene._draw_pad
+    monkeypatch.setattr(
+        scene,
+        "_draw_pad",
+        lambda picture, *more, **named: (surfaces.append(len(picture.blits)), draw(picture, *more, **named)),
+    )
+    blits = picture_of(scene).blits
+    for start in surfaces:
+        surface, at = blits[start]
+        x, y = surface.get_rect(topleft=at).center
+        places.append(min((size[1] - y, 0), (x, 1), (y, 2), (size[0] - x, 3))[1])
+    assert places == list(sides_of(match.header.seats))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("count", range(2, 7))
+def test_the_reason_of_a_lost_match_is_between_the_pads(monkeypatch, tmp_path, count):
+    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
+    scene = settle(MatchLost(ui.app, session_at(ui.app, PEOPLE[:count], 12).match, 1, LATE))
+    scene.resize((1920, 1080))
+    around = scene._around
+    assert around is not None and around.note.height
+    areas = [around.heading, around.turn, around.note, *around.buttons]
+    areas += [Rect(place.area) for place in around.places]
+    for one, other in itertools.combinations(areas, 2):
+        assert not one.colliderect(other)
 
 
 @pytest.mark.slow

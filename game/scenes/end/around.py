@@ -16,7 +16,7 @@ LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 LEADING = 1.2
 """The distance of lines divided by their height."""
 LEAST_WIDTH = 8.5
-"""The least width of a card, divided by the height of the least text."""
+"""The least width of a card, divided by the height of the least text. Buttons are so wide too, if there is room for a note."""
 NARROW = 11
 """A heading with less room than this, divided by the height of the least text, leaves no room at its left."""
 CROWN = 12
@@ -77,11 +77,12 @@ def end_around(
     said = Rect(middle.x, top.bottom, middle.width, 0)
     said.height = height_of(note.text, note.pixels, said.width, LEADING) if note.text else 0
     least_button = max(round(LEAST_BUTTON * unit), finger)
-    across = 2 if size[0] >= size[1] else 1
-    if _height(middle.bottom - said.bottom, ways, across, gap) < least_button:
+    few = 2 if size[0] >= size[1] else 1
+    most = max(few, min(ways, middle.width // (round(LEAST_WIDTH * least) + gap)))
+    across = _across(middle.bottom - said.bottom, ways, range(few, most + 1), gap, least_button)
+    if not across:
         said.height = 0
-    while _height(middle.bottom - said.bottom, ways, across, gap) < least_button and across < ways:
-        across += 1
+        across = _across(middle.bottom - said.bottom, ways, range(few, ways), gap, least_button) or ways
     room = Rect(middle.x, said.bottom + gap, middle.width, middle.bottom - said.bottom)
     return EndAround(places, top, turn, said, _buttons(room, ways, across, gap, unit))
 
@@ -104,6 +105,11 @@ def _between(middle: Rect, size: tuple[int, int], sides: tuple[int, ...], gap: i
     if BOTTOM not in sides and TOP not in sides:
         top, high = gap, size[1] - 2 * gap
     return Rect(left, top, wide, high)
+
+
+def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:
+    """The first number of buttons side by side with which all are at least this high; 0 if there is none."""
+    return next((count for count in counts if _height(room, ways, count, gap) >= least), 0)
 
 
 def _height(room: int, ways: int, across: int, gap: int) -> int:

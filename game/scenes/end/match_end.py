@@ -10,7 +10,10 @@ from typing import Protocol
 from pygame import Rect
 
 from game.app import App
+from game.engine.picture import Picture
+from game.engine.place import BOTTOM, Place
 from game.engine.scene import Push, Reset, Transition
+from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import neighbours
@@ -18,9 +21,15 @@ from game.rules.common.framing import CARDS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.choice_text import level_name
-from game.scenes.menu import Menu, Way
+from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.menu import BASE, Menu, Way
 from game.scenes.new_match import begin_another
 from game.session.finished import reviewable
+from game.session.settings import FOUR, ONE
+from game.table.around import BASE_SHORT
+from game.table.palette import INK, INK_SOFT
+from game.table.seating import sides_of
+from game.table.side_station import LEAST_TEXT
 
 SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 """The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""
@@ -28,20 +37,34 @@ CARD_WIDTH, CARD_HEIGHT, WIDEST = 10.5, 8.5, 17.0
 """The least width and height of a card, and the largest width of a card or a sheet, divided by the height of the least text."""
 FEWEST_ROWS = 4
 """A pad has at least this many rows."""
+LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
+"""The least height of text at a table with stations, in a window 720 pixels high."""
+HEADING = 38
+"""The text height of the heading around a table, as that of a menu."""
+CARD_AROUND = 420, 520
+"""The largest size of a card or sheet around a table, in pixels of the design."""
 
 
 class MatchEnd(Menu):
-    """Plays an animation on ``_timeline`` first.
+    """Plays an animation on ``_timeline`` first. Around a table each pad is at the side of its players and faces them.
 
-    Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of their pads.
+    Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of their pads. ``_note``: what is said below the
+    heading. ``note_size``: its text height, as that of a menu.
     """
 
     shared = True
+    note_size = 22
 
     def __init__(self, app: App, match: VariantMatch, winners: tuple[int, ...]) -> None:
         super().__init__(app)
+        app.face(BOTTOM)
         self._match = match
         self._winners = winners
+        self._victory = victory(match.header, winners)
+        self._note = ""
+        sides = sides_of(match.header.seats) if app.seating != ONE else ()
+        first = [match.header.seats_of(pad)[0] for pad in range(len(match.pads))]
+        self._sides = [sides[seat] for seat in first] if sides else []
         self._buttons_top = 0
         self._timeline = Timeline()
 
@@ -55,8 +78,33 @@ class MatchEnd(Menu):
         self._timeline.finish()
 
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
-        """Places the buttons of ``ways`` at the bottom."""
-        self._buttons_top = self.button_row(self.ways(again, act))
+        """Places the buttons of ``ways``: around a table between the pads, otherwise at the bottom."""
+        ways = self.ways(again, act)
+        if self._around:
+            self.place_buttons(ways, self._around.buttons)
+        else:
+            self._buttons_top = self.button_row(ways)
+
+    def turn_area(self) -> Rect:
+        """Around a table, in the corner of the area between the pads."""
+        return self._around.turn if self._around else super().turn_area()
+
+    def draw_heading(self, picture: Picture) -> None:
+        """Around a table, in the middle."""
+        if not self._around:
+            super().draw_heading(picture)
+            return
+        area = self._around.heading
+        words = paragraph_within(
+            self.title, self.px(HEADING), INK, area.size, LEADING, self.play_text, centered=True
+        )
+        picture.center(words, *area.center)
+
+    def draw_note(self, picture: Picture, area: Rect) -> None:
+        """What is said below the heading, unless the area is empty."""
+        if area.height:
+            words = paragraph(self._note, self._note_text, INK_SOFT, area.width, LEADING, centered=True)
+            picture.add(words, *area.topleft)
 
     def ways(self, again: str, act: Callable[[], Transition]) -> list[Way]:
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
@@ -71,6 +119,34 @@ class MatchEnd(Menu):
         if self.app.public or not reviewable(self._match):
             del ways[2]
         return ways
+
+    @property
+    def _least(self) -> int:
+        """The least height of text on sheets, in pixels: at a table with stations, as there."""
+        return self.u(LEAST_AROUND) if self.app.seating == FOUR else self.play_text
+
+    @property
+    def _note_text(self) -> int:
+        """The height of the text below the heading, in pixels."""
+        return max(self.px(self.note_size), self._least)
+
+    @property
+    def _around(self) -> EndAround | None:
+        """The layout around a table. None if all sit at one side, or if a side is too short for those who sit there."""
+        if not self._sides:
+            return None
+        sides = tuple(self.app.seen_at(side) for side in self._sides)
+        heading, note = (
+            Words(self._victory, self.px(HEADING)),
+            Words(self._note, self._note_text),
+        )
+        ways = len(self.ways("", self.back))
+        return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
+
+    def _card_at_side(self, place: Place) -> Rect:
+        """The card or sheet of a player in this place, in the middle of its width and near the player."""
+        width, height = (min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True))
+        return Rect((place.size[0] - width) // 2, place.size[1] - height, width, height)
 
     def _next_level(self) -> list[Way]:
         """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost.

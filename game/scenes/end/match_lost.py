@@ -17,9 +17,11 @@ from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.end.addition import Addition
-from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.end.around import EndAround
+from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.error_text import error_text
+from game.session.settings import FOUR
 from game.table import timings
 from game.table.crown import ASPECT, draw_crown
 from game.table.pads import draw_pad
@@ -30,6 +32,8 @@ from game.table.visible_rows import first_row
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
+ABOVE = 12
+"""The space above a pad around a table, in pixels of the design."""
 STEPS = 10
 STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the loser's pad, as fractions of its width and height."""
@@ -41,13 +45,17 @@ class MatchLost(MatchEnd):
     Presses before that are ignored: they were meant for the turn that the players were waiting for.
     """
 
+    note_size = 18
+
     def __init__(self, app: App, match: VariantMatch, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
-        self.title = victory(match.header, self._winners)
+        self.title = self._victory
         self.words = _("The program {name} loses the match. {why}").format(
             name=shortened(match.header.seats[seat].name, LONGEST_WORD), why=_reason(why)
         )
+        self._ends = _("The match ends here. It is saved, but cannot be continued.")
+        self._note = f"{self.words}\n{self._ends}"
         self._added = Addition(match)
         self._added.rows = max(pad.used_rows() for pad in match.pads)
         self._steps_drawn = 0
@@ -72,12 +80,28 @@ class MatchLost(MatchEnd):
         crown = self._crown_drawn(lag)
         if not self.busy:
             self.buttons.draw(picture)
+        if not self._around:
+            self._draw_at_one_side(picture, crown)
+            return
+        self.draw_note(picture, self._around.note)
+        places = self._around.places
+        areas = [self._card_at_side(place) for place in places]
+        on_paper = all(sheet_fits(area, self._least) for area in areas)
+        for number, (place, area) in enumerate(zip(places, areas, strict=True)):
+            with picture.part(place):
+                self._draw_pad(picture, number, area, crown, area.y + self.u(ABOVE), on_paper=on_paper)
+
+    @property
+    def _around(self) -> EndAround | None:
+        """None also without stations, where one player after another is faced, and without room for the reason between the pads."""
+        around = super()._around if self.app.seating == FOUR else None
+        return around if around and around.note.height else None
+
+    def _draw_at_one_side(self, picture: Picture, crown: float | None) -> None:
+        """Draws the reason below the heading, and below it the pads."""
         width, height = self.size
         y = self.u(92)
-        for words, size, colour in (
-            (self.words, 25, INK),
-            (_("The match ends here. It is saved, but cannot be continued."), 18, INK_SOFT),
-        ):
+        for words, size, colour in ((self.words, 25, INK), (self._ends, 18, INK_SOFT)):
             paragraph_surface = paragraph(
                 words, self.play_px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
             )
@@ -91,15 +115,21 @@ class MatchLost(MatchEnd):
             return  # In the smallest windows the reason leaves no room for pads.
         for number, area in enumerate(places):
             above = gap if area.y > places[0].y else self.u(CROWN + 8)
-            self._draw_pad(picture, number, area, crown, above)
+            self._draw_pad(picture, number, area, crown, above, on_paper=sheet_fits(area, self.play_text))
 
-    def _draw_pad(self, picture: Picture, number: int, area: Rect, crown: float | None, above: int) -> None:
+    def _draw_pad(
+        self,
+        picture: Picture,
+        number: int,
+        area: Rect,
+        crown: float | None,
+        above: int,
+        *,
+        on_paper: bool,
+    ) -> None:
         """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``. ``above``: the height
-        of the space above the pad.
-
-        It is a card where a sheet would be too small to be read.
+        of the space above the pad. ``on_paper``: as a sheet; otherwise as a card, which can be read where a sheet is too small.
         """
-        on_paper = sheet_fits(area, self.play_text)
         if number not in self._winners:
             crown = None
         if on_paper:
@@ -113,12 +143,12 @@ class MatchLost(MatchEnd):
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, crown: float | None, above: int) -> None:
         header, pad = self._match.header, self._match.pads[number]
-        rows = min(PRINTED_ROWS, rows_within(area, self.play_text))
+        rows = min(PRINTED_ROWS, rows_within(area, self._least))
         if crown is not None:
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
-        sheet = Sheet(area, rows, self.play_text)
+        sheet = Sheet(area, rows, self._least)
         draw_pad(
             picture,
             sheet,

@@ -9,37 +9,28 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, Place
+from game.engine.place import Place
 from game.engine.scene import Transition
 from game.engine.skips import Skips
-from game.engine.text import height_of, paragraph, paragraph_within
+from game.engine.text import height_of
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.end.addition import Addition
-from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.end.around import LEADING
 from game.scenes.end.celebration import draw_glow, draw_sparks
 from game.scenes.end.count import Count
-from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits, victory
+from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.plate import PLATE, Plate, draw_plate
 from game.scenes.end.result_card import ResultCard, crown_at, draw_result_card
 from game.scenes.end.words import consolation, lead, leaders
-from game.scenes.menu import BASE
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
-from game.session.settings import FOUR, ONE
 from game.table import rumbles, timings
-from game.table.around import BASE_SHORT
 from game.table.pads import draw_pad
-from game.table.palette import INK, INK_SOFT, SEAT_COLOURS, SEAT_MARKS
-from game.table.seating import sides_of
+from game.table.palette import SEAT_COLOURS, SEAT_MARKS
 from game.table.sheet import Sheet
-from game.table.side_station import LEAST_TEXT
 
-LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
-"""The least height of text at a table with stations, in a window 720 pixels high."""
-HEADING, NOTE = 38, 22
-"""Text heights of a menu: of the heading around a table, and of the sentences for those who have lost."""
 GLOW = 30
 """The width of the glow around a winner's card, in pixels of the design."""
 
@@ -52,13 +43,6 @@ class EndScoring(MatchEnd):
         outcome = match.outcome
         assert outcome is not None
         super().__init__(app, match, outcome.winners)
-        app.face(BOTTOM)
-        header = session.match.header
-        sides = sides_of(header.seats) if app.seating != ONE else ()
-        self._sides = (
-            [sides[header.seats_of(pad)[0]] for pad in range(len(session.match.pads))] if sides else []
-        )
-        self._victory = victory(header, outcome.winners)
         self._added = Addition(match)
         self._note = consolation(match, outcome.winners)
         self._skips = Skips()
@@ -70,14 +54,7 @@ class EndScoring(MatchEnd):
     def lay_out(self) -> None:
         """The heading and the buttons. *Play again* begins a match with the same seats."""
         self.title = self._heading()
-        if self._around:
-            self.place_buttons(self.ways(_("Play again"), self._again), self._around.buttons)
-        else:
-            self.lay_out_buttons(_("Play again"), self._again)
-
-    def turn_area(self) -> Rect:
-        """Around a table, in the corner of the area between the pads."""
-        return self._around.turn if self._around else super().turn_area()
+        self.lay_out_buttons(_("Play again"), self._again)
 
     def handle(self, intent: Intent) -> Transition:
         """A press or tap during the addition jumps to the winner."""
@@ -93,7 +70,7 @@ class EndScoring(MatchEnd):
         """Each pad: first as a sheet of paper, if there is room for one, then as a card with its totals."""
         self.draw_ground(picture)
         places = self._places()
-        areas = [self._card_at_side(place.size) for place in places] if self._around else self._cards()
+        areas = [self._card_at_side(place) for place in places] if self._around else self._cards()
         cards = self._cards_shown or not all(
             sheet_fits(self._below_plate(area), self._least) for area in areas
         )
@@ -112,37 +89,11 @@ class EndScoring(MatchEnd):
                     self._draw_sheet(picture, pad, area, shown[pad], self._count.progress(now))
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
-            self._draw_note(picture)
+            self.draw_note(picture, self._note_area())
         for pad in self._winners if self._over else ():
             with picture.part(places[pad]):
-                crown = crown_at(areas[pad], self._least)
+                crown = crown_at(areas[pad], self.play_text)
                 draw_sparks(picture, crown.center, crown.height, celebrated)
-
-    def draw_heading(self, picture: Picture) -> None:
-        """Around a table, in the middle."""
-        if not self._around:
-            super().draw_heading(picture)
-            return
-        area = self._around.heading
-        words = paragraph_within(
-            self.title, self.px(HEADING), INK, area.size, LEADING, self.play_text, centered=True
-        )
-        picture.center(words, *area.center)
-
-    @property
-    def _least(self) -> int:
-        """The least height of text on sheets and cards, in pixels: at a table with stations, as there."""
-        return self.u(LEAST_AROUND) if self.app.seating == FOUR else self.play_text
-
-    @property
-    def _around(self) -> EndAround | None:
-        """The layout around a table. None if all sit at one side, or if a side is too short for those who sit there."""
-        if not self._sides:
-            return None
-        sides = tuple(self.app.seen_at(side) for side in self._sides)
-        heading, note = Words(self._victory, self.px(HEADING)), Words(self._note, self.play_px(NOTE))
-        ways = len(self.ways("", self._again))
-        return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
     def _places(self) -> list[Place]:
         """The part of the picture for each pad: around a table its side, otherwise all of it."""
@@ -150,16 +101,11 @@ class EndScoring(MatchEnd):
             return list(self._around.places)
         return [Place((0, 0, *self.size))] * len(self._match.pads)
 
-    def _card_at_side(self, size: tuple[int, int]) -> Rect:
-        """The card in a place of this size, in the middle of its width."""
-        width, height = min(size[0], self.u(420)), min(size[1], self.u(520))
-        return Rect((size[0] - width) // 2, size[1] - height, width, height)
-
     def _cards(self) -> list[Rect]:
         width, _height = self.size
         top, bottom = self.u(104), self._note_area().y - self.u(20)
         area = Rect(self.u(20), top, width - self.u(40), bottom - top)
-        return pad_places(area, len(self._match.pads), self.u(16), self._least, self.u(520))
+        return pad_places(area, len(self._match.pads), self.u(16), self.play_text, self.u(520))
 
     def _note_area(self) -> Rect:
         """Where those who have lost are told something: above the buttons, or around a table below the heading. It is empty if
@@ -168,14 +114,8 @@ class EndScoring(MatchEnd):
         if self._around:
             return self._around.note
         area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
-        tall = height_of(self._note, self.play_px(NOTE), area.width, LEADING) if self._note else 0
+        tall = height_of(self._note, self._note_text, area.width, LEADING) if self._note else 0
         return Rect(area.x, area.bottom - tall, area.width, tall)
-
-    def _draw_note(self, picture: Picture) -> None:
-        area = self._note_area()
-        if area.height:
-            words = paragraph(self._note, self.play_px(NOTE), INK_SOFT, area.width, LEADING, centered=True)
-            picture.add(words, *area.topleft)
 
     def _below_plate(self, area: Rect) -> Rect:
         """The place of a sheet below its plate."""
@@ -227,7 +167,7 @@ class EndScoring(MatchEnd):
             leads=wins or (not self._over and number in leaders(self._added.totals)),
             crown=min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN),
         )
-        draw_result_card(picture, card, area, self.app.style, self._least)
+        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _plan(self) -> None:
         """Puts on the timeline: the rows, the super bonuses or the held tiles, and the winner."""
