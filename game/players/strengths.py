@@ -37,7 +37,7 @@ class CardStrengths(NamedTuple):
     club_own_share: float
 
 
-TILES = TileStrengths(beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.875, club_turns=3, club_near=2.0)
+TILES = TileStrengths(beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.875, club_turns=3, club_near=3.0)
 CARDS = CardStrengths(
     beginner_cells=0.75, learner_cells=0.87, hasty_cells=0.96, casual_equals=3, club_own_share=0.25
 )
