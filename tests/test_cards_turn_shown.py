@@ -18,7 +18,7 @@ from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.view import event_animations, exchange_animation
 from game.table import timings
 
-JOINS = 9
+JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
 
 

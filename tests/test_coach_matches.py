@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from coach_matches import FEW, due_view, match_of
+from helpers import best_turn
 
 from game.analysis.tiles.advice import advise
 from game.analysis.tiles.reasons import TileAdvice
 from game.players.budget import Samples
-from game.players.levels import player
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
@@ -30,9 +30,9 @@ GAMES = [
 
 
 def positions(pads: tuple[int, ...], preset: str, every: int, seed: int = 2) -> Iterator[Match]:
-    """Plays a match among quick computers. Yields it (always the same object) before each turn whose number is a multiple of
-    ``every``."""
-    match, rng, lays = match_of(pads, preset), random.Random(seed), 0
+    """Plays a match among players who take most points. Yields it (always the same object) before each turn whose number is a
+    multiple of ``every``."""
+    match, lays = match_of(pads, preset), 0
     dealer = Dealer(match, seed)
     while match.due:
         if match.due.event != "lay":
@@ -41,7 +41,7 @@ def positions(pads: tuple[int, ...], preset: str, every: int, seed: int = 2) -> 
         if lays % every == 0:
             yield match
         lays += 1
-        match.apply(match.lay_event(player("casual")(due_view(match), 1.0, rng)))
+        match.apply(match.lay_event(best_turn(match)))
 
 
 def check_score(match: Match, advice: TileAdvice) -> None:

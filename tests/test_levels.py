@@ -159,5 +159,5 @@ def test_master_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("game.players.budget.time.perf_counter", tick)
     clock = Counting(0.5)
-    master(due_view(play_on(match_of(2), "club", 20)), clock, random.Random(1))
+    master(due_view(play_on(match_of(2), "club", 10)), clock, random.Random(1))
     assert now < 0.6 and clock.samples > 200

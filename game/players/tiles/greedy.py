@@ -36,14 +36,14 @@ def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the most points. When it does not look at its pad, it counts those of the rows and columns on the board."""
     turns = turns_to_compare(view, rng)
     if rng.random() < TILES.learner_pad:
-        return best(turns, _values(view, turns), rng)
+        return best(turns, points_of(view, turns), rng)
     return best(turns, [sum(POINTS[total] for total in view.score_of(turn).lines) for turn in turns], rng)
 
 
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad, among those that it notices."""
     turns = _noticed(view, TILES.hasty_cells, rng)
-    return best(turns, _values(view, turns), rng)
+    return best(turns, points_of(view, turns), rng)
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
@@ -61,6 +61,13 @@ def gain(view: PlayerView, turn: Turn) -> int:
     return view.pad.gain(*view.score_of(turn))
 
 
+def points_of(view: PlayerView, turns: Sequence[Turn]) -> list[float]:
+    """The points that each turn adds to the pad. Among equal ones, more ticks in the x2 column are better."""
+    scores = [view.score_of(turn) for turn in turns]
+    values = {score: view.pad.gain(*score) + TICK * score.ticks for score in set(scores)}
+    return [values[score] for score in scores]
+
+
 def _noticed(view: PlayerView, chance: float, rng: random.Random) -> Sequence[Turn]:
     """The turns that a level notices. It overlooks nothing in the opening, when the board is empty."""
     turns = turns_to_compare(view, rng)
@@ -69,13 +76,6 @@ def _noticed(view: PlayerView, chance: float, rng: random.Random) -> Sequence[Tu
 
 def _cells(turn: Turn) -> list[Cell]:
     return [cell for _, cell in turn]
-
-
-def _values(view: PlayerView, turns: Sequence[Turn]) -> list[float]:
-    """The points that each turn adds to the pad. Among equal ones, more ticks in the x2 column are better."""
-    scores = [view.score_of(turn) for turn in turns]
-    values = {score: view.pad.gain(*score) + TICK * score.ticks for score in set(scores)}
-    return [values[score] for score in scores]
 
 
 def _points_alone(view: PlayerView, tile: Placement) -> int:
