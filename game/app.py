@@ -28,11 +28,11 @@ class App:
     """The parts of the game that all scenes share.
 
     ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
-    ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and
-    nothing is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the
-    settings ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match
-    gets a random seed. ``facing``: the side of the screen that the picture faces. ``devices``: which
-    device is in use. ``gamepads``: for each seat of the match the gamepad with which it ended its last turn; None: with none.
+    ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and nothing
+    is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
+    ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match gets a random
+    seed. ``facing``: the side of the screen that the picture faces. ``devices``: which device is in use. ``gamepads``: for each
+    seat of the match the gamepad with which it ended its last turn, or None.
     """
 
     store: Store
@@ -81,7 +81,7 @@ class App:
         return self.seed - 1
 
     def rumble(self, rumble: Rumble, seat: int | None = None) -> None:
-        """Lets the gamepad in use rumble, or that with which a seat ended its last turn. Not with reduced motion."""
+        """Lets the gamepad in use rumble, or the one with which this seat ended its last turn. Does nothing with reduced motion."""
         if not self.settings.reduced_motion:
             self.devices.rumble(self.devices.gamepad if seat is None else self.gamepads.get(seat), rumble)
 

@@ -124,7 +124,7 @@ def _weights(numbers: list[float]) -> Weights:
 
 
 def lead(new: Weights, old: Weights, count: int, rng: random.Random) -> tuple[float, float]:
-    """The mean lead in points of the new weights over the old ones, and half the width of its 95 % interval."""
+    """The mean lead in points of the new weights over the old ones, and half the width of its 95% interval."""
     leads = []
     for _ in range(count // 2):
         seed = rng.getrandbits(32)

@@ -1,4 +1,5 @@
-"""Makes surfaces before they are needed. While nothing changes on the screen, the loop works on this for some milliseconds a frame.
+"""Makes surfaces before they are needed. While nothing changes on the screen, the loop works on this for a few milliseconds in each
+frame.
 
 A scene plans what may be shown next when it is laid out; the plans of the scene before are dropped.
 """

@@ -10,7 +10,7 @@ from game.engine.picture import Picture
 from game.engine.window import Window
 
 STEP_SECONDS = 0.03
-"""The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usually."""
+"""The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usual."""
 
 
 class Blend:

@@ -79,7 +79,7 @@ class Devices:
             self.in_use, self.gamepad = Device.POINTER, None
 
     def read(self, event: pygame.Event) -> Iterator[pygame.Event]:
-        """Connects and removes gamepads. Returns the event, or for one of a joystick the same as events of a controller."""
+        """Connects and removes gamepads. Returns the event; for one of a joystick, the same input as events of a controller."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._open_controller(event.device_index)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 BOTTOM, LEFT, TOP, RIGHT = range(4)
-"""The sides of a screen, clockwise. The number says by how many quarters a picture that faces the side is turned clockwise."""
+"""The sides of a screen, clockwise. The number says by how many quarter turns a picture that faces the side is turned clockwise."""
 SIDES = (BOTTOM, LEFT, TOP, RIGHT)
 
 _turned: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()

@@ -162,9 +162,9 @@ def uncached(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def make_for(seconds: float, draw: Callable[[], object]) -> bool:
-    """Calls ``draw``, which needs cached surfaces, and stops it when surfaces have been made for this time.
+    """Calls ``draw``, which needs cached surfaces, and stops it once it has been making surfaces for this time.
 
-    Returns whether ``draw`` came to its end. If not, call this again: what has been made is in the caches then.
+    Returns whether ``draw`` came to its end. If not, call this again: what has been made so far is in the caches.
     """
     _piece.seconds, _piece.end, _piece.made = seconds, None, 0
     try:
@@ -183,7 +183,7 @@ def clear_caches() -> None:
 
 
 def clear_passing_caches() -> None:
-    """Empties every cache but those of what all scenes need, to save memory. Called when a page is turned that shows much."""
+    """Empties every cache except those that all scenes need, to save memory. Called between pages that show many pictures."""
     for clear in _clears_passing:
         clear()
 

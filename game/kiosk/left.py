@@ -11,7 +11,7 @@ LONGEST = 100
 
 
 class LeftMatch:
-    """One short file. It fits a match only until the match goes on, so it does no harm if a power cut brings it back."""
+    """One short file. It no longer fits a match that has gone on, so an old file that comes back after a power cut does no harm."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -22,6 +22,7 @@ def variant_of(edition: str) -> Variant:
 
 
 def variant_in(text: bytes) -> Variant:
-    """The game that the first line of a journal names. If it names no known game, the tile game, whose reader then says so."""
+    """The game that the first line of a journal names. If it names no known game, this is the tile game, whose reader then reports
+    the error."""
     edition = edition_in(text)
     return variant_of(edition if isinstance(edition, str) and edition in FOLDERS else BOARD)

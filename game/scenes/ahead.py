@@ -46,9 +46,9 @@ def plan_modules() -> Plans:
 
 
 def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader | None = None) -> Plans:
-    """Draws the first turn of a match of this game in a window of this size; also upright or lying, if the picture turns.
+    """Draws the first turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
 
-    ``header``: of that match; None for a person against a computer.
+    ``header``: that of the match; None for a person against a computer.
     """
 
     @cache

@@ -19,7 +19,7 @@ from game.table.widgets import Button, Buttons
 
 
 class Watch:
-    """The turn scene plays a recording. The buttons are where they are in a turn, and keys do what is next to them.
+    """The turn scene plays a recording. The buttons are where those of a turn are, and the same keys press them.
 
     The recording stops before each turn: what the player has in hand is shown then, if it may be seen.
     """

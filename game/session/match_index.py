@@ -1,8 +1,8 @@
 """The index of the finished matches: a text file next to their folder, with the record of one match in each line.
 
 It only saves time. The folder decides which matches exist, and their journals what is true: a line counts if its checksum is right,
-and the file that it is about has the size and the time of change that it says. Matches without such a line are read and added.
-So nothing is lost or wrong if the index is damaged, missing, or written by two windows at once.
+and if its file still has the size and the modification time that the line gives. Matches without such a line are read and added. So
+nothing is lost or wrong if the index is damaged, missing, or written by two windows at once.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Recording(GameSession):
 
     @property
     def settled(self) -> bool:
-        """Whether the next event may come. At the end of a whole match the scene finds out that nothing is due any more."""
+        """Whether the next event may come. Also true at the end of a whole match, so that the scene finds nothing due."""
         return not self.waiting or self.match.due is None
 
     def deal(self) -> Any:

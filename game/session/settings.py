@@ -60,9 +60,9 @@ def _first_choices() -> dict[str, MatchChoices]:
 class Settings:
     """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
 
-    ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game.
-    ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which teaches,
-    has been begun. ``holding_shown``: the scene that explains held tiles has been shown.
+    ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game. ``last_played``:
+    the game of the match that was begun last; empty before the first. ``taught``: a first match, which explains the game, has been
+    begun. ``holding_shown``: the scene that explains held tiles has been shown.
 
     ``hidden_totals``: nobody sees a total before a match is added up. ``open_handed``: people who share a device see each other's
     hands.
@@ -107,7 +107,7 @@ class Settings:
 def settings_from(text: bytes) -> Settings:
     """The settings in the file's text, with the default for everything missing or invalid.
 
-    Raises ValueError if the text is not a JSON object or has too many values, and RecursionError if they lie too deep.
+    Raises ValueError if the text is not a JSON object or has too many values, and RecursionError if it is nested too deeply.
     """
     saved = json_value(text, MOST_VALUES, json.detect_encoding(text))
     if not isinstance(saved, dict):
@@ -159,7 +159,7 @@ def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
 
 
 def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
-    """The choices for a game in the file. Older files have those of the tile game between the other settings."""
+    """The choices for a game in the file. Older files have those of the tile game among the other settings."""
     matches = saved.get("matches")
     found = matches.get(edition) if isinstance(matches, dict) else None
     if isinstance(found, dict):

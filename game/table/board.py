@@ -25,7 +25,7 @@ TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
 COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
-"""The text height of the letters and numbers along the board, as a share of the rim, and at most."""
+"""The text height of the letters and numbers along the board, as a share of the rim: the usual one and the largest."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 """Corners in a square with the side 1."""
 

@@ -22,7 +22,7 @@ SHAPE = 76 / 104
 """The width of a drawing divided by its height."""
 DIGIT, SIGN, SPACE = 0.75, 0.66, 0.3
 """The room for a digit, a sign and a space, divided by the height of digits. All digits have the same, so that numbers do not
-wobble as they count."""
+wobble while they count up."""
 SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
 DEPTH = 0.1

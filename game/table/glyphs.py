@@ -15,7 +15,8 @@ from game.table.signs import MARKS, Body, Sign
 TEXT = 1.35
 """The usual height of a key or button divided by that of the text on it."""
 DRAWN, THICK, THIN, MANY_LINES = 0.6, 0.11, 0.075, 3
-"""The size of a drawing on it, and the thickness of its lines, as shares of its height; thinner from this number of lines."""
+"""The size of a drawing on it and the thickness of its lines, as shares of its height. The lines are thin if there are MANY_LINES
+or more."""
 DIMMED = 110
 """The alpha of a key or button that does nothing now."""
 SIDE = 0.32

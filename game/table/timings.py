@@ -62,13 +62,13 @@ SUPER_SHINE_SHARE = 0.5
 
 # The turns of the computers
 COMPUTERS_ROUND = 9.8
-"""In a round, the turns of all computers take at most this long together, so more computers are quicker."""
+"""In a round, the turns of all computers together take at most this long, so the more there are, the quicker each is."""
 COMPUTER_DRAW_SHARE = 0.25
 """The share of a computer's turn in which it draws; the rest is for thinking, laying and scoring."""
 COMPUTER_LEAST_SHARE = 0.4
 """Laying and scoring take this share even if the computer has thought for longer."""
 TURN_GUARD = 0.4
-"""For so long after a turn has begun a press does nothing: it may have been meant to skip an animation."""
+"""For this long after a turn begins, a press does nothing: it may have been meant to skip an animation."""
 
 # Scoring a turn
 RUN_COUNT = 0.32
@@ -143,4 +143,4 @@ EXAMPLE_FLIGHT = 0.9
 EXAMPLE_PAUSE = 1.6
 """The end of a moving picture is shown before it begins again."""
 EXAMPLE_LOOPS = 3
-"""After that it rests, so that nothing is drawn any more."""
+"""After this many times it rests, so that nothing is drawn any more."""

@@ -117,7 +117,7 @@ class Viewport:
         return View(x, y, cell)
 
     def _rooms(self) -> list[Rect]:
-        """The area, and the parts of it at one side of everything that covers it, the largest last."""
+        """The area, and the parts of it beside, above and below what covers it, unless they are small. The largest comes last."""
         if not self.covered:
             return [self.area]
         area, over = self.area, self.covered[0].unionall(self.covered[1:])

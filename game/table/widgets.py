@@ -59,10 +59,9 @@ class Buttons:
     """The buttons of a scene.
 
     ``devices``: which device is in use. ``focus``: the index of the button with the focus. ``visible``: whether the focus is shown;
-    keys and gamepads show it, and pointing at a button hides it; a mouse that was only pushed does not. While it is hidden,
-    nothing can be pressed with them.
-    ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the index of the button under the
-    mouse. ``always``: buttons that stay when the others are replaced.
+    keys and gamepads show it, and pointing at a button hides it; a mouse that was only pushed does not. While it is hidden, keys
+    and gamepads press nothing. ``down``: for each pointer that holds a button down, the index of the button. ``hover``: the index
+    of the button under the mouse. ``always``: buttons that stay when the others are replaced.
     """
 
     devices: Devices

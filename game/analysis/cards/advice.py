@@ -30,7 +30,7 @@ _MAKING = {
     total: [number * WIDTH for number, score in enumerate(SCORES) if total in score.lines]
     for total in SCORING_TOTALS
 }
-"""Where the fields of the scores that contain a total begin in a scoring mask."""
+"""By total: where the fields of the scores that contain it begin in a scoring mask."""
 _SUPER = [number * WIDTH for number, score in enumerate(SCORES) if score.supers]
 
 EQUALS = 40

@@ -37,7 +37,7 @@ class CardCoach(Coach):
         return advise(view, budget, rng)
 
     def rank(self, view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Ranked]:
-        """The turns that master compares. To a margin of master's, which ends after some turns, the rest of the match is added."""
+        """The turns that master compares. Master looks only a few turns ahead, so the rest of the match is added to its margins."""
         found = rank_turns(view, budget, rng, also)
         rest = margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
         return [Ranked(one.turn, one.margin + rest) for one in found]

@@ -20,7 +20,7 @@ from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns
 
 LATER = 0.5
-"""A card that is not laid now counts by this share of what it could gain, the next one by the square of it, and so on."""
+"""A card that is not laid now counts this share of what it could gain, the next one the square of it, and so on."""
 
 
 def turn_luck(drawn: Sequence[Drawn], view: PlayerView) -> DrawLuck:

@@ -43,8 +43,8 @@ def draw_rounds(
 def check_rounds(rounds: Sequence[Sequence[DrawnT | None]], seats: int, rank: Rank[DrawnT]) -> None:
     """Raises IllegalMove if these cannot be the rounds of a draw for the start with this number of seats.
 
-    In each round the seats that tied for the highest of the round before must draw, and no others. The last round must
-    have a single highest, and no earlier one may.
+    In each round the seats that tied for the highest in the round before must draw, and no others. The last round must have a
+    single highest, and no earlier one may.
     """
     taking_part = list(range(seats))
     for number, drawn in enumerate(rounds, start=1):

@@ -26,7 +26,7 @@ def draw_ahead(app: App, model: CardTurnModel, size: Size, *, around: bool) -> N
 
 
 def sample_model(app: App, header: VariantHeader) -> CardTurnModel:
-    """The first turn of a match with this header, which is played nowhere."""
+    """The first turn of a match with this header. Nobody plays this match."""
     match = at_first_turn(header)
     assert isinstance(match, Match) and match.due is not None
     model = CardTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)

@@ -27,9 +27,9 @@ from game.table.tiles import TileStyle
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
 PILE_AROUND = 2.2
-"""Around a table: the size of the pile's area, in those of the bag."""
+"""Around a table: the size of the pile's area divided by that of the bag's."""
 CARD_HEIGHT, CARD_STEP = 0.86, 1.14
-"""The height of a card on the rack as a share of the rack, and the largest distance between two cards in their widths."""
+"""The height of a card on the rack as a share of the rack's, and the largest distance from one card to the next, in card widths."""
 
 
 class CardGround:

@@ -1,4 +1,4 @@
-"""Adds up the pads of a match that is over: how far that is, and the points of each pad by their source."""
+"""Adding up the pads of a match that is over: how far it has got, and the points of each pad by their source."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from game.engine.text import height_of
 from game.table.side_strips import SideStrips, side_strips
 
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
-"""The depth of the pads along the longer sides as a share of the shorter ones, and the other way round."""
+"""The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""
 LEADING = 1.2
 """The distance of lines divided by their height."""
 LEAST_WIDTH = 8.5

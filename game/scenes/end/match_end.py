@@ -167,7 +167,7 @@ class MatchEnd(Menu):
         return [(words.format(level=level_name(other.name)), partial(self._against, other.name), "")]
 
     def _against(self, level: str) -> Transition:
-        """Begins the same match against computers of this level. *New game* repeats that one then."""
+        """Begins the same match against computers of this level. After that, *Same as last time* means this one."""
         old = self._match.header
         choices = self.app.settings.matches[old.edition]
         former = {player.level for player in old.seats}

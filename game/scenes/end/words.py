@@ -31,7 +31,8 @@ def lead(header: VariantHeader, totals: list[int]) -> str:
 
 
 def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
-    """What the people who have lost did well; empty if nobody has. Alone, a person is addressed; several are named."""
+    """What the people who have lost did well; empty if nobody has. If one person has lost to computers, they are addressed;
+    otherwise the names are given."""
     header = match.header
     people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}
     lost = sorted(people - set(winners))

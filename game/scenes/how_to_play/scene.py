@@ -149,5 +149,5 @@ class HowToPlay(Menu):
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):
             self._edition, self._page, self._now = edition, page, 0.0
-            clear_passing_caches()  # The next picture has other sizes, and hardly anything of this one.
+            clear_passing_caches()  # The next picture has other sizes, and needs hardly any surface of this one.
             self.lay_out()

@@ -49,7 +49,7 @@ class KioskGuard:
         return self._kiosk.status is not None
 
     def consumes(self, intent: Intent, now: float) -> bool:
-        """Counts as input. A touch that wakes the table does nothing else, and nobody leaves full screen."""
+        """Every intent counts as input. A touch that wakes the table does nothing else, and nobody can leave full screen."""
         kind, attract = intent.kind, self._kiosk.attract
         if kind is IntentKind.FULL_SCREEN:
             return True

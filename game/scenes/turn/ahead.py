@@ -8,7 +8,7 @@ from game.session.unsaved import begin_unsaved
 
 
 def at_first_turn(header: VariantHeader) -> VariantMatch:
-    """A match with this header, which is played nowhere, when its first lay is due."""
+    """A match with this header when its first lay is due. Nobody plays it."""
     session = begin_unsaved(header)
     while session.match.due is not None and session.match.due.event != "lay":
         session.deal()  # With partners, two players draw before the first turn.

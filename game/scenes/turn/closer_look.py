@@ -13,7 +13,7 @@ What = Literal["pad", "badge", "stock"]
 
 
 class CloserLook:
-    """Watches all intents of a turn. A short press on the bag or on a badge is none of its business."""
+    """Watches all intents of a turn. It ignores a short press on the bag or on a badge."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

@@ -31,7 +31,7 @@ class ForcedPass:
         self._left = max(timings.PASS_READ_LEAST, seconds) if seconds else math.inf
 
     def handle(self, intent: Intent) -> bool:
-        """A press goes on at once. Returns whether the intent means nothing else."""
+        """A press goes on at once. Returns whether the intent is used up."""
         menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu
         if not self._stage.model.must_pass or menu:
             return False

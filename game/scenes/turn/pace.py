@@ -75,7 +75,7 @@ class Pace:
         self._guard = timings.TURN_GUARD
 
     def handle(self, intent: Intent, *, thinking: bool) -> bool:
-        """A press skips what is replayed or awaited (``thinking``). Returns whether the intent means nothing else."""
+        """A press skips what is replayed or awaited (``thinking``). Returns whether the intent is used up."""
         replaying = self._timeline.busy
         if not replaying and not thinking:
             return self._swallows(intent)
@@ -92,7 +92,7 @@ class Pace:
             self._session.hurry()
 
     def _swallows(self, intent: Intent) -> bool:
-        """Whether an intent must do nothing, because it comes so soon after the turn has begun. More of them can follow."""
+        """Whether an intent must do nothing because it comes so soon after the turn began, or after another such intent."""
         if self._guard <= 0 or intent.kind not in ACTING_KINDS:
             return False
         self._guard = timings.TURN_GUARD

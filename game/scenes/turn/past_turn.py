@@ -39,7 +39,7 @@ class PastTurn:
         self._skips = Skips()
 
     def handle(self, intent: Intent) -> bool:
-        """Begins or ends showing a turn. Returns whether the intent means nothing else."""
+        """Begins or ends showing a turn. Returns whether the intent is used up."""
         if self.shown and not self._tables.controller.on_control(intent):
             ends = self._skips.read(intent, IntentKind.PICK, IntentKind.REPLAY, IntentKind.MOVE)
             if ends:

@@ -36,7 +36,7 @@ class CardDraft(Draft):
     """Cards of a hand, on the rack or on a copy of the table.
 
     ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
-    ``upright``: by how many quarter turns a card is rotated that is upright for the player.
+    ``upright``: the number of quarter turns after which a card is upright for the player.
     """
 
     hand: tuple[Card, ...]

@@ -74,7 +74,8 @@ class DisplayedState(ABC):
     def recall(
         self, match: VariantMatch, event: Any, cells: tuple[int, ...], score: tuple[Any, int], pads: list[Any]
     ) -> None:
-        """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; it is entered."""
+        """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; the turn is entered on
+        them."""
         pad = pads[match.header.pads[event.seat]]
         self.mark(match, event.seat, cells)
         self.last_turns[event.seat] = last_turn(event, score, pad)

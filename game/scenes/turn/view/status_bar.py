@@ -185,7 +185,8 @@ def _words(model: TurnModel) -> str:
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell.
 
-    Without room for all of it, the words before it are left out. Only if that is not enough, it becomes too small.
+    If there is no room for all of it, the words before it are left out. Only if that is not enough, the text becomes smaller than
+    usual.
     """
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
     gain = figure(f"+{points}", round(size * 1.35), ACCENT)
