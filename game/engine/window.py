@@ -98,7 +98,7 @@ class Window:
         """Shows a picture blended with what the window has shown before.
 
         ``share``: how much of that is still seen, from 1 down to 0 in several calls. The picture is painted on a surface of its own,
-        and each call moves the window a step towards it: painting everything anew takes much longer.
+        and each call moves the window a step towards it: painting everything again takes much longer.
         """
         if self._next is None and share < 1:
             self.forget()

@@ -127,10 +127,10 @@ class MatchIndex:
                 yield Progress(0, files)
         return len(lines)
 
-    def _write(self, text: bytes, anew: bool = False) -> None:
+    def _write(self, text: bytes, rewrite: bool = False) -> None:
         """Writes in the background. If that fails, the matches are read again the next time."""
         if text:
-            self._writer.do(self, partial(_write_index, index_of(self._folder), text, anew))
+            self._writer.do(self, partial(_write_index, index_of(self._folder), text, rewrite))
 
 
 def note_finished(path: Path, match: VariantMatch) -> None:
@@ -144,9 +144,9 @@ def index_of(folder: Path) -> Path:
     return folder.with_name(folder.name + ".index")
 
 
-def _write_index(path: Path, text: bytes, anew: bool) -> None:
+def _write_index(path: Path, text: bytes, rewrite: bool) -> None:
     with contextlib.suppress(OSError):
-        if anew:
+        if rewrite:
             write_atomically(path, text)
         elif path.is_file() or not path.exists():  # Opening a pipe for writing would wait for a reader.
             path.parent.mkdir(parents=True, exist_ok=True)
