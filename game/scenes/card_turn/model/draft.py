@@ -126,11 +126,14 @@ class CardDraft(Draft):
         """Whether the card of this place fits somewhere."""
         return self.table.any_fits([self.hand[place]])
 
-    def goals(self) -> list[Cell]:
-        """The first cells of the spots on which the picked card fits as it is rotated, and of the cards of this turn."""
-        marks = self.marks(self.picked) if self.picked is not None else []
-        fits = [mark.placement.cell for mark in marks if not mark.turned]
-        return [*fits, *(placement.cell for _place, placement in self.laid)]
+    @property
+    def laid_cells(self) -> list[Cell]:
+        """The first cells of the cards of this turn."""
+        return [placement.cell for _place, placement in self.laid]
+
+    def cells_for(self, place: int) -> list[Cell]:
+        """The first cells of the spots on which the card of this place fits as it is rotated."""
+        return [mark.placement.cell for mark in self.marks(place) if not mark.turned]
 
     def lay(self, place: int, placement: Placement) -> None:
         """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""

@@ -137,10 +137,14 @@ class TileDraft(Draft):
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    def goals(self) -> list[Cell]:
-        """The cells that are marked for the picked tile, and those with tiles of this turn."""
-        marks = self.marks(self.picked) if self.picked is not None else []
-        return [*(mark.cell for mark in marks), *(cell for _place, cell in self.laid)]
+    @property
+    def laid_cells(self) -> list[Cell]:
+        """The cells with tiles of this turn."""
+        return [cell for _place, cell in self.laid]
+
+    def cells_for(self, place: int) -> list[Cell]:
+        """The cells that are marked for the tile of this place."""
+        return [mark.cell for mark in self.marks(place)]
 
     def fits_on(self, cell: Cell, place: int | None = None) -> bool:
         """Whether that cell is marked for the tile of this place; for the picked tile, if there is one, without a place."""

@@ -88,9 +88,20 @@ class Draft(ABC):
     def best_cell(self) -> int | None:
         """The cell where the picked one makes the largest totals; None if none is picked."""
 
-    @abstractmethod
     def goals(self) -> list[int]:
-        """The cells where something can be done: where the picked one can be laid as it is, and where something can be taken back."""
+        """The cells to which the arrows jump: where the picked one can be laid as it is. If none is picked, those of what is laid,
+        where it can be taken back. Before that it is left out, so that nobody takes it back who wants to lay the next one.
+        """
+        return self.laid_cells if self.picked is None else self.cells_for(self.picked)
+
+    @property
+    @abstractmethod
+    def laid_cells(self) -> list[int]:
+        """A cell of each tile or card of this turn."""
+
+    @abstractmethod
+    def cells_for(self, place: int) -> list[int]:
+        """The cells where the one of this place can be laid as it is."""
 
     @abstractmethod
     def fits_on(self, where: Any, place: int | None = None) -> bool:

@@ -1,0 +1,67 @@
+"""The arrows and the stick jump past what the player has just laid: pressing there would take it back by surprise."""
+
+from __future__ import annotations
+
+import pytest
+from card_driver import best_mark
+from ui_driver import ARROWS, CROSS, WAYS, UiDriver
+
+from game.rules.common.framing import BOARD, CARDS
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.first_match import first_session
+from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.scene import TurnScene
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path) -> UiDriver:
+    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+
+
+def draft_of(ui: UiDriver) -> Draft:
+    assert isinstance(ui.top, TurnScene) and ui.top.model.draft is not None
+    return ui.top.model.draft
+
+
+def lay_one(ui: UiDriver) -> None:
+    """Lays a tile or card as if by mouse."""
+    draft = draft_of(ui)
+    if isinstance(draft, CardDraft):
+        place, mark = best_mark(draft)
+        draft.turn_to(place, mark.placement)
+        ui.top.controller.lay(place, mark.placement)
+    else:
+        ui.top.controller.lay(draft.unlaid[0], draft.marks(draft.unlaid[0])[0].cell)
+
+
+def walk(ui: UiDriver, device: str) -> set[int]:
+    """Moves around with arrows or stick. Returns the cells on which the focus has been."""
+    strike, ways = (ui.key, ARROWS) if device == "keys" else (ui.pad, CROSS)
+    seen = set()
+    for way in (*WAYS, *WAYS[::-1]) * 3:
+        strike(ways[way])
+        ui.run()
+        if ui.top.stage.focus.on_board:
+            seen.add(ui.top.stage.focus.cell)
+    return seen
+
+
+@pytest.mark.parametrize("device", ("keys", "gamepad"))
+@pytest.mark.parametrize("edition", (BOARD, CARDS))
+def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, edition, device) -> None:
+    with ui.play(ui.table(first_session(ui.app, edition))):
+        lay_one(ui)
+        draft = draft_of(ui)
+        assert not set(draft.laid_cells) & set(ui.top.stage.goals())
+        seen = walk(ui, device)
+        assert seen and seen.isdisjoint(draft.laid_cells)
+        assert seen <= set(draft.cells_for(draft.picked))
+
+
+def test_the_arrows_reach_what_is_laid_when_there_is_nothing_left_to_lay(ui) -> None:
+    with ui.play(ui.table(first_session(ui.app, BOARD))):
+        while draft_of(ui).unlaid:
+            lay_one(ui)
+        draft = draft_of(ui)
+        seen = walk(ui, "keys")
+        assert len(seen) > 1 and seen <= set(draft.laid_cells)
