@@ -155,10 +155,10 @@ class Setup(Menu):
         return [self._choice(area, *choice) for area, choice in zip(areas, choices, strict=False)]
 
     def _choice(self, area: Rect, label: str, value: str, step: Callable[[int], None] | None) -> Button:
-        """Without ``step`` there is nothing to choose, and the value says why."""
+        """Without ``step`` there is nothing to choose, and the value says why. It can have the focus: others are behind it."""
         if step:
             return self.stepper(area, label, value, step)
-        return Button(area, label, stay, value=value, enabled=False, size=self.px(25))
+        return Button(area, label, stay, value=value, size=self.px(25))
 
     def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
