@@ -17,6 +17,7 @@ from game.scenes.turn.model.draft import examples
 from game.scenes.turn.press import Position
 from game.scenes.turn.stage import Stage
 from game.table.card_faces import card_face
+from game.table.card_rack import card_slots
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
@@ -28,8 +29,6 @@ LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
 PILE_AROUND = 2.2
 """Around a table: the size of the pile's area divided by that of the bag's."""
-CARD_HEIGHT, CARD_STEP = 0.86, 1.14
-"""The height of a card on the rack as a share of the rack's, and the largest distance from one card to the next, in card widths."""
 
 
 class CardGround:
@@ -155,13 +154,11 @@ class CardStage(Stage):
         self.cloth.update(seconds, self.app.settings.reduced_motion)
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
-        """The rectangle of an upright card on a rack with ``count`` cards."""
-        rack = station.rack
-        height = round(rack.height * CARD_HEIGHT)
-        width = min(height // 2, round(rack.width * 0.9 / max(1, count)))
-        step = min(width * CARD_STEP, (rack.width * 0.94 - width) / max(1, count - 1))
-        x = rack.centerx - (width + step * (count - 1)) / 2 + step * place
-        return Rect(round(x), rack.y + round(rack.height * 0.04), width, 2 * width)
+        """The rectangle of a card on a rack with ``count`` cards. One that its player has rotated is wider."""
+        across = [False] * max(count, place + 1)
+        if self.model.draft and station == self.station and count == self.hand_size:
+            across = [self.local_quarters(one) % 2 == 1 for one in range(count)]
+        return card_slots(station.rack, across)[place]
 
     @property
     def stock_area(self) -> Rect:

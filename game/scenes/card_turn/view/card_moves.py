@@ -68,7 +68,8 @@ def rotate(stage: CardStage, place: int, way: int) -> None:
         slot = raised(stage.slot(stage.station, place, count))
         angle = 90 * (goal - way * (1 - ease_in_out(p)))
         with stage.part(picture):
-            draw_card_rotated(picture, card, slot.center, slot.width, angle, stage.app.style, 0.5)
+            size = rack_place(slot, goal).square.width
+            draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
 
     def end() -> None:
         stage.returning.discard(place)

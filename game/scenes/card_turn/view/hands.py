@@ -18,8 +18,8 @@ from game.table.cards import draw_card, draw_card_back, draw_card_outline
 from game.table.pile import draw_pile
 from game.table.tiles import TileStyle
 
-RAISE = 0.2
-"""How far the picked card stands out of the rack, as a share of its width."""
+RAISE = 0.1
+"""How far the picked card stands out of the rack, as a share of the height of an upright card."""
 
 
 class CardHands:
@@ -56,7 +56,7 @@ class CardHands:
 
 def raised(slot: Rect) -> Rect:
     """Where the picked card is."""
-    return slot.move(0, -round(slot.width * RAISE))
+    return slot.move(0, -round(slot.height * RAISE))
 
 
 def _draw_hand(
@@ -86,5 +86,5 @@ def _draw_own(picture: Picture, stage: CardStage, draft: CardDraft, place: int) 
         dimmed=not picked and not draft.complete and not draft.fits_anywhere(place),
     )
     if picked:
-        draw_card_outline(picture, lies.square.move(0, -round(slot.width * 0.05)), lies.step)
+        draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
     draw_advised(picture, stage, place, lies.square, lies.step)

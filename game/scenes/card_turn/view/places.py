@@ -11,8 +11,8 @@ from game.table.card_faces import card_rect
 
 
 def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
-    """A card in its place on the rack, rotated clockwise by that many quarter turns around its middle."""
-    size = slot.width
+    """A card in its place on the rack (see ``card_slots``), rotated clockwise by that many quarter turns."""
+    size = slot.height // 2
     if quarters % 2:
         square = Rect(slot.centerx - size, slot.centery - size // 2, size, size)
         return CardPlace(square, RIGHT, quarters % 4 == 1)

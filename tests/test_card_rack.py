@@ -1,0 +1,60 @@
+"""Where the cards of a hand stand: a rotated card is wider, and covers no other."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from card_driver import card_draft, slot_center
+from pygame import Rect
+from ui_driver import UiDriver
+
+from game.rules.common.framing import CARDS
+from game.scenes.first_match import first_session
+from game.table.card_faces import card_rect
+from game.table.card_rack import card_slots
+
+
+@pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))
+def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
+    for across in (hand for count in range(1, 5) for hand in product((False, True), repeat=count)):
+        slots = card_slots(rack, across)
+        assert all(before.right <= after.left for before, after in pairwise(slots))
+        assert rack.left <= slots[0].left and slots[-1].right <= rack.right
+        assert [slot.width > slot.height * 3 // 4 for slot in slots] == list(across)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
+def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tmp_path, size) -> None:
+    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+    with ui.play(ui.table(first_session(ui.app, CARDS))):
+        draft = card_draft(ui)
+        for place in draft.unlaid:
+            point = slot_center(ui, place)
+            if draft.picked != place:
+                ui.press(point)
+                ui.run()
+            turned = []
+            for _press in range(4):
+                ui.press(point)
+                ui.run()
+                turned.append(draft.quarters(place))
+            assert draft.picked == place and turned == [1, 2, 3, 0]
+
+
+def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) -> None:
+    drawn: list[Rect] = []
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    with ui.play(ui.table(first_session(ui.app, CARDS))):
+        ui.press(slot_center(ui, 0))
+        ui.run()
+        assert card_draft(ui).quarters(0) == 1
+        monkeypatch.setattr(
+            "game.scenes.card_turn.view.hands.draw_card",
+            lambda picture, first, second, step, square, *more, **options: drawn.append(
+                card_rect(square, step)
+            ),
+        )
+        ui.repainted()
+    assert len(drawn) == len(card_draft(ui).hand)
+    assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
