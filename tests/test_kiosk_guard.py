@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from fingers import Fingers
 from kiosk_driver import COUNTDOWN, IDLE, KioskDriver, start_match
 from kiosk_places import PLACES
 
@@ -134,7 +135,21 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
         table.wait(0.1)
 
 
-# Frames, burn-in, watchdog
+# What counts as input, frames, burn-in, watchdog
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pixels", "shown"), [(2, "StillPlaying"), (20, "TileTurnScene")])
+def test_a_thing_on_the_screen_that_only_trembles_is_no_player(table, pixels, shown):
+    """A cup, for example: touch screens report that it moves a little."""
+    with table.run():
+        start_match(table, "1 player")
+        fingers = Fingers()
+        fingers.down(1, MIDDLE)
+        for number in range(IDLE + 1):
+            fingers.move(1, (MIDDLE[0] + number % 2 * pixels, MIDDLE[1]))
+            table.wait(1.0)
+        assert table.name == shown
 
 
 @pytest.mark.slow

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.intents import POINTER_KINDS, Intent, IntentKind, Pointer
+import math
+
+from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
 from game.kiosk import burn_in
@@ -28,7 +30,7 @@ class KioskGuard:
     """The guard of the loop (see ``game.engine.loop.Guard``).
 
     ``_shown`` is the state whose scene is on the screen, ``_corner_pointer`` the finger that rests in a corner. ``_dropped`` are the
-    fingers that woke the table, until they lift.
+    fingers that woke the table, until they lift. ``_counted``: where each pointer last counted as input.
     """
 
     def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
@@ -42,6 +44,7 @@ class KioskGuard:
         self._corner_since: float | None = None
         self._corner_pointer: Pointer | None = None
         self._dropped: set[Pointer] = set()
+        self._counted: dict[Pointer, tuple[int, int]] = {}
 
     @property
     def ended(self) -> bool:
@@ -54,6 +57,8 @@ class KioskGuard:
         if kind is IntentKind.FULL_SCREEN:
             return True
         self._watch_corner(intent, now)
+        if kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+            self._counted.pop(intent.pointer, None)
         if kind in POINTER_KINDS and kind is not IntentKind.PRESS and intent.pointer in self._dropped:
             if kind in (IntentKind.RELEASE, IntentKind.CANCEL):
                 self._dropped.remove(intent.pointer)
@@ -62,8 +67,11 @@ class KioskGuard:
             return False
         if kind in (IntentKind.POINT, IntentKind.RELEASE) and attract.state in (State.DEMO, State.DARK):
             return True
+        if kind is IntentKind.POINT and self._trembles(intent):
+            return False
         consumed = attract.input(now)
         if kind is IntentKind.PRESS:
+            self._counted[intent.pointer] = intent.at
             self._dropped.discard(intent.pointer)
             if consumed:
                 self._dropped.add(intent.pointer)
@@ -87,6 +95,14 @@ class KioskGuard:
         self.offset = burn_in.offset(now - self._start, kiosk.config.shift_pixels)
         self._next = self._next_change()
         return answer
+
+    def _trembles(self, intent: Intent) -> bool:
+        """Whether the pointer has hardly moved. Something may have been put down on the screen: that is nobody who plays."""
+        counted = self._counted.setdefault(intent.pointer, intent.at)
+        if math.dist(intent.at, counted) <= DRAG_PIXELS:
+            return True
+        self._counted[intent.pointer] = intent.at
+        return False
 
     def _watch_corner(self, intent: Intent, now: float) -> None:
         """Notes since when a finger has been resting in a corner."""
