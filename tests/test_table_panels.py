@@ -7,12 +7,14 @@ import math
 
 import pytest
 from pygame import Rect
-from ui_driver import buttons_of
+from ui_driver import buttons_of, picture_of
 
 from game.commands.fixtures import Around
 from game.engine.scene import Scene
-from game.engine.text import text
+from game.engine.surface_cache import clear_caches
+from game.engine.text import text, text_within
 from game.rules.tiles.constants import CELLS
+from game.table import button_face
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
 from game.table.sheet import sheet_at
@@ -127,3 +129,22 @@ def test_no_button_of_any_scene_covers_another(scenes, panel):
 def test_without_a_known_diagonal_the_layout_is_the_usual_one():
     assert layout((800, 480), 4).station.menu.height < math.ceil(FINGER_MM / mm_per_pixel((800, 480), 7.0))
     assert layout((800, 480), 4, inches=7.0) is not layout((800, 480), 4)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_the_known_turns_of_a_review_have_their_whole_names(scenes_around, monkeypatch, size):
+    scene = scenes_around(Around("turn", 2, 7.0))["review-board"]
+    scene.resize(size)
+    clear_caches()
+    heights = {}
+
+    def draw(words, pixels, colour, width, smallest=0.7):
+        line = text_within(words, pixels, colour, width, smallest)
+        heights[words] = line.height / text(words, pixels, colour).height
+        return line
+
+    monkeypatch.setattr(button_face, "text_within", draw)
+    picture_of(scene)
+    names = [heights[words] for words in ("What you laid", "Your try", "The master's")]
+    assert min(names) > 0.85

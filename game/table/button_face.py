@@ -34,7 +34,7 @@ HOVER_BRIGHTER = 14
 """What is added to each part of a button's colour under the pointer."""
 LEADING = 1.1
 """The distance of two lines divided by their height."""
-NARROW = 3
+NARROW = 3.5
 """The width of a narrow button divided by its height is less than this."""
 BESIDE = 1.2
 """The height of a key next to an icon that is alone on its button, divided by that of the text on it."""
