@@ -32,7 +32,7 @@ from game.engine.scene import Scene
 from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.final_board import final_board
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.review.card_board import CardReviewBoard
@@ -82,7 +82,7 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-hand-over", lambda: HandOver(app, card_session_at(app, three, 2), 0)
     yield "cards-end-adding", lambda: advanced(EndScoring(app, card_session_at(app, three, LAST)), 2.2)
     yield "cards-end", lambda: finished(EndScoring(app, card_session_at(app, three, LAST)))
-    yield "cards-final", lambda: FinalBoard(app, card_session_at(app, three, LAST).match, 1)
+    yield "cards-final", lambda: final_board(app, card_session_at(app, three, LAST).match, 1)
     yield "cards-review-looking", lambda: half_reviewed(app, reviewed_card_match(*two))
     yield "cards-review", lambda: Overview(app, reviewed_card_match(*two))
     yield "cards-review-several", lambda: Overview(app, reviewed_card_match(*FOUR_KINDS))

@@ -19,7 +19,7 @@ from game.players.bot_process import BotFailure
 from game.rules.common.errors import sentence
 from game.rules.tiles.constants import cell_named
 from game.rules.tiles.refusals import still_fits_refusal
-from game.scenes.end.final_board import FinalBoard
+from game.scenes.end.final_board import final_board
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.overview import Overview
@@ -38,7 +38,7 @@ def example_end_scenes(app: App, around: Around) -> Examples:
     two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "end-adding", lambda: advanced(EndScoring(app, session_at(app, three, None)), 2.2)
     yield "end", lambda: finished(EndScoring(app, session_at(app, three, None)))
-    yield "final-board", lambda: FinalBoard(app, session_at(app, three, None).match, 1)
+    yield "final-board", lambda: final_board(app, session_at(app, three, None).match, 1)
     yield "lost", lambda: finished(MatchLost(app, session_at(app, three, 30).match, 1, LATE))
     yield (
         "lost-to-rules",

@@ -189,10 +189,10 @@ def _register_end(app: App, router: Router[Scene]) -> None:
         return MatchLost(app, route.match, route.seat, route.why)
 
     @router.register(routes.FinalBoard)
-    def final_board(route: routes.FinalBoard) -> Scene:
-        from game.scenes.end.final_board import FinalBoard
+    def board(route: routes.FinalBoard) -> Scene:
+        from game.scenes.end.final_board import final_board
 
-        return FinalBoard(app, route.match, route.seat)
+        return final_board(app, route.match, route.seat)
 
 
 def _register_review(app: App, router: Router[Scene]) -> None:

@@ -10,8 +10,10 @@ from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
+from game.scenes.end.final_board_around import FinalBoardAround
 from game.scenes.menu import Menu
 from game.scenes.position import PositionPicture, laid_in
+from game.session.settings import FOUR
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_MARKS
@@ -19,6 +21,11 @@ from game.table.player_badges import Badge, draw_badges
 from game.table.sheet import sheet_at
 from game.table.visible_rows import first_row
 from game.table.widgets import Button
+
+
+def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
+    """The final board as the seating shows it. ``seat``: whose pad is in front if there is only one station."""
+    return FinalBoardAround(app, match) if app.seating == FOUR else FinalBoard(app, match, seat)
 
 
 class FinalBoard(Menu):

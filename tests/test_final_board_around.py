@@ -1,0 +1,132 @@
+"""The final board around a table: everybody sees their own pad on their side, and can go back from there."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from pygame import Rect
+from ui_driver import UiDriver, picture_of
+
+from game.commands.fixtures import session_at
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Pop
+from game.scenes.end import final_board_around
+from game.scenes.end.final_board import FinalBoard, final_board
+from game.scenes.end.final_board_around import FinalBoardAround
+from game.table.seating import sides_of
+from game.table.sheet import sheet_at, whole_sheet
+
+PEOPLE = ("human",) * 6
+FINGER, OTHER = (7, 1), (7, 2)
+SIZES = [(1920, 1080), (1080, 1920)]
+
+
+def board_of(ui: UiDriver, count: int, size: tuple[int, int]) -> FinalBoardAround:
+    scene = final_board(ui.app, session_at(ui.app, PEOPLE[:count], None).match, 0)
+    assert isinstance(scene, FinalBoardAround)
+    scene.resize(size)
+    return scene
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path):
+    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
+
+
+@pytest.fixture
+def board(ui):
+    """The final board of two people, whose stations only show the last rows of their pads."""
+    return board_of(ui, 2, (1920, 1080))
+
+
+def touch(board, finger, at, *kinds):
+    for kind in kinds:
+        board.handle(Intent(kind, at, pointer=finger))
+
+
+def pad_at(board, seat):
+    """The middle of a pad, as a position of the picture."""
+    station = board._layout.stations[seat]
+    return station.place.outward(station.pad).center
+
+
+@pytest.fixture
+def sheets(board, monkeypatch):
+    """A function that says which sheets are drawn."""
+
+    def drawn():
+        found = []
+        monkeypatch.setattr(
+            final_board_around, "draw_pad", lambda picture, sheet, *more, **named: found.append(sheet)
+        )
+        picture_of(board)
+        return found
+
+    return drawn
+
+
+@pytest.mark.slow
+def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+    assert isinstance(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0), FinalBoard)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(2, 7))
+def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):
+    board = board_of(ui, count, size)
+    sides = list(sides_of(board._match.header.seats))
+    assert [button.side for button in board.buttons.all] == sides
+    assert all(button.act() == Pop() for button in board.buttons.all)
+    assert [station.place.side for station in board._layout.stations] == sides
+    areas = [button.area for button in board.buttons.all]
+    areas += [station.place.outward(station.pad) for station in board._layout.stations]
+    areas.append(board._layout.board)
+    assert all(Rect(0, 0, *size).contains(area) for area in areas)
+    for one, other in itertools.combinations(areas, 2):
+        assert not one.colliderect(other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("facing", range(4))
+def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
+    ui.app.face(facing)
+    board = board_of(ui, 4, (1080, 1920) if facing % 2 else (1920, 1080))
+    seen = [station.place.side for station in board._layout.stations]
+    assert [(side + facing) % 4 for side in seen] == list(sides_of(board._match.header.seats))
+
+
+@pytest.mark.slow
+def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
+    stations = board._layout.stations
+    summaries = [sheet_at(station) for station in stations]
+    assert sheets() == summaries
+    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
+    assert sheets() == [*summaries, whole_sheet(stations[1])]
+    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
+    assert sheets() == summaries
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("end", [IntentKind.HOLD, IntentKind.CANCEL])
+def test_a_palm_on_a_pad_opens_nothing(board, sheets, end):
+    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, end, IntentKind.RELEASE)
+    assert len(sheets()) == 2
+
+
+@pytest.mark.slow
+def test_two_fingers_do_not_disturb_each_other(board, sheets):
+    touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
+    touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS)
+    touch(board, OTHER, pad_at(board, 1), IntentKind.CANCEL)
+    touch(board, FINGER, pad_at(board, 0), IntentKind.RELEASE)
+    assert sheets()[-1] == whole_sheet(board._layout.stations[0])
+
+
+@pytest.mark.slow
+def test_keys_open_one_pad_after_another(board, sheets):
+    for seat in (0, 1, 0):
+        board.handle(Intent(IntentKind.NEXT_PAD))
+        assert sheets()[-1] == whole_sheet(board._layout.stations[seat])
