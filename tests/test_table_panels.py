@@ -126,6 +126,11 @@ def test_no_button_of_any_scene_covers_another(scenes, panel):
             assert not one.area.colliderect(other.area), (name, one, other)
 
 
+def test_the_rack_on_an_upright_panel_is_wider_than_the_bag():
+    station = layout((800, 1280), 4, inches=10.1).station
+    assert station.rack.width > 1.8 * station.bag.width
+
+
 def test_without_a_known_diagonal_the_layout_is_the_usual_one():
     assert layout((800, 480), 4).station.menu.height < math.ceil(FINGER_MM / mm_per_pixel((800, 480), 7.0))
     assert layout((800, 480), 4, inches=7.0) is not layout((800, 480), 4)

@@ -21,6 +21,8 @@ ROW_OF_TEXT = 1.05
 """The height of a pad's row divided by that of the least text."""
 PAD_SHARE = 0.53
 """The share of the width that the pad takes in a tall window."""
+RACK_SHARE = 0.68
+"""In a tall window the rack takes this share of the space for rack and bag, in width or height, if a finger needs no more."""
 TILES = 3
 """This many tiles stand on the rack without covering each other."""
 
@@ -69,7 +71,9 @@ def small_station(area: Rect, scale: Scale, top: PanelTop, finger: int, *, wide:
         take_back = Rect(status.x, area.bottom - finger, half, finger)
         done = Rect(area.right - half, take_back.y, half, finger)
         room = Rect(status.x, status.bottom + gap, status.width, take_back.y - status.bottom - 2 * gap)
-        rack = Rect(room.x, room.y + (room.height - tall_rack) // 2, long_rack, tall_rack)
+        larger = max(1.0, min(RACK_SHARE * room.width / long_rack, RACK_SHARE * room.height / tall_rack))
+        rack = Rect(room.topleft, (round(long_rack * larger), round(tall_rack * larger)))
+        rack.centery = room.centery
         bag = Rect(rack.right + gap, room.y, room.right - rack.right - gap, room.height)
     row = math.ceil(scale.play_text * ROW_OF_TEXT)
     return Station(
