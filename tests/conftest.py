@@ -78,6 +78,8 @@ def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         for scene in made[who].values():
             if hasattr(scene, "app"):
                 scene.app.settings.inches = around.inches
+            if getattr(scene, "made_for", None) is not None:
+                scene.made_for = around.inches
         return made[who]
 
     yield scenes

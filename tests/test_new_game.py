@@ -237,7 +237,7 @@ def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(both):
         press(both, "New game", "Cards", "Three or four")
         assert [button.label for button in both.top.buttons.all[:-2]] == ["3 players", "4 players"]
         press(both, "More choices")
-        labels = [button.label for button in both.top.buttons.all if button.step]
+        labels = [button.label for button in both.top.buttons.all if button.value]
         assert labels == [""] * 4 + ["Deck", "Hints", "Totals", "Hands"]
 
 

@@ -117,7 +117,9 @@ def translated_or_meant_for_the_program(path: Path) -> set[int]:
 
 
 def reads_like_words(found: str) -> bool:
-    """Whether it begins like a sentence or is one, as no name of a sprite, a sound or a reason does."""
+    """Whether it begins like a sentence or is one, as no placement and no name of a sprite, a sound or a reason does."""
+    if re.fullmatch(r"(\d[a-o]\d+ ?)+", found):
+        return False
     return bool(re.match(r"[A-Z][a-z]", found)) or (len(re.findall(r"[^\W\d_]+", found)) > 2 and " " in found)
 
 
