@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import shapes
-from game.engine.surface_cache import uncached
+from game.engine.surface_cache import clear_caches, uncached
 from game.table.handwriting import handwritten, handwritten_tick
 from game.table.palette import PENCIL
 
@@ -34,10 +34,12 @@ def test_a_painted_box_looks_like_a_box():
     assert pixels(painted) == pixels(made)
 
 
-def test_a_large_box_looks_as_if_drawn_whole(monkeypatch):
-    look = (300, 230, 9, (200, 100, 50, 180), (90, 60, 30), 3)
+@pytest.mark.parametrize("size", [(300, 230), (150, 60), (65, 64)])
+def test_a_stretched_box_looks_as_if_drawn_whole(monkeypatch, size):
+    look = (*size, 9, (200, 100, 50, 180), (90, 60, 30), 3)
     stretched = pygame.image.tobytes(shapes.box(*look), "RGBA")
-    monkeypatch.setattr(shapes, "LARGE_AREA", 10**6)
+    clear_caches()
+    monkeypatch.setattr(shapes, "STRETCHED_AREA", 10**6)
     assert pygame.image.tobytes(shapes.box(*look), "RGBA") == stretched
 
 

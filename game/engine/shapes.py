@@ -16,8 +16,10 @@ OVERSAMPLING = 3
 """Shapes are drawn this many times larger and then scaled down."""
 BLUR_PIXELS = 3
 """Shadows are made so small that their blur has about this radius, and then scaled up."""
-LARGE_AREA = 250 * 250
+STRETCHED_AREA = 64 * 64
 """A box with more pixels than this is put together from stretched parts of a small one."""
+LARGE_AREA = 250 * 250
+"""A box with more pixels than this is kept only while it is shown."""
 BLOCK = 128
 """The side of the blocks in which lines are drawn."""
 BAND = 64
@@ -29,7 +31,7 @@ def box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None = None, thick: int = 0
 ) -> pygame.Surface:
     """A rectangle with round corners: filled, with an edge of the given thickness, or both."""
-    make = _large_box if _is_large(width, height, radius, thick) else _small_box
+    make = _large_box if width * height > LARGE_AREA else _small_box
     return make(width, height, radius, fill, edge, thick)
 
 
@@ -37,16 +39,16 @@ def paint_box(
     surface: pygame.Surface,
     area: pygame.Rect,
     radius: int,
-    fill: Colour,
+    fill: Colour | None,
     edge: Colour | None = None,
     thick: int = 0,
 ) -> None:
-    """Paints a ``box`` on a surface. A large one is never made as a whole, which saves its memory."""
-    if not _is_large(*area.size, radius, thick):
-        surface.blit(_small_box(*area.size, radius, fill, edge, thick), area)
+    """Paints a ``box`` on a surface. A large one is never made as a whole, which saves time and memory."""
+    if not _is_stretched(*area.size, radius, thick):
+        surface.blit(box(*area.size, radius, fill, edge, thick), area)
         return
     small, corner = _box_to_stretch(radius, fill, edge, thick)
-    _paint_stretched(surface, small, area, corner)
+    _paint_stretched(surface, small, area, corner, hollow=not fill)
 
 
 def round_corners(surface: pygame.Surface, radius: int) -> None:
@@ -99,15 +101,17 @@ def strokes(
     dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
     pygame.draw.circle(dot, colour, (middle, middle), radius)
     dots = (at for line in lines for at in _dots(line, width, height, radius))
+    sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
+    large = pygame.Surface(sides, pygame.SRCALPHA)
     for (column, row), centres in _by_block(dots, middle).items():
         area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
         if not area.width or not area.height:
             continue
-        block = surface.subsurface(area)
-        big = pygame.Surface((area.width * OVERSAMPLING, area.height * OVERSAMPLING), pygame.SRCALPHA)
+        big = large.subsurface((0, 0, area.width * OVERSAMPLING, area.height * OVERSAMPLING))
+        big.fill((0, 0, 0, 0))
         left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
         big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
-        pygame.transform.smoothscale(big, area.size, block)
+        pygame.transform.smoothscale(big, area.size, surface.subsurface(area))
     return converted(surface)
 
 
@@ -200,23 +204,12 @@ def _blurred(
     return pygame.transform.gaussian_blur(surface, max(1, blur))
 
 
-def _is_large(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether a box is large and has straight parts between its corners, which can be stretched."""
+def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
+    """Whether a box is put together: it has straight parts between its corners, which can be stretched."""
     smallest = 2 * (radius + thick + 2) + 1
-    return width * height > LARGE_AREA and min(width, height) >= smallest and max(width, height) > smallest
-
-
-@cached(16, large=True)
-def _large_box(
-    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
-) -> pygame.Surface:
-    small, corner = _box_to_stretch(radius, fill, edge, thick)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    if radius or edge:
-        _paint_stretched(surface, small, surface.get_rect(), corner)
-    else:  # The same colour everywhere.
-        surface.fill(small.get_at((corner, corner)))
-    return converted(surface)
+    return (
+        width * height > STRETCHED_AREA and min(width, height) >= smallest and max(width, height) > smallest
+    )
 
 
 def _box_to_stretch(
@@ -227,8 +220,21 @@ def _box_to_stretch(
     return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
 
 
-@cached(192)
-def _small_box(
+def _box(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> pygame.Surface:
+    if not _is_stretched(width, height, radius, thick):
+        return _drawn_box(width, height, radius, fill, edge, thick)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    paint_box(surface, surface.get_rect(), radius, fill, edge, thick)
+    return converted(surface)
+
+
+_small_box = cached(192)(_box)
+_large_box = cached(16, large=True)(_box)
+
+
+def _drawn_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
     big = pygame.Surface((width * OVERSAMPLING, height * OVERSAMPLING), pygame.SRCALPHA)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.shapes import Colour, box
+from game.engine.shapes import Colour, paint_box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, text_within, width_of, wrapped_lines
@@ -91,27 +91,25 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     depth = 0 if face.down or not face.enabled else thick
     sink = thick - depth
     side: Colour = ACCENT_DARK if face.bright else TABLE if face.enabled else PANEL
-    surface.blit(
-        box(width, height, radius, side, None if face.bright else PANEL_EDGE, 1),
-        (FOCUS_MARGIN, FOCUS_MARGIN),
-    )
+    area = pygame.Rect(FOCUS_MARGIN, FOCUS_MARGIN, width, height)
+    paint_box(surface, area, radius, side, None if face.bright else PANEL_EDGE, 1)
     edge = None if face.bright else BUTTON_EDGE if face.enabled else PANEL_EDGE
-    surface.blit(box(width, height - thick, radius, fill, edge, 1), (FOCUS_MARGIN, FOCUS_MARGIN + sink))
+    top = pygame.Rect(FOCUS_MARGIN, FOCUS_MARGIN + sink, width, height - thick)
+    paint_box(surface, top, radius, fill, edge, 1)
     middle = FOCUS_MARGIN + sink + (height - thick) // 2
     if face.note or face.drawing:
-        inside = pygame.Rect(FOCUS_MARGIN, FOCUS_MARGIN + sink, width, height - thick)
         ink, soft = face.ink, INK_ON_BRIGHT if face.bright else INK_SOFT
         words = Explained(face.label, face.note, face.size, ink, soft)
         draw_explained(
-            surface, inside.inflate(-2 * max(radius, round(face.size * 0.7)), -radius), words, face.drawing
+            surface, top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius), words, face.drawing
         )
     elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:
         _draw_label(surface, face, middle)
     if face.focused:
-        ring = box(*surface.get_size(), radius + FOCUS_MARGIN, None, INK if face.main else ACCENT, 3)
-        surface.blit(ring, (0, 0))
+        ink = INK if face.main else ACCENT
+        paint_box(surface, surface.get_rect(), radius + FOCUS_MARGIN, None, ink, 3)
     return surface
 
 
