@@ -19,6 +19,15 @@ def test_text_that_is_too_wide_is_made_to_fit():
     assert width_of(ELLIPSIS, 20) > 0
 
 
+@pytest.mark.parametrize("words", ["Which game do you want to learn?", "iiiiiiii", "WWW MMM"])
+def test_text_that_is_too_wide_is_made_no_smaller_than_needed(words):
+    for pixels in (20, 33, 52, 99):
+        for part in (0.9, 0.8, 0.7, 0.6):
+            room = int(width_of(words, pixels) * part)
+            largest = next(size for size in range(pixels, 0, -1) if width_of(words, size) <= room)
+            assert text_within(words, pixels, (1, 1, 1), room, 0.5) is text(words, largest, (1, 1, 1))
+
+
 LONG_TEXT = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess scores nothing."
 
 

@@ -19,6 +19,8 @@ CAPITAL = 0.607
 """The height of a capital letter as a share of the height of a line."""
 OVERSAMPLING = 3
 """Text is rendered this many times larger and then scaled down, so that hinting does not distort the spacing."""
+NEAR = 3
+"""A line that is made smaller ends at most this many pixels above the size at which its width would be in proportion."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500
 """The rest of a longer text is cut off. A damaged file can contain a name that is too long for SDL."""
 
@@ -66,6 +68,9 @@ def text_within(words: str, pixels: int, colour: Colour, width: int, smallest: f
     replaced with an ellipsis.
     """
     words, size = words[:MAX_LINE_LETTERS], pixels
+    wide = width_of(words, size)
+    if wide > width:  # A font of another size takes long to open, so the search begins near its end.
+        size = max(min(pixels, math.floor(pixels * width / wide) + NEAR), math.floor(pixels * smallest))
     while size > pixels * smallest and width_of(words, size) > width:
         size -= 1
     if width_of(words, size) > width:
