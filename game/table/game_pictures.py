@@ -41,18 +41,18 @@ def game_picture(edition: str, size: tuple[int, int]) -> pygame.Surface:
     def square(column: float, row: float) -> Rect:
         return Rect(round(left + column * cell), round(top + row * cell), cell, cell)
 
+    surface = pygame.Surface(size)
     if edition == CARDS:
         _draw_cards(picture, square, size)
     else:
+        surface.fill(BOARD)
         _draw_tiles(picture, square, size)
-    return _rounded(picture.flatten(size), round(cell * 0.3))
+    surface.fblits(picture.blits)
+    return _rounded(surface, round(cell * 0.3))
 
 
 def _draw_tiles(picture: Picture, square: Callable[[float, float], Rect], size: tuple[int, int]) -> None:
     """A corner of the board with a row that makes an 11."""
-    board = pygame.Surface(size)
-    board.fill(BOARD)
-    picture.add(board, 0, 0)
     laid = {(column, row): value for column, row, value in TILES}
     cell = square(0, 0).width
     around = size[0] // (2 * cell), size[1] // (2 * cell)
