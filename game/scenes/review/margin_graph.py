@@ -81,13 +81,16 @@ def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float,
 
 def label_place(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
     """Where to put the number of the ring at ``at``: ``away`` pixels from it, as clear of the line as possible, preferably above."""
+    near = away * FAR_ENOUGH
+    left, right, top, bottom = at[0] - near, at[0] + near, at[1] - near, at[1] + near
     line = [
         (x + (next_x - x) * part / SAMPLES_PER_STROKE, y + (next_y - y) * part / SAMPLES_PER_STROKE)
         for (x, y), (next_x, next_y) in itertools.pairwise(places)
+        if left < max(x, next_x) and min(x, next_x) < right
+        if top < max(y, next_y) and min(y, next_y) < bottom
         for part in range(SAMPLES_PER_STROKE + 1)
     ]
-    near = away * FAR_ENOUGH
-    line = [(x, y) for x, y in line if abs(x - at[0]) < near and abs(y - at[1]) < near]
+    line = [(x, y) for x, y in line if left < x < right and top < y < bottom]
     spots = [
         (at[0] + away * across, at[1] + away * down)
         for across, down in (
