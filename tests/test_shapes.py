@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine import shapes
+from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, uncached
 from game.table.handwriting import handwritten, handwritten_tick
 from game.table.palette import PENCIL
@@ -32,6 +33,16 @@ def test_a_painted_box_looks_like_a_box():
     made.blit(shapes.box(*area.size, 9, (200, 100, 50), (90, 60, 30), 3), area)
     shapes.paint_box(painted, area, 9, (200, 100, 50), (90, 60, 30), 3)
     assert pixels(painted) == pixels(made)
+
+
+def test_a_box_added_in_strips_looks_like_a_box():
+    area, look = pygame.Rect(20, 30, 300, 350), (9, (200, 100, 50), (90, 60, 30), 3)
+    made, painted, picture = ground(), ground(), Picture()
+    made.blit(shapes.box(*area.size, *look), area)
+    shapes.add_box(picture, area, *look)
+    painted.fblits(picture.blits)
+    assert pixels(painted) == pixels(made)
+    assert sum(surface.height for surface in {surface for surface, _ in picture.blits}) < area.height
 
 
 @pytest.mark.parametrize("size", [(300, 230), (150, 60), (65, 64)])

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
+from game.engine.picture import Picture
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 
@@ -24,6 +25,8 @@ BLOCK = 128
 """The side of the blocks in which lines are drawn."""
 BAND = 64
 """The height of the bands in which the middle of a large shape is painted."""
+STRIP = 100
+"""The height of the strips of a box that is high, in a picture."""
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -49,6 +52,30 @@ def paint_box(
         return
     small, corner = _box_to_stretch(radius, fill, edge, thick)
     _paint_stretched(surface, small, area, corner, hollow=not fill)
+
+
+def add_box(
+    picture: Picture,
+    area: pygame.Rect,
+    radius: int,
+    fill: Colour,
+    edge: Colour | None = None,
+    thick: int = 0,
+) -> None:
+    """Adds a ``box`` to a picture. A high one in strips, most of which are the same surface: making and turning all of it takes
+    much time and memory."""
+    end = radius + thick + 2
+    if area.height <= 2 * end + STRIP:
+        picture.add(box(*area.size, radius, fill, edge, thick), *area.topleft)
+        return
+    low = box(area.width, 2 * end + STRIP, radius, fill, edge, thick)
+    strips = [(0, area.top, end), (end + STRIP, area.bottom - end, end)]
+    strips += [
+        (end, y, min(STRIP, area.bottom - end - y)) for y in range(area.top + end, area.bottom - end, STRIP)
+    ]
+    for source, top, height in strips:
+        with picture.clipped(pygame.Rect(area.x, top, area.width, height)):
+            picture.add(low, area.x, top - source)
 
 
 def round_corners(surface: pygame.Surface, radius: int) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import box
+from game.engine.shapes import add_box
 from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
 from game.table.crown import ASPECT, draw_crown
@@ -58,10 +58,7 @@ def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: Tile
     inset = max(6, area.width // 14)
     edge = ACCENT if card.leads else PANEL_EDGE
     corner = min(area.width // 18, area.height // 18)
-    picture.add(
-        box(area.width, area.height, corner, PANEL, edge, 3 if card.leads else 1),
-        *area.topleft,
-    )
+    add_box(picture, area, corner, PANEL, edge, 3 if card.leads else 1)
     inside = Rect(area.x + inset, area.y, area.width - 2 * inset, area.height)
     ink, shade = (ACCENT, ACCENT_DARK) if card.leads else (INK, TILE_SIDE)
     total = figure(str(card.total), round(line * TOTAL), ink, shade)

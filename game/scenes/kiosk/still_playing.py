@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
 from game.engine.scene import Scene, Size, Transition
-from game.engine.shapes import box
+from game.engine.shapes import add_box
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
@@ -58,7 +60,7 @@ class StillPlaying:
         unit = min(height / 720, width / 960)
         wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
         x, y = (width - wide) // 2, (height - tall) // 2
-        picture.add(box(wide, tall, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
+        add_box(picture, Rect(x, y, wide, tall), round(20 * unit), PANEL, PANEL_EDGE, 2)
         lines = (
             (text_within(_("Still playing?"), max(9, round(60 * unit)), INK, wide - 20), 0.22),
             (figure(str(self._kiosk.seconds_left), max(9, round(110 * unit)), ACCENT, ACCENT_DARK), 0.53),
@@ -73,7 +75,7 @@ class StillPlaying:
         unit = min(self._size) / 720
         side = round(690 * unit)
         x, y = (width - side) // 2, (height - side) // 2
-        picture.add(box(side, side, round(20 * unit), PANEL, PANEL_EDGE, 2), x, y)
+        add_box(picture, Rect(x, y, side, side), round(20 * unit), PANEL, PANEL_EDGE, 2)
         lines = (
             (figure(str(self._kiosk.seconds_left), max(9, round(72 * unit)), ACCENT, ACCENT_DARK), 0.71),
             (text_within(_("Still playing?"), max(9, round(50 * unit)), INK, round(side * 0.6)), 0.83),

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
-from game.engine.shapes import box, ring, strokes
+from game.engine.shapes import add_box, box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
@@ -86,7 +86,7 @@ class StatsPanel:
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
         """Draws the panel. ``highlighted``: the index of the costliest turn under the pointer."""
         inset = round(self.size * 0.7)
-        picture.add(box(*self.panel.size, inset, PANEL, PANEL_EDGE, 1), *self.panel.topleft)
+        add_box(picture, self.panel, inset, PANEL, PANEL_EDGE, 1)
         for y in self._rules:
             picture.add(box(self.panel.width - 2, 1, 0, PANEL_EDGE), self.panel.x + 1, y)
         for number, area in enumerate(self.costliest):
