@@ -7,6 +7,8 @@ from types import SimpleNamespace
 import pytest
 from drafts import some, with_diamond
 
+from game.engine.intents import IntentKind
+from game.engine.translation import KEY
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.cards.table import Score as CardScore
 from game.rules.tiles.pad import Pad as TilePad
@@ -14,7 +16,7 @@ from game.rules.tiles.turns import Score
 from game.scenes.card_turn.model import ideas as card_ideas
 from game.scenes.tile_turn.model import ideas as tile_ideas
 from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.turn.model.lesson import Lesson
+from game.scenes.turn.model.lesson import Lesson, pick
 
 
 @pytest.mark.parametrize(
@@ -70,6 +72,20 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
         assert idea.reached(draft)
         draft.take_back(cell)
         draft.picked = 1
+
+
+def test_which_tile_goes_on_the_diamond_is_said_when_another_one_is_picked() -> None:
+    draft = with_diamond()
+    draft.picked = None
+    saying = tile_ideas.LightCells().say(draft)
+    assert saying.place is not None
+    assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
+
+
+def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it() -> None:
+    saying = pick("Lay the other one.", 1)
+    assert saying.place == 1 and saying.words == "Lay the other one."
+    assert saying.by_key == (f"Lay the other one. {KEY} picks it.", IntentKind.NEXT_TILE)
 
 
 def test_a_tile_on_a_diamond_is_explained_in_any_turn() -> None:

@@ -19,6 +19,11 @@ def open_first_match(ui: UiDriver, edition: str) -> None:
     """From the title to the first turn of the first match."""
     ui.press_button("Learn by playing")
     ui.run()
+    begin(ui, edition)
+
+
+def begin(ui: UiDriver, edition: str) -> None:
+    """From the question which game to learn to the first turn."""
     ui.press_button({BOARD: "Tiles", CARDS: "Cards"}[edition])
     ui.run()
     assert isinstance(ui.top, TurnScene) and ui.top.model.lesson

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _
+from game.engine.translation import KEY, _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.model.draft import Mark, TileDraft
-from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, apart, several_runs
+from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, apart, pick, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -100,14 +100,14 @@ class LightCells(Goal):
         places = [place for place in draft.unlaid if _diamonds(draft, place)]
         if not places or draft.laid:
             return super().say(draft)
-        place = draft.picked if draft.picked in places else places[0]
+        if draft.picked not in places:
+            words = _("A light cell needs a 10, 11 or 12. First lay your {value} on the diamond.")
+            return pick(words.format(value=draft.hand[places[0]]), places[0])
         words = _(
-            "A light cell needs a 10, 11 or 12. Lay your {value} on the diamond: the next tile must make it."
+            "A light cell needs a 10, 11 or 12. Lay your {value} on the diamond: the next tile makes it."
         )
-        words = words.format(value=draft.hand[place])
-        if place != draft.picked:
-            return Saying(words, place=place)
-        return Saying(words, apart(_diamonds(draft, place)))
+        words = words.format(value=draft.hand[draft.picked])
+        return Saying(words, apart(_diamonds(draft, draft.picked)))
 
     def _support(self, draft: TileDraft) -> Saying:
         """Points at where the other tile makes the run."""
@@ -118,7 +118,7 @@ class LightCells(Goal):
         words = _("Now your {value} must make the 10, 11 or 12: lay it in the frame.")
         words = words.format(value=draft.hand[place])
         if place != draft.picked:
-            return Saying(words, place=place)
+            return pick(words, place)
         return Saying(words, apart([(cell,) for cell in draft.supporting_cells(place)]))
 
 
@@ -135,14 +135,15 @@ class Thirteen(Idea):
         if draft.laid or not places:
             return Saying(_("No row or column may pass 12. Lay your tiles where a mark is."))
         if draft.picked not in places:
-            return Saying(
-                _("More than 12 is never allowed. Pick your other tile to try it."), place=places[0]
-            )
+            return pick(_("More than 12 is never allowed. Try it with your other tile."), places[0])
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
         words = _("In the frame a {value} would make {total}. 12 is the most. Try it.")
+        by_key = _("In the frame a {value} would make {total}. 12 is the most, so {key} skips it.")
         value = draft.hand[draft.picked]
-        return Saying(words.format(value=value, total=max(draft.board.totals(value, cell))), spots=((cell,),))
+        facts = {"value": value, "total": max(draft.board.totals(value, cell))}
+        with_key = by_key.format(**facts, key=KEY)
+        return Saying(words.format(**facts), ((cell,),), by_key=(with_key, IntentKind.MOVE))
 
 
 class Bonus(Goal):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import KEY, _, ngettext, sentences
 
 StationPart = Literal["", "pad", "stock", "menu"]
 """A part of the player's station: the pad, the bag or pile, the menu button."""
@@ -97,7 +97,7 @@ class Goal(Idea):
             spots = apart(self.targets(draft, draft.picked))
             return Saying(self.invitation(draft), spots, part=self.part)
         if places:
-            return Saying(self.invitation(draft), place=places[0], part=self.part)
+            return pick(self.invitation(draft), places[0], self.part)
         if draft.laid and draft.ready and draft.score().lines:
             return Saying(_with_next_step(_("That scores too."), draft))
         if draft.laid and draft.ready:
@@ -147,6 +147,12 @@ class Lesson:
 
     def _now(self, draft: Any) -> Idea | None:
         return next((idea for idea in self.ideas if idea.urgent(draft)), self.idea)
+
+
+def pick(words: str, place: int, part: StationPart = "") -> Saying:
+    """Points at a tile or card on the rack. With keys or a gamepad, the sentence ends with the key that picks it."""
+    with_key = sentences(words, _("{key} picks it.").format(key=KEY))
+    return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE))
 
 
 def several_runs(draft: Any) -> str:
