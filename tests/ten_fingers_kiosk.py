@@ -4,9 +4,10 @@
     sudo .venv/bin/python tests/ten_fingers_kiosk.py OUT [--size 1920x1080] [--inches 24]
 
 It starts the kiosk with a configuration in which some values are wrong, and listens to what it tells a service manager. A visitor
-makes three touches, lays a first tile and walks away. The script waits for the demo match, touches it away, and looks at what is on
-the disk. Then it stops the game (SIGSTOP), lets the main loop hang, and each time sees the watchdog fall silent and the match come
-back after a restart. OUT gets pictures. The exit status is 1 if something was not as expected.
+makes three touches, lays a first tile and walks away, while a palm rests on the table. The script waits for the demo match,
+touches it away, and looks at what is on the disk. Then it stops the game (SIGSTOP), lets the main loop hang, and each time sees
+the watchdog fall silent and the match come back after a restart. OUT gets pictures. The exit status is 1 if something was not as
+expected.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from game.table.layout import layout  # noqa: E402
 CONFIG = """
 idle_seconds = "soon"
 countdown_seconds = 5
-attract_seconds = 12
+attract_seconds = 30
 resume_seconds = 30
 seating = "four"
 inches = {inches}
@@ -178,17 +179,24 @@ def first_tile(visit: Visit) -> None:
 
 
 def walk_away(visit: Visit) -> None:
-    """Nobody touches anything until the demo match, and then until the match is put away."""
-    time.sleep(IDLE)
+    """Nobody plays until the demo match, and then until the match is put away. A palm stays on the table, and something trembles."""
+    middle = visit.screen.w // 2, visit.screen.h // 2
+    visit.palm(7, middle)
+    visit.screen.down(4, middle[0], 9)
+    for number in range(2 * IDLE):
+        visit.screen.move(4, middle[0] + 2 * (number % 2), 9)
+        time.sleep(0.5)
     visit.shot("3-still-playing")
     time.sleep(7)
     visit.shot("4-title-with-an-offer")
-    time.sleep(15)
+    time.sleep(33)
     visit.shot("5-demo")
     words = visit.manager.heard(PERIOD)
     visit.expect("the watchdog hears of the demo match", lambda: "WATCHDOG=1" in words, 0)
     visit.expect("the match is put away", lambda: not any("playing/" in name for name in visit.files()))
-    visit.tap(1, (visit.screen.w // 2, visit.screen.h // 2))
+    visit.lift(4, 7, 8, 9)
+    visit.shot("5-demo-goes-on")
+    visit.tap(1, middle)
     visit.shot("6-title")
     print("on the disk:", *visit.files(), (visit.folder / "usage.csv").read_text(), sep="\n")
     kept = {name.split("/")[0] for name in visit.files()}

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
+from command_line import ROOT
 
 from game.kiosk.watchdog import Watchdog
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets")
+
+PATIENCE = 60.0
 
 
 class Systemd:
@@ -54,6 +60,23 @@ def test_systemd_hears_that_the_game_starts_and_ends(systemd):
     assert systemd.heard() == ["STOPPING=1"]
     watchdog.beat(1000)
     assert systemd.heard() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("systemd", ["path"], indirect=True)
+def test_sigterm_ends_the_kiosk(systemd, tmp_path):
+    systemd.socket.settimeout(PATIENCE)
+    more = {"XDG_DATA_HOME": str(tmp_path), "ZATRE_CONFIG": os.devnull}
+    game = subprocess.Popen(
+        [sys.executable, "main.py", "--kiosk"], cwd=ROOT, env={**os.environ, **systemd.environment, **more}
+    )
+    try:
+        assert systemd.socket.recv(100) == b"READY=1"
+        game.send_signal(signal.SIGTERM)
+        assert systemd.socket.recv(100) == b"STOPPING=1"
+        assert game.wait(PATIENCE) == 0
+    finally:
+        game.kill()
 
 
 def test_a_beat_is_sent_once_in_half_the_period(systemd):
