@@ -162,7 +162,7 @@ def test_a_wrong_variable_overrides_the_file_too(file):
 
 def test_a_complaint_says_what_is_allowed_and_what_is_used(file):
     assert load(file('idle_seconds = "soon"'), {}).complaints == (
-        'table.toml: idle_seconds must be a whole number from 1 to 86400, not "soon"; 90 is used.',
+        'table.toml: idle_seconds must be a whole number from 1 to 86400. It is "soon", so 90 is used.',
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.translation import _
+from game.engine.translation import _, sentences
 from game.kiosk.hours import Hours
 from game.kiosk.keys import KEYS, Key
 from game.kiosk.kinds import PinHash
@@ -138,13 +138,14 @@ def _unreadable(path: Path, reason: str) -> str:
 
 
 def _wrong(where: str, key: Key, value: object) -> str:
+    rule = key.kind.rule(where)
     # A hash is secret, and a wrong one may be the PIN itself.
     if isinstance(key.kind, PinHash):
-        return _("{where} must be {wanted}.").format(where=where, wanted=key.kind.wanted())
-    default = key.default if str(key.default) else _("none")
-    return _("{where} must be {wanted}, not {value}; {default} is used.").format(
-        where=where, wanted=key.kind.wanted(), value=_short(value), default=default
-    )
+        return rule
+    used = _("It is {value}, so it counts as empty.")
+    if str(key.default):
+        used = _("It is {value}, so {default} is used.")
+    return sentences(rule, used.format(value=_short(value), default=key.default))
 
 
 def _short(value: object) -> str:

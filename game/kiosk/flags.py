@@ -56,7 +56,7 @@ def _reader(key: Key) -> Callable[[str], object]:
         try:
             return key.kind.from_text(text)
         except ValueError:
-            message = f"{text!r} is wrong, it must be {key.kind.wanted()}"
+            message = f"{text!r} is wrong: {key.kind.rule(key.flag).rstrip('.')}"
             raise argparse.ArgumentTypeError(message) from None
 
     return read

@@ -1,7 +1,7 @@
 """The kinds of configuration values. Each kind reads a value from a TOML file or from plain text.
 
 ``from_file`` takes a value from ``tomllib``, ``from_text`` the text of a flag or an environment variable. Both return
-the value as the program uses it and raise ValueError if it is not allowed; ``wanted`` says what is allowed.
+the value as the program uses it and raise ValueError if it is not allowed; ``rule`` says what is allowed.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Kind(Protocol):
     def from_text(self, text: str) -> object:
         """Takes the text of a flag or an environment variable."""
 
-    def wanted(self) -> str:
-        """What is allowed, in words that follow "must be"."""
+    def rule(self, where: str) -> str:
+        """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,10 @@ class Whole:
             raise ValueError
         return self.from_file(int(text))
 
-    def wanted(self) -> str:
-        """The limits."""
-        return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
+    def rule(self, where: str) -> str:
+        """Names the limits."""
+        words = _("{where} must be a whole number from {low} to {high}.")
+        return words.format(where=where, low=self.low, high=self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +72,10 @@ class Decimal:
             raise ValueError
         return self.from_file(float(text))
 
-    def wanted(self) -> str:
-        """The limits."""
-        return _("a number from {low} to {high}").format(low=self.low, high=self.high)
+    def rule(self, where: str) -> str:
+        """Names the limits."""
+        words = _("{where} must be a number from {low} to {high}.")
+        return words.format(where=where, low=self.low, high=self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +97,10 @@ class OneOf:
                 return value
         raise ValueError
 
-    def wanted(self) -> str:
-        """All of them."""
-        return _("one of {values}").format(values=", ".join(map(str, self.values)))
+    def rule(self, where: str) -> str:
+        """Lists all of them."""
+        values = ", ".join(map(str, self.values))
+        return _("{where} must be one of these: {values}.").format(where=where, values=values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +117,9 @@ class HoursOfDay:
         """Takes the same words as in the file."""
         return Hours.parse(text)
 
-    def wanted(self) -> str:
-        """An example."""
-        return _('hours like "22:00-08:00", or empty')
+    def rule(self, where: str) -> str:
+        """Gives an example."""
+        return _('{where} must be hours like "22:00-08:00", or empty.').format(where=where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,6 @@ class PinHash:
             raise ValueError
         return text
 
-    def wanted(self) -> str:
-        """Where it comes from."""
-        return _("a hash written by the command kiosk-pin, or empty")
+    def rule(self, where: str) -> str:
+        """Says where it comes from."""
+        return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)
