@@ -17,7 +17,7 @@ Damage = Callable[[bytes, bytes, int, random.Random], bytes]
 
 
 def one_byte(text: bytes, other: bytes, number: int, rng: random.Random) -> bytes:
-    """Changes one byte: the one at that number, so that many files come past every byte."""
+    """Changes one byte: the one at that number, so that many files together cover every byte."""
     at = number % len(text)
     return text[:at] + bytes([text[at] ^ rng.randrange(1, 256)]) + text[at + 1 :]
 

@@ -1,7 +1,7 @@
 """Damaged journals of both games and damaged settings, opened through *Continue* on the title, and damaged files of other kinds.
 
 A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
-Nothing is deleted. Damaged settings are set aside, or what makes sense of them counts.
+Nothing is deleted. Damaged settings are set aside, or their valid parts are used.
 """
 
 from __future__ import annotations
@@ -65,8 +65,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             damage_small_files(folder, rng, FILES)
             return FILES
         way, (half, cards) = WAYS[kind], divmod(turn, 2)
-        # One journal of each game for the whole campaign where every byte is to be changed once, another one for each trial
-        # elsewhere.
+        # To change every byte once, all trials share one journal of each game. For the other ways each trial has its own.
         text = _journal(random.Random(f"every byte {seed}") if way is one_byte else rng, bool(cards))
         before = _journal(rng, rng.random() < 0.5)
         for file in range(FILES):

@@ -41,8 +41,8 @@ KEPT = {"settings.json", "playing.order", "finished.order", "finished.index"}
 class Disk:
     """Refuses the calls of one name from the ``first`` on, ``count`` of them.
 
-    ``refused`` counts them. ``untold`` counts those among them that no player needs to know: without the file that says in which
-    order matches were played, their times decide, and what the index of the finished matches lacks is read from the matches.
+    ``refused`` counts them. ``untold`` counts those among them that no player needs to be told about: without the file that says in
+    which order matches were played, their times decide, and what the index of the finished matches lacks is read from the matches.
     """
 
     def __init__(self, name: str, first: int, count: int, error: int) -> None:
@@ -136,7 +136,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         rng.choice((errno.ENOSPC, errno.EIO, errno.EROFS)),
     )
     with pytest.MonkeyPatch.context() as patch:
-        # Whatever was asked for has been written or refused when the call returns: the same trial is the same again.
+        # Whatever was asked for has been written or refused when the call returns: so the trial can be repeated.
         patch.setattr("game.session.writer.PATIENCE", None)
         patch.setattr(os, "fsync", lambda handle: None)
         told = _listen(patch)
@@ -146,7 +146,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         disk.insert(patch)
         ui = UiDriver(patch, folder, SIZE)
         ui.app.settings = Settings(speed="off")
-        # A refusal at the very end is told on the title: the match alone need not have told it.
+        # After a refusal at the very end the title tells the player, so the match need not have done so.
         ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
         with ui.play(first_scene(ui, number)):
             player(ui, rng, rng.choice((3, 8, 10**6)))

@@ -38,7 +38,7 @@ HANG = 600.0
 MOMENT = 0.001
 """Seconds between two frames while the disk is busy."""
 LINGER = 0.02
-"""Seconds between the call at which the child dies and its death: the window shows in them whatever it would show."""
+"""Seconds between the call at which the child dies and its death, so that the window can still show what it would show."""
 
 
 def main() -> None:

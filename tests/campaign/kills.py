@@ -1,8 +1,8 @@
 """Kills: a simulated player in the real loop, or a simulated visitor of a kiosk, is killed again and again, and each time continues
 where the disk says.
 
-What has been shown is on the disk, no line that was there is gone, and the settings are old or new but whole. In the end
-a last player finishes the match in peace, and nothing is left lying about.
+What has been shown is on the disk, no line that was there is gone, and the settings are old or new but whole. In the end a last
+player finishes the match undisturbed, and no stray file is left.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
             known = _check_journals(folder, known, life, what)
             music = _check_settings(folder, music, life, what)
             usage = _check_usage(folder, usage, what)
-        unfinished = True  # Even where no match is, somebody must come and clean up.
+        unfinished = True  # Even if there is no match, a last player has to clean up.
         while unfinished:
             life = _live(nursery.stdin, nursery.stdout, rng, "", 0, public=public)
             assert life.status == 0, f"the last player ended with {life.status}"
@@ -122,7 +122,7 @@ def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what:
     found: dict[int, list[str]] = {}
     for path in [*(folder / "playing").glob("*.zatre"), *(folder / "finished").glob("*.zatre")]:
         if path.parent.name == "finished" and not path.stat().st_size:
-            continue  # The place that was kept for a match when the player died; it is cleaned up later.
+            continue  # The name was reserved for a match when the player died. It is removed later.
         try:
             text = path.read_bytes()
             journal = variant_in(text).read(text)

@@ -1,4 +1,4 @@
-"""Two windows that save into the same folder at the same time: nothing is broken or lost, and nobody is alarmed.
+"""Two windows that save into the same folder at the same time: nothing is broken or lost, and no notice appears.
 
 Each writer is a process of its own: ``python -m tests.campaign.two_writers FOLDER SEED`` plays matches and changes settings, and
 prints the journals that must be there at the end.
