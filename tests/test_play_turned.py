@@ -99,7 +99,7 @@ def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
 
 
 @pytest.mark.slow
-def test_a_turned_picture_is_not_made_anew(table):
+def test_a_turned_picture_is_not_made_again(table):
     """Turning must not empty the caches."""
     with table.play(table.begin(around(BOTTOM, TOP))):
         table.run()

@@ -239,18 +239,18 @@ def test_the_figures_end_above_the_lower_edge(figures):
 
 
 @pytest.fixture
-def nothing_dear(monkeypatch) -> ReviewResult:
+def nothing_costly(monkeypatch) -> ReviewResult:
     """The review of a match in which no turn counts as costly."""
     monkeypatch.setattr("game.analysis.review.COSTLY", 1000.0)
     return untried_review("human", "cpu")
 
 
-def test_a_player_who_gave_nothing_away_is_praised(nothing_dear):
-    assert "almost nothing" in headline(nothing_dear, 0)
+def test_a_player_who_gave_nothing_away_is_praised(nothing_costly):
+    assert "almost nothing" in headline(nothing_costly, 0)
 
 
-def test_without_costly_turns_there_are_no_boards(ui, nothing_dear):
-    scene = with_size(Overview(ui.app, nothing_dear))
+def test_without_costly_turns_there_are_no_boards(ui, nothing_costly):
+    scene = with_size(Overview(ui.app, nothing_costly))
     picture_of(scene)
     assert [button.label for button in scene.buttons.all if button.enabled] == ["Back", "All turns"]
 

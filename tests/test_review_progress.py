@@ -102,7 +102,7 @@ def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
 
 
 @pytest.mark.slow
-def test_a_head_that_is_lost_is_made_up_for(monkeypatch, tmp_path):
+def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
     monkeypatch.setattr("game.scenes.review.progress.SAMPLES", Samples(30))
