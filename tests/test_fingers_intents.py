@@ -192,7 +192,7 @@ def test_a_finger_that_rests_holds_once(screen):
     assert screen.input.next_due == inf
 
 
-def test_a_finger_that_moves_begins_to_rest_anew(screen):
+def test_a_finger_that_moves_begins_to_rest_again(screen):
     screen.down(1, (100, 50))
     screen.after(0)
     screen.move(1, (140, 50))

@@ -31,7 +31,7 @@ def ui(monkeypatch, tmp_path):
 
 
 @pytest.mark.slow
-def test_leaving_in_the_middle_of_the_analysis_leaves_no_head_behind(monkeypatch, tmp_path):
+def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
 
     with ui.play(ended(ui, "human", "casual")):
