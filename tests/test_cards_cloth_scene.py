@@ -104,6 +104,18 @@ def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
         assert cloth.cell > before
 
 
+@pytest.mark.slow
+def test_a_key_zooms_the_cloth_smoothly(ui):
+    with ui.play(choosing(ui)):
+        cloth = card_scene(ui.top).stage.cloth
+        sizes = []
+        ui.watch = lambda: sizes.append(cloth.cell)
+        ui.key(pygame.K_MINUS)
+        ui.run()
+        assert len(set(sizes)) > 3
+        assert sizes == sorted(sizes, reverse=True)
+
+
 def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[int, int]) -> None:
     """Moves two fingers, which are down at these places, away from each other, and lifts them."""
     for way in range(20, 121, 20):

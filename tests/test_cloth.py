@@ -203,6 +203,21 @@ def test_zooming_keeps_the_point_under_the_pointer():
     assert abs(shown.rect(cell(1, 0)).centery - at[1]) <= 1
 
 
+def test_a_gliding_zoom_keeps_that_point_all_the_way():
+    shown = cloth(blob(4, 20))
+    before, at = shown.cell, shown.rect(cell(1, 0)).center
+    shown.zoom(0.8, at, gliding=True)
+    shown.zoom(0.8, at, gliding=True)
+    sizes = [shown.cell]
+    while shown.update(STEP, still=False):
+        sizes.append(shown.cell)
+        assert abs(shown.rect(cell(1, 0)).centerx - at[0]) <= 2
+        assert abs(shown.rect(cell(1, 0)).centery - at[1]) <= 2
+    assert sizes[0] == before and sizes == sorted(sizes, reverse=True)
+    assert len(set(sizes)) > 5
+    assert shown.cell == round(before * 0.8 * 0.8)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
     rng = random.Random(seed)

@@ -113,15 +113,21 @@ class Cloth:
         """A player moves the cloth by this many pixels. Some card always stays in sight."""
         view = self._view
         self._set(View(view.x - dx / view.cell, view.y - dy / view.cell, view.cell))
+        self._jump()
 
-    def zoom(self, factor: float, about: tuple[int, int]) -> None:
-        """A player makes the cells larger by a factor. The point of the cloth at ``about`` stays where it is."""
+    def zoom(self, factor: float, about: tuple[int, int], *, gliding: bool = False) -> None:
+        """A player makes the cells larger by a factor. The point of the cloth at ``about`` stays where it is.
+
+        ``gliding``: the view moves there, as after a key; otherwise it is there at once, as below two fingers.
+        """
+        old = self._goal if gliding else self._view
         least, most = self.viewport.least_zoomed(self._cells), self.viewport.most_cell
-        cell = min(most, max(least, self._view.cell * factor))
-        x, y = self._point(about)
-        share = self._view.cell / cell
-        view = self._view
-        self._set(View(x + (view.x - x) * share, y + (view.y - y) * share, cell))
+        cell = min(most, max(least, old.cell * factor))
+        x, y = self._point(about, old)
+        share = old.cell / cell
+        self._set(View(x + (old.x - x) * share, y + (old.y - y) * share, cell))
+        if not gliding:
+            self._jump()
 
     def update(self, seconds: float, still: bool) -> bool:
         """Moves the view on. ``still``: it jumps to its goal, for reduced motion. Returns whether it is still moving."""
@@ -168,7 +174,6 @@ class Cloth:
         """A player has moved the view."""
         self.manual = True
         self._goal = self.viewport.keeping(self._cells, view)
-        self._jump()
 
     def _jump(self) -> None:
         self._view, self._speed = self._goal, (0.0, 0.0, 0.0)

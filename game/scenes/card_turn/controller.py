@@ -64,7 +64,7 @@ class CardTurnController(TurnController):
                 stage.cloth.zoom(intent.scale, intent.at)
             return None
         if intent.kind is IntentKind.ZOOM:
-            stage.cloth.zoom(ZOOM_STEP ** intent.at[1], self._zoomed_about())
+            stage.cloth.zoom(ZOOM_STEP ** intent.at[1], self._zoomed_about(), gliding=True)
             return None
         if intent.kind is IntentKind.SCROLL and self.stage.pointer:
             return self._turn_wheel(self.stage.pointer, intent)
