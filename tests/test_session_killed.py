@@ -22,8 +22,10 @@ from game.analysis.tiles.advice import advise
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.journal import Journal
+from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.player_view import PlayerView, view_of
+from game.rules.variants import variant_in, variant_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -34,6 +36,7 @@ sys.path[:0] = [{root!r}, {tests!r}]
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame, multiprocessing
 from pathlib import Path
+from card_driver import card_header
 from helpers import header
 from game.app import App
 from game.engine.picture import Picture
@@ -49,7 +52,7 @@ if __name__ == "__main__":
     pygame.display.init()
     pygame.display.set_mode((320, 240))
     app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
-    session = GameSession.begin(app.store, header("casual", "beginner", "casual", seed={seed}))
+    session = GameSession.begin(app.store, {head})
     router = scenes(app)
     stack = SceneStack(router.scene(routes.Table(session)), (320, 240), router)
     printed = 0
@@ -63,14 +66,21 @@ if __name__ == "__main__":
 """
 
 
-def start(folder: Path, seed: int) -> subprocess.Popen[str]:
+HEADS = {
+    BOARD: 'header("casual", "beginner", "casual", seed={seed})',
+    CARDS: 'card_header("cpu", "cpu", "cpu", seed={seed})',
+}
+
+
+def start(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
     """Starts a process that plays a match between computers, with the real scenes and a real worker.
 
     After each event it prints the number of events and the ids of its worker processes.
     """
     script = folder / "player.py"
+    head = HEADS[edition].format(seed=seed)
     script.write_text(
-        PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), folder=str(folder), seed=seed)
+        PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), folder=str(folder), head=head)
     )
     return subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
 
@@ -87,21 +97,22 @@ class Killed:
     workers: list[int]
 
 
-@pytest.fixture(scope="module", params=[1, random.Random(8).randrange(10, 60)])
+@pytest.fixture(scope="module", params=[(BOARD, 1), (BOARD, random.Random(8).randrange(10, 60)), (CARDS, 35)])
 def killed(request, tmp_path_factory) -> Iterator[Killed]:
     """A game that is killed after this many events, and in the middle of a match also once it has a worker."""
     folder = tmp_path_factory.mktemp("killed")
-    with start(folder, request.param) as child:
+    edition, events = request.param
+    with start(folder, edition, events) as child:
         assert child.stdout is not None
         workers: list[int] = []
         for line in child.stdout:
             number, *workers = map(int, line.split())
-            if number >= request.param and (workers or request.param == 1):
+            if number >= events and (workers or events == 1):
                 break
         watched = [os.pidfd_open(pid) for pid in workers] if hasattr(os, "pidfd_open") else []
         os.kill(child.pid, signal.SIGKILL)
         child.wait(20)
-    yield Killed(folder, request.param, watched)
+    yield Killed(folder, events, watched)
     for one in watched:
         os.close(one)
 
@@ -110,6 +121,19 @@ def killed(request, tmp_path_factory) -> Iterator[Killed]:
 def killed_store(killed, tmp_path) -> Store:
     """A copy of what the killed game left on the disk."""
     return Store(shutil.copytree(killed.folder, tmp_path / "copy"))
+
+
+def journal_of(text: str) -> VariantJournal:
+    """Replays the text of a match of either game."""
+    return variant_in(text.encode()).read(text.encode())
+
+
+def text_of(match: VariantMatch) -> str:
+    """The journal of a match of either game, written from its events."""
+    journal = variant_of(match.header.edition).begin(match.header)
+    for event in match.events:
+        journal.append(event)
+    return journal.text
 
 
 def complete_lines(text: str) -> str:
@@ -128,7 +152,7 @@ def test_no_worker_outlives_a_killed_game(killed):
 @no_kill_on_windows
 def test_every_event_that_was_shown_is_on_the_disk(killed, killed_store):
     (text,) = saved(killed_store)
-    assert len(Journal.read(text.encode()).lines) - 1 >= killed.events
+    assert len(journal_of(text).lines) - 1 >= killed.events
 
 
 @pytest.mark.slow
@@ -136,7 +160,7 @@ def test_every_event_that_was_shown_is_on_the_disk(killed, killed_store):
 def test_a_killed_match_resumes_where_its_file_ends(killed_store):
     (text,) = saved(killed_store)
     resumed = GameSession.resume(killed_store)
-    assert journal_text(resumed.match) in (complete_lines(text), text + "\n")
+    assert text_of(resumed.match) in (complete_lines(text), text + "\n")
     resumed.close()
 
 
@@ -144,7 +168,7 @@ def test_a_killed_match_resumes_where_its_file_ends(killed_store):
 @no_kill_on_windows
 def test_resuming_a_killed_match_repairs_its_file(killed_store):
     resumed = GameSession.resume(killed_store)
-    assert saved(killed_store) == [journal_text(resumed.match)]
+    assert saved(killed_store) == [text_of(resumed.match)]
     resumed.close()
 
 
@@ -157,7 +181,7 @@ def test_a_killed_match_is_played_to_its_end(killed_store):
     resumed.close()
     (finished,) = saved(killed_store, "finished")
     assert finished.startswith(complete_lines(text)), "earlier lines have changed"
-    assert Journal.read(finished.encode()).match.outcome
+    assert journal_of(finished).match.outcome
 
 
 @pytest.fixture
