@@ -123,7 +123,7 @@ class Cloth:
         old = self._goal if gliding else self._view
         least, most = self.viewport.least_zoomed(self._cells), self.viewport.most_cell
         cell = min(most, max(least, old.cell * factor))
-        x, y = self._point(about, old)
+        x, y = self.viewport.point(about, old)
         share = old.cell / cell
         self._set(View(x + (old.x - x) * share, y + (old.y - y) * share, cell))
         if not gliding:
