@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from card_driver import best_mark
-from ui_driver import ARROWS, CROSS, WAYS, UiDriver
+from input_poster import ARROWS, CROSS, WAYS
+from ui_driver import UiDriver
 
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_turn.model.draft import CardDraft
