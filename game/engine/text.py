@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pygame
 
@@ -11,8 +12,10 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.translation import ELLIPSIS
 
+FONT_FILE = Path(pygame.__file__).parent / pygame.font.get_default_font()
+"""pygame-ce searches for this file each time it is asked for its default font."""
 DEFAULT_FONT_SCALE = 0.6875
-"""pygame-ce makes its default font smaller than the requested size by this factor."""
+"""pygame-ce makes its default font smaller than the requested size by this factor, and so do we."""
 FONT_SHARE = 0.84
 """The size of the font as a share of the height of a line."""
 CAPITAL = 0.607
@@ -30,7 +33,8 @@ def font(pixels: int) -> pygame.Font:
     """The font for lines of this height, ``OVERSAMPLING`` times larger."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(None, max(6, round(pixels * FONT_SHARE / DEFAULT_FONT_SCALE * OVERSAMPLING)))
+    size = max(6, round(pixels * FONT_SHARE / DEFAULT_FONT_SCALE * OVERSAMPLING))
+    return pygame.font.Font(FONT_FILE, int(size * DEFAULT_FONT_SCALE))
 
 
 def width_of(words: str, pixels: int) -> float:
