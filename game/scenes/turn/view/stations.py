@@ -22,6 +22,8 @@ from game.table.sheet import Sheet, sheet_at
 
 DIMMED = 90
 """The alpha of the dark layer over the stations of the players who wait."""
+SHADE_HEIGHT = 128
+"""The height of the bands of that layer, in pixels."""
 BELOW = 4
 """How far each sheet stands out below the one above it, in pixels of the design."""
 EDGE = 3
@@ -58,7 +60,7 @@ def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
                 _draw_acting(picture, stage, hands)
             else:
                 _draw_waiting(picture, stage, hands, seat)
-                picture.add(_shade(*station.place.size), 0, 0)
+                _draw_shade(picture, station.place.size)
     for seat, station in enumerate(stage.layout.stations):
         view = stage.model.pad_view_of(seat)
         with picture.part(station.place):
@@ -125,7 +127,14 @@ def _edge(width: int, height: int, thick: int, colour: RGB) -> pygame.Surface:
     return box(width, height, 4 * thick, None, colour, thick)
 
 
-@cached(8, large=True)
+def _draw_shade(picture: Picture, size: tuple[int, int]) -> None:
+    """Darkens a station, in bands: a shade for all of it would take much memory and time."""
+    width, height = size
+    for y in range(0, height, SHADE_HEIGHT):
+        picture.add(_shade(width, min(SHADE_HEIGHT, height - y)), 0, y)
+
+
+@cached(8)
 def _shade(width: int, height: int) -> pygame.Surface:
     surface = pygame.Surface((width, height))
     surface.fill(TABLE)
