@@ -131,14 +131,18 @@ class Viewport:
         return [area, *sorted(large, key=lambda room: room.width * room.height)]
 
     def _clear(self, view: View, cells: Collection[Cell]) -> bool:
-        """Whether what covers the area hides none of these cells, and no cell on which the next card can be laid."""
+        """Whether this view shows no card, and no cell on which the next one can be laid, below what covers the area."""
+        points = [x_y(cell) for cell in cells]
         for over in self.covered:
             x, y = self.point(over.topleft, view)
             right, bottom = self.point(over.bottomright, view)
-            for cell in cells:
-                across, down = x_y(cell)
-                if any(x - 1 < across + dx < right and y - 1 < down + dy < bottom for dx, dy in REACH):
-                    return False
+            if any(
+                x - 1 < across + dx < right and y - 1 < down + dy < bottom
+                for across, down in points
+                if x - 1 - MARGIN < across < right + MARGIN and y - 1 - MARGIN < down < bottom + MARGIN
+                for dx, dy in REACH
+            ):
+                return False
         return True
 
     def _off_middle(self, room: Rect, cell: float) -> tuple[float, float]:
