@@ -15,6 +15,7 @@ from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.table import timings
 from game.table.around import fits_around
+from game.table.seating import finger_size
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
@@ -62,6 +63,12 @@ class App:
     def seating(self) -> str:
         """The seating of the next match: the chosen one, or TURN where there is no room for FOUR."""
         return TURN if self.settings.seating == FOUR and self.why_not_four() else self.settings.seating
+
+    def finger(self, size: tuple[int, int]) -> int:
+        """The least width and height of what a finger presses in a picture of this size, in pixels; 0 if the size of the screen is
+        not known.
+        """
+        return finger_size(size, self.settings.inches, stations=self.seating == FOUR)
 
     def why_not_four(self) -> str:
         """The sentence that says why there cannot be a station for each player; empty if there can."""

@@ -22,7 +22,7 @@ from game.table.sheet import sheet_at
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
 UPRIGHT = {inches: size[::-1] for inches, size in PANELS.items()}
 EVERY = [*PANELS.items(), *UPRIGHT.items()]
-FINGER_MM, CAPITAL_MM = 9.0, 1.9
+FINGER_MM, STATION_MM, CAPITAL_MM = 9.0, 15.0, 1.9
 ROWS = 8
 STATUS, BADGE = 18, 17
 """The heights of the text in the status bar and on the badges, as lengths of the design."""
@@ -110,6 +110,17 @@ def test_a_finger_hits_every_button_of_every_scene(scenes, panel):
     for name, scene in scenes.items():
         for button in buttons_of(scene):
             assert min(button.area.size) * mm_per_pixel(size, inches) >= FINGER_MM, (name, button)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 6])
+def test_buttons_are_larger_around_a_table_with_stations(scenes_around, seats):
+    inches, size = 24.0, PANELS[24.0]
+    for name, scene in scenes_around(Around("four", seats, inches)).items():
+        scene.resize(size)
+        for button in buttons_of(scene):
+            if button.area.size != (0, 0):  # A computer's station has no buttons.
+                assert min(button.area.size) * mm_per_pixel(size, inches) >= STATION_MM, (name, button)
 
 
 @pytest.mark.slow

@@ -21,8 +21,8 @@ USUAL_SIDES = {
     6: (BOTTOM, BOTTOM, LEFT, TOP, TOP, RIGHT),
 }
 """For each number of seats, their sides if the players have not chosen any. Seats are in clockwise order."""
-FINGER_MM = 9.0
-"""The least width and height of anything that a finger can press."""
+FINGER_MM, STATION_FINGER_MM = 9.0, 15.0
+"""The least width and height of anything that a finger can press; the second around a table with stations."""
 CAPITAL_MM = 1.9
 """The least height of a capital letter on a touch screen."""
 LARGEST_FINGER, LARGEST_TEXT = 0.2, 0.08
@@ -47,10 +47,14 @@ def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
     return inches * MM_PER_INCH / math.hypot(*size)
 
 
-def finger_size(size: tuple[int, int], inches: float) -> int:
-    """The least width and height of what a finger presses, in pixels, on such a touch screen. 0 if the diagonal is unknown (0)."""
+def finger_size(size: tuple[int, int], inches: float, *, stations: bool = False) -> int:
+    """The least width and height of what a finger presses, in pixels, on such a touch screen. 0 if the diagonal is unknown (0).
+
+    ``stations``: it is a table with a station for everybody.
+    """
     mm = mm_per_pixel(size, inches)
-    return min(math.ceil(FINGER_MM / mm), round(min(size) * LARGEST_FINGER)) if mm else 0
+    least = STATION_FINGER_MM if stations else FINGER_MM
+    return min(math.ceil(least / mm), round(min(size) * LARGEST_FINGER)) if mm else 0
 
 
 def readable_text(size: tuple[int, int], inches: float) -> int:

@@ -24,7 +24,6 @@ from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.stage import Stage
 from game.table.layout import Layout, layout
 from game.table.review_layout import review_layout
-from game.table.seating import finger_size
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
@@ -78,7 +77,7 @@ class ReviewBoard(BoardScene):
         """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
         inches = self.app.settings.inches
         self.areas = review_layout(
-            layout(size, len(self.match.hands), self.app.text_scale, inches), finger_size(size, inches)
+            layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
         )
         self.use_layout(self.areas.table)
 

@@ -20,7 +20,6 @@ from game.scenes.turn.press import Position
 from game.table.cloth import Direction
 from game.table.cloth_view import arrow_side, edge_arrow
 from game.table.palette import ACCENT, INK_SOFT, TABLE
-from game.table.seating import finger_size
 
 SIGN = 1.8
 """The size of a cell for which the sign in an arrow is drawn, in sides of the arrow."""
@@ -63,7 +62,7 @@ def edge_arrows(stage: CardStage) -> list[EdgeArrow]:
 
 def cells_pointed_at(stage: CardStage, at: Position) -> tuple[Cell, ...]:
     """What the arrow at a position points to; nothing if there is none. It can be pressed with a finger."""
-    least = finger_size(stage.layout.size, stage.app.settings.inches)
+    least = stage.app.finger(stage.layout.size)
     for arrow in edge_arrows(stage):
         if arrow.area.inflate(
             max(0, least - arrow.area.width), max(0, least - arrow.area.height)
