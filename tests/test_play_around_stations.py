@@ -89,6 +89,32 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
 
 
 @pytest.mark.slow
+def test_a_drag_on_the_pad_of_a_player_who_waits_scrolls_it(table):
+    with table.play(table.begin(header("human", "human", seed=3))):
+        scene, seat = turn_of(table.top), next_seat(table)
+        station = scene.layout.station_of(seat)
+        sheet, view = sheet_at(station), scene.model.pad_view_of(seat)
+        rows = [station.place.outward(sheet.row(row)).center for row in (2, 0)]
+        table.drag(*rows)
+        table.run()
+        assert view.first(sheet.rows) == 2 and not view.opened and not lying(table)
+
+
+@pytest.mark.slow
+def test_only_the_station_of_the_acting_player_is_lit(table):
+    with table.play(table.begin(header("human", "human", "human", seed=3))):
+        for _turn in range(3):
+            shown = picture_of(table.top).flatten(TABLE)
+            light = []
+            for station in turn_of(table.top).layout.stations:
+                heading = station.place.outward(sheet_at(station).row(-1))
+                light.append(sum(pygame.transform.average_color(shown, heading)[:3]))
+            acting = light.pop(actor(table))
+            assert acting > 1.2 * max(light)
+            play_turn(table)
+
+
+@pytest.mark.slow
 def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
