@@ -58,6 +58,8 @@ colour = "red"
 WRONG = ("idle_seconds", "rotate", "keep_matches", "dark_hours", "colour")
 ORDERS = ("finished.order", "playing.order")
 IDLE = 5
+SHOWN_SECONDS = 1.5
+"""Until a scene can be touched, on a busy machine."""
 PERIOD = 4.0
 """Seconds of the watchdog: the game must be heard twice in this time."""
 HANGING = """
@@ -142,10 +144,10 @@ class Visit(Player):
 
 def three_touches(visit: Visit) -> None:
     """From the title to the first tile: play, one player, and the edge at which they sit."""
-    visit.tap(1, visit.title_play)
-    time.sleep(0.5)
-    visit.tap(1, visit.one_player)
-    time.sleep(0.5)
+    for button in (visit.title_play, visit.one_player):
+        time.sleep(SHOWN_SECONDS)
+        visit.tap(1, button)
+    time.sleep(SHOWN_SECONDS)
     visit.tap(1, (2, visit.screen.h // 3))
     visit.expect("three touches begin a match", lambda: drawn(visit))
 
