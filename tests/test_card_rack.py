@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise, product
 
+import pygame
 import pytest
 from card_driver import card_draft, slot_center
 from pygame import Rect
 from ui_driver import UiDriver
 
+from game.commands.lesson_fixtures import lesson_scene
 from game.rules.common.framing import CARDS
 from game.scenes.first_match import first_session
 from game.table.card_faces import card_rect
@@ -58,3 +60,16 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
         ui.repainted()
     assert len(drawn) == len(card_draft(ui).hand)
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
+
+
+def test_with_keys_the_focus_goes_where_the_rotated_card_fits(monkeypatch, tmp_path) -> None:
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    with ui.play(lesson_scene(ui.app, CARDS, 3)):
+        ui.key(pygame.K_RIGHT)
+        ui.run()
+        draft, stage = card_draft(ui), ui.top.stage
+        for _press in range(4):
+            ui.key(pygame.K_r)
+            ui.run()
+            assert draft.cells_for(draft.picked)
+            assert draft.fits_on(stage.aim_of_focus())

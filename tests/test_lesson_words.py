@@ -139,3 +139,10 @@ def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had(monkeypatch) -> N
     lesson = Lesson([idea, card_ideas.Exchange(), card_ideas.Rounds()], card_ideas.Farewell())
     lesson.begin(draft)
     assert isinstance(lesson.idea, card_ideas.Exchange)
+
+
+def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch) -> None:
+    idea, draft = card_ideas.Zero(), SimpleNamespace(picked=0, unlaid=[0])
+    for spots in ([(1, 2)], []):
+        monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)
+        assert ("Lay it in a frame" in idea.invitation(draft)) is bool(spots)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from itertools import combinations
+from types import SimpleNamespace
 
 import pytest
 from card_matches import lays
@@ -10,7 +12,7 @@ from pygame import Rect
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.model.draft import CardDraft, Mark
-from game.scenes.card_turn.view.spot_marks import Form, forms_of, spot_sign
+from game.scenes.card_turn.view.spot_marks import Form, draw_spot_marks, forms_of, spot_sign
 from game.table.card_faces import card_rect
 
 SIZES = ((28, 9), (44, 17), (67, 17), (108, 26))
@@ -70,3 +72,19 @@ def test_totals_stay_in_a_line_where_there_is_room() -> None:
 def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is() -> None:
     as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
     assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
+
+
+def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
+    drawn: list[tuple[int, int]] = []
+    picture = SimpleNamespace(
+        clipped=lambda area: nullcontext(), center=lambda sign, *where: drawn.append(where)
+    )
+    cloth = SimpleNamespace(
+        cell=44,
+        area=Rect(0, 0, 400, 400),
+        rect=lambda cell: Rect(44 * x_y(cell)[0], 44 * x_y(cell)[1], 44, 44),
+    )
+    stage = SimpleNamespace(cloth=cloth, layout=SimpleNamespace(least_text=17), side=0)
+    marks = [mark(0, 2, (12,)), mark(4, 2, (11,))]
+    draw_spot_marks(picture, stage, marks, None, [Rect(0, 90, 50, 40)])
+    assert drawn == [(5 * 44, 2 * 44 + 22)]

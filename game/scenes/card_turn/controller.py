@@ -76,6 +76,7 @@ class CardTurnController(TurnController):
         if draft and draft.picked is not None and draft.rotate(way):
             self.stage.model.clear_refusal()
             self.stage.app.sound.play("card_slide")
+            self._focus_where_it_fits()
             if draft.picked not in self.stage.dragged:
                 card_moves.rotate(self.stage, draft.picked, way)
 
@@ -90,6 +91,15 @@ class CardTurnController(TurnController):
     def words_for_several_back(self) -> str:
         """Another card came back too."""
         return _("The card that depended on that one came back too.")
+
+    def _focus_where_it_fits(self) -> None:
+        """With keys, the focus leaves a spot where the card, rotated now, no longer fits."""
+        stage, draft = self.stage, self.stage.model.draft
+        if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
+            return
+        aim = stage.aim_of_focus()
+        if draft.cells_for(draft.picked) and not (aim and draft.fits_on(aim)):
+            self._focus_best_cell()
 
     def _press_arrow(self, intent: Intent) -> bool:
         """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""

@@ -219,6 +219,11 @@ class CardDraft(Draft):
         """Whether the player has to pass."""
         return not self.count
 
+    @property
+    def next_step(self) -> str:
+        """After the first one."""
+        return _("Now lay the second card.")
+
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
         if not self.count:

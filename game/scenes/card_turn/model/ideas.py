@@ -78,6 +78,8 @@ class Zero(Goal):
 
     def invitation(self, draft: CardDraft) -> str:
         """What a 0 does."""
+        if draft.picked is not None and self.targets(draft, draft.picked):
+            return _("A 0 adds nothing, but it can join two rows or columns. Lay it in a frame.")
         return _("A 0 adds nothing, but it can join two rows or columns.")
 
 

@@ -47,9 +47,16 @@ class Form(IntEnum):
 
 
 def draw_spot_marks(
-    picture: Picture, stage: CardStage, marks: Iterable[Mark], hidden: Placement | None
+    picture: Picture,
+    stage: CardStage,
+    marks: Iterable[Mark],
+    hidden: Placement | None,
+    covered_by: Sequence[Rect],
 ) -> None:
-    """A sign in the middle of each spot. ``hidden``: the placement that is shown as a ghost already."""
+    """A sign in the middle of each spot.
+
+    ``hidden``: the placement that is shown as a ghost already. ``covered_by``: where no sign would be seen whole.
+    """
     cloth = stage.cloth
     centers = {mark: card_rect(cloth.rect(mark.placement.cell), mark.placement.step).center for mark in marks}
     covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
@@ -57,8 +64,9 @@ def draw_spot_marks(
     least = stage.layout.least_text
     with picture.clipped(cloth.area):
         for mark, form in forms_of(shown, cloth.cell, least, stage.side % 2 == 1):
-            sign = spot_sign(mark.lines, mark.turned, cloth.cell, least, form)
-            picture.center(turned(sign, stage.side), *centers[mark])
+            sign = turned(spot_sign(mark.lines, mark.turned, cloth.cell, least, form), stage.side)
+            if sign.get_rect(center=centers[mark]).collidelist(covered_by) < 0:
+                picture.center(sign, *centers[mark])
 
 
 @lru_cache(8)

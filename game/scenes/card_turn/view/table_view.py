@@ -6,7 +6,7 @@ from game.engine.picture import Picture
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
-from game.scenes.card_turn.view.edge_arrows import draw_edge_arrows
+from game.scenes.card_turn.view.edge_arrows import draw_edge_arrows, edge_arrows
 from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
 from game.scenes.card_turn.view.hands import CardHands
 from game.scenes.card_turn.view.hint_view import draw_ghosts, draw_hint_signs, draw_light
@@ -64,7 +64,8 @@ def _draw_draft(picture: Picture, stage: CardStage, draft: CardDraft) -> None:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
     draw_lesson_spots(picture, stage)
     if draft.picked is not None and stage.model.hint.step < TILES:
-        draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target)
+        arrows = [arrow.area for arrow in edge_arrows(stage)]
+        draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target, arrows)
     if stage.model.must_pass:
         draw_blocked(picture, stage, draft)
     draw_ghosts(picture, stage)

@@ -195,6 +195,11 @@ class TileDraft(Draft):
         """What the tiles laid so far score."""
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
 
+    @property
+    def next_step(self) -> str:
+        """After the first one."""
+        return _("Go on with what is left.")
+
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""
         if not self.hand:

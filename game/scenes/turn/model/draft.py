@@ -168,6 +168,11 @@ class Draft(ABC):
     def blocked(self) -> Sequence[Sequence[Blocked]]:
         """Why nothing fits anywhere: for each different tile or card, where it cannot be laid, the smallest sums first."""
 
+    @property
+    @abstractmethod
+    def next_step(self) -> str:
+        """The sentence that says to go on after the first tile or card is laid."""
+
     @abstractmethod
     def invitation(self) -> str:
         """The sentence that tells the player what to do."""

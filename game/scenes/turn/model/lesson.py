@@ -175,5 +175,4 @@ def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
 
 
 def _with_next_step(words: str, draft: Any) -> str:
-    step = _("Now press Done.") if draft.ready else _("Go on with what is left.")
-    return sentences(words, step)
+    return sentences(words, _("Now press Done.") if draft.ready else draft.next_step)
