@@ -110,6 +110,17 @@ def test_the_reason_of_a_lost_match_is_between_the_pads(monkeypatch, tmp_path, c
 
 
 @pytest.mark.slow
+def test_the_buttons_of_the_end_are_in_the_middle_between_two_pads(table):
+    scene = ended(table.app, 2)
+    table.app.face(LEFT)
+    scene.resize((1080, 1920))
+    around = scene._around
+    assert around is not None
+    above, below = around.heading.y, 1920 - around.buttons[-1].bottom
+    assert abs(above - below) < 1920 / 50
+
+
+@pytest.mark.slow
 def test_turning_the_end_scoring_leaves_the_pads_where_they_are(table):
     with table.play(ended(table.app)):
         table.run()

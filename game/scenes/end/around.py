@@ -56,7 +56,8 @@ def end_around(
     least: int,
     finger: int,
 ) -> EndAround | None:
-    """The layout for a window of this size. None if a side has too little room for the pads of those who sit there.
+    """The layout for a window of this size. None if a side has too little room for the pads of those who sit there. Heading and
+    buttons are in the middle of the height between the pads.
 
     ``unit``: pixels for each pixel of the design. ``sides``: of the pads, as they are seen. ``ways``: the number of buttons.
     ``least``: the least height of text, ``finger``: of a button, both in pixels.
@@ -84,7 +85,11 @@ def end_around(
         said.height = 0
         across = _across(middle.bottom - said.bottom, ways, range(few, ways), gap, least_button) or ways
     room = Rect(middle.x, said.bottom + gap, middle.width, middle.bottom - said.bottom)
-    return EndAround(places, top, turn, said, _buttons(room, ways, across, gap, unit))
+    buttons = _buttons(room, ways, across, gap, unit)
+    lower = max(0, middle.bottom - buttons[-1].bottom) // 2
+    for area in (top, turn, said, *buttons):
+        area.y += lower
+    return EndAround(places, top, turn, said, buttons)
 
 
 def _strips(size: tuple[int, int], sides: tuple[int, ...]) -> SideStrips:
