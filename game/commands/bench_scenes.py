@@ -26,8 +26,8 @@ TURNS = ("turn-", "cards-dealing", "cards-opening", "cards-choosing", "cards-lat
 OVER_TURNS = ("turn-pad", "turn-bag")
 """Scenes over a turn scene: while they are open, the picture is not turned."""
 TITLES = ("title", "kiosk-title")
-ONE_WAY = (*TITLES, "kiosk-demo")
-"""Beginnings of the names of scenes that never face a side."""
+ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
+"""Beginnings of the names of scenes that never face a side: the titles, and what is opened only from there."""
 
 
 def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
@@ -35,8 +35,8 @@ def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> di
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
     some seconds. If it is over the budget, it is painted up to ``rounds`` times, and the fastest counts. With the seating TURN,
-    the picture faces the lower edge and then a side. Then the titles, and the demo matches after them, are left out: they
-    always face the lower edge.
+    the picture faces the lower edge and then a side. Then the titles are left out, and the demo matches and the choice of the
+    first match, which are opened only from there: they always face the lower edge.
     """
     canvas = Canvas(pygame.display.set_mode(size))
     times: dict[str, float] = {}
