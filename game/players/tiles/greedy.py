@@ -47,13 +47,14 @@ def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 
 def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the turn that adds most points to the pad. Of equal ones, it takes the one after which its pad can be expected to end
-    with most."""
+    """Takes the turn that adds most points to the pad. Of a few equal ones, it takes the one after which its pad can be expected
+    to end with most."""
     found = candidates(view, rng)
     gains = [gain(view, one.turn) for one in found]
     most = max(gains)
     equal = [one for one, points in zip(found, gains, strict=True) if points == most]
-    return best(equal, [one.margin for one in equal], rng).turn
+    few = rng.sample(equal, min(TILES.casual_equals, len(equal)))
+    return max(few, key=lambda one: one.margin).turn
 
 
 def gain(view: PlayerView, turn: Turn) -> int:
