@@ -105,7 +105,7 @@ def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     ui.watch = watch
     with ui.play(scene):
         pass
-    assert shown and shown[0] == "No card of Ada fits: 3 cards are exchanged."
+    assert shown and shown[0] == "None of Ada's cards fits: 3 cards are exchanged."
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ DUE_FIRST = {
     "deal": sentence("The cards of round {round} are due here."),
     "lay": sentence("{name} has to lay first."),
     "draw": sentence("{name} draws first."),
-    "exchange": sentence("None of the cards of {name} fits; they have to be exchanged first."),
+    "exchange": sentence("None of {name}'s cards fits; they have to be exchanged first."),
     "end": sentence("The match is over here; only its end can follow."),
 }
 """By due event: the refusal of every other event."""

@@ -114,8 +114,8 @@ class CardReplay(EventReplay):
         shown.stock = model.match.pile_count
         count = len(event.cards)
         words = ngettext(
-            "No card of {name} fits: {count} card is exchanged.",
-            "No card of {name} fits: {count} cards are exchanged.",
+            "None of {name}'s cards fits: {count} card is exchanged.",
+            "None of {name}'s cards fits: {count} cards are exchanged.",
             count,
         ).format(name=model.name(event.seat), count=count)
         model.message = model.last_turns[event.seat] = words
