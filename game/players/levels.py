@@ -86,7 +86,7 @@ def levels(edition: str = BOARD) -> tuple[Level, ...]:
 
 
 def neighbours(name: str, edition: str = BOARD) -> tuple[Level | None, Level | None]:
-    """The next weaker and the next stronger level. None where there is none, and twice for an unknown name."""
+    """The next weaker and the next stronger level; None if there is none. For an unknown name both are None."""
     found = levels(edition)
     at = next((number for number, level in enumerate(found) if level.name == name), None)
     if at is None:
