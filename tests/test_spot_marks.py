@@ -74,10 +74,12 @@ def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is() -> N
     assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
 
 
-def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
-    drawn: list[tuple[int, int]] = []
+def areas_drawn(marks: list[Mark], covered_by: list[Rect]) -> list[Rect]:
+    """Where signs are drawn on a cloth of 400 x 400 pixels."""
+    drawn: list[Rect] = []
     picture = SimpleNamespace(
-        clipped=lambda area: nullcontext(), center=lambda sign, *where: drawn.append(where)
+        clipped=lambda area: nullcontext(),
+        add=lambda sign, *where: drawn.append(sign.get_rect(topleft=where)),
     )
     cloth = SimpleNamespace(
         cell=44,
@@ -85,6 +87,15 @@ def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
         rect=lambda cell: Rect(44 * x_y(cell)[0], 44 * x_y(cell)[1], 44, 44),
     )
     stage = SimpleNamespace(cloth=cloth, layout=SimpleNamespace(least_text=17), side=0)
+    draw_spot_marks(picture, stage, marks, None, covered_by)
+    return drawn
+
+
+def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
     marks = [mark(0, 2, (12,)), mark(4, 2, (11,))]
-    draw_spot_marks(picture, stage, marks, None, [Rect(0, 90, 50, 40)])
-    assert drawn == [(5 * 44, 2 * 44 + 22)]
+    assert [area.center for area in areas_drawn(marks, [Rect(0, 90, 50, 40)])] == [(5 * 44, 2 * 44 + 22)]
+
+
+def test_a_sign_at_the_edge_of_the_cloth_is_seen_whole() -> None:
+    (area,) = areas_drawn([mark(8, 2, (10, 11, 12), step=BELOW, turned=True)], [])
+    assert area.right == 400 < 8 * 44 + 22 + area.width // 2

@@ -53,7 +53,7 @@ def draw_spot_marks(
     hidden: Placement | None,
     covered_by: Sequence[Rect],
 ) -> None:
-    """A sign in the middle of each spot.
+    """A sign in the middle of each spot; at the edge of the cloth, inside of it.
 
     ``hidden``: the placement that is shown as a ghost already. ``covered_by``: where no sign would be seen whole.
     """
@@ -65,8 +65,11 @@ def draw_spot_marks(
     with picture.clipped(cloth.area):
         for mark, form in forms_of(shown, cloth.cell, least, stage.side % 2 == 1):
             sign = turned(spot_sign(mark.lines, mark.turned, cloth.cell, least, form), stage.side)
-            if sign.get_rect(center=centers[mark]).collidelist(covered_by) < 0:
-                picture.center(sign, *centers[mark])
+            area = sign.get_rect(center=centers[mark])
+            if cloth.area.collidepoint(area.center):
+                area.clamp_ip(cloth.area)
+            if area.collidelist(covered_by) < 0:
+                picture.add(sign, *area.topleft)
 
 
 @lru_cache(8)
