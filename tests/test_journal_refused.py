@@ -46,6 +46,7 @@ HEADERS: list[tuple[str, Callable[[Object], object]]] = [
     ("Every seat needs a pad of its own", lambda h: h.update(pads=[0, 10**30])),
     ("side by side", lambda h: h.update(seats=h["seats"] * 2, pads=[0, 1, 0, 1])),
     ('"rules" must be an object.', lambda h: h.update(rules="standard")),
+    ('"rules" must be an object.', lambda h: h.update(rules=None)),
     ('"must_lay" must be one of sequential, most, free.', lambda h: h["rules"].update(must_lay="all")),
     ('"must_lay" must be one of', lambda h: h["rules"].update(must_lay=None)),
     ('"must_lay" must be one of', lambda h: h["rules"].update(must_lay={"free": 1})),

@@ -106,7 +106,7 @@ def turn_from(cards: object) -> Turn:
 def header_from(value: Object) -> Header:
     """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
     seats, pads, seed = header_parts(value, CARDS)
-    header = Header(seats, _rules(value.get("rules")), seed)
+    header = Header(seats, _rules(value.get("rules", {})), seed)
     header.check()
     if pads != header.pads:
         raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))

@@ -229,9 +229,7 @@ def list_of(value: object, key: str) -> list[Any]:
 
 
 def object_of(value: object, key: str) -> Object:
-    """Returns the value, which must be an object. For None it returns an empty object. Raises MalformedText."""
-    if value is None:
-        return {}
+    """Returns the value, which must be an object. Raises MalformedText."""
     if not isinstance(value, dict):
         raise MalformedText(sentence('"{key}" must be an object.'), key=key)
     return value

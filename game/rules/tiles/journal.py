@@ -109,7 +109,7 @@ def turn_from(tiles: object) -> Turn:
 def header_from(value: Object) -> Header:
     """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
     seats, pads, seed = header_parts(value, BOARD)
-    header = Header(seats, pads, _rules(value.get("rules")), seed)
+    header = Header(seats, pads, _rules(value.get("rules", {})), seed)
     header.check()
     return header
 
