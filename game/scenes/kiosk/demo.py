@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
@@ -82,40 +83,48 @@ class Demo:
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         for surface, (x, y) in table.blits:
             picture.add(surface, x + self._room.x, y + self._room.y)
-        for place in captions(self._size, self._room):
-            with picture.part(place):
-                self._draw_caption(picture, place.size)
+        draw_captions(picture, self._app, self._size, self._room, cards=self._cards)
 
     def close(self) -> None:
         """Ends the match."""
         self._scene.close()
 
-    def _draw_caption(self, picture: Picture, size: Size) -> None:
-        """Three sentences, and how to begin. Where there is no room for readable sentences, only how to begin."""
-        width, band = size
-        edge = band // 12
-        picture.add(box(width, band, 0, PANEL), 0, 0)
-        room = round(width * SENTENCES) - 3 * edge, band - 2 * edge
-        least = max(9, readable_text(self._size, self._app.settings.inches))
-        large = max(least, round(min(self._size) * TEXT))
-        left = 0
-        if height_of(self._words(), least, room[0], LEADING) <= room[1]:
-            said = paragraph_within(self._words(), large, INK, room, LEADING, least)
-            picture.add(said, 2 * edge, (band - said.height) / 2)
-            left = room[0] + 3 * edge
-        touch = text_within(_("Touch to play"), round(large * TOUCH), ACCENT, width - left - 2 * edge, 0.4)
-        picture.center(touch, (left + width) / 2, band / 2)
 
-    def _words(self) -> str:
-        if self._cards:
-            return _(
-                "Lay cards so that rows and columns add up to 10, 11 or 12. "
-                "Every such sum goes onto your pad. The pad with the most points wins."
-            )
+def draw_captions(picture: Picture, app: App, size: Size, room: Rect, *, cards: bool) -> None:
+    """Draws the captions around the space for the table, in a window of this size. ``cards``: those of the card game."""
+    words = _words(cards=cards)
+    least = max(9, readable_text(size, app.settings.inches))
+    large = max(least, round(min(size) * TEXT))
+    for place in captions(size, room):
+        with picture.part(place):
+            _draw_caption(picture, place.size, words, least, large)
+
+
+def _draw_caption(picture: Picture, size: Size, words: str, least: int, large: int) -> None:
+    """Three sentences, and how to begin. Where there is no room for readable sentences, only how to begin."""
+    width, band = size
+    edge = band // 12
+    picture.add(box(width, band, 0, PANEL), 0, 0)
+    room = round(width * SENTENCES) - 3 * edge, band - 2 * edge
+    left = 0
+    if height_of(words, least, room[0], LEADING) <= room[1]:
+        said = paragraph_within(words, large, INK, room, LEADING, least)
+        picture.add(said, 2 * edge, (band - said.height) / 2)
+        left = room[0] + 3 * edge
+    touch = text_within(_("Touch to play"), round(large * TOUCH), ACCENT, width - left - 2 * edge, 0.4)
+    picture.center(touch, (left + width) / 2, band / 2)
+
+
+def _words(*, cards: bool) -> str:
+    if cards:
         return _(
-            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+            "Lay cards so that rows and columns add up to 10, 11 or 12. "
             "Every such sum goes onto your pad. The pad with the most points wins."
         )
+    return _(
+        "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+        "Every such sum goes onto your pad. The pad with the most points wins."
+    )
 
 
 def table_area(size: Size, seating: str, *, moved: bool) -> Rect:
