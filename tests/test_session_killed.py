@@ -59,7 +59,7 @@ if __name__ == "__main__":
     while stack.top:
         stack.follow(stack.top.update(0.1))
         stack.top.draw(Picture(), 0.0)
-        while printed < len(session.match.events):
+        while session.settled and printed < len(session.match.events):
             printed += 1
             workers = [child.pid for child in multiprocessing.active_children()]
             print(printed, *workers, flush=True)
@@ -75,7 +75,7 @@ HEADS = {
 def start(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
     """Starts a process that plays a match between computers, with the real scenes and a real worker.
 
-    After each event it prints the number of events and the ids of its worker processes.
+    After each event that may be shown it prints the number of events and the ids of its worker processes.
     """
     script = folder / "player.py"
     head = HEADS[edition].format(seed=seed)
