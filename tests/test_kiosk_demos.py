@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kiosk_driver import ATTRACT
 
-from game.engine import ahead, surface_cache
+from game.engine import preload, surface_cache
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches
 from game.rules.common.framing import BOARD, CARDS
@@ -37,7 +37,7 @@ def test_the_title_draws_the_table_of_the_next_demo_ahead(table, demos):
         clear_caches()
         table.kiosk.demos = demos
         table.top.resize(size)
-        while planned and ahead.work():
+        while planned and preload.work():
             pass
         checks = []
         with pytest.MonkeyPatch.context() as patch:

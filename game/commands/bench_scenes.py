@@ -13,7 +13,7 @@ import pygame
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
-from game.engine import ahead
+from game.engine import preload
 from game.engine.picture import Canvas, Picture
 from game.engine.place import BOTTOM, LEFT, SIDES, Place
 from game.engine.scene import Scene
@@ -95,7 +95,7 @@ def _title_before(name: str) -> str:
 
 def _work_ahead() -> None:
     """Does everything that the scene has planned ahead."""
-    while ahead.work():
+    while preload.work():
         time.sleep(0.001)  # A thread may be at work, too.
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.engine import ahead
+from game.engine import preload
 from game.engine.blend import Blend
 from game.engine.cursor import Cursor
 from game.engine.devices import Devices
@@ -75,7 +75,7 @@ class Loop:
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
         if waiting:
-            ahead.work()
+            preload.work()
             return True
         if not self._read_events(pygame.event.get()):
             return False
@@ -172,4 +172,4 @@ class Loop:
             if self.frames == 1:
                 self._on_first_frame()
         else:
-            ahead.work()
+            preload.work()

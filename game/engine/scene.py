@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.engine import ahead
+from game.engine import preload
 from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
@@ -95,7 +95,7 @@ class SceneStack:
     def resize(self, size: Size) -> None:
         """Sets the size of the window in pixels and updates the layout of the top scene."""
         self.size = size
-        ahead.plan()
+        preload.plan()
         if self.top:
             self.top.resize(at_least_smallest(size))
 

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine import ahead
+from game.engine import preload
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
@@ -20,7 +20,7 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes import routes
-from game.scenes.ahead import plan_table
+from game.scenes.preload import plan_table
 from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -76,7 +76,7 @@ class StartDrawScene:
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
-        ahead.plan(plan_table(self.app, size, header.edition, header))
+        preload.plan(plan_table(self.app, size, header.edition, header))
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine import ahead
+from game.engine import preload
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
@@ -22,9 +22,9 @@ from game.rules.common.framing import BOARD
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import editions, routes
-from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
+from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title_places import title_places
 from game.session.waiting import WaitingMatch, missing_programs
 from game.table.board import BoardTiles, draw_empty_board
@@ -105,7 +105,7 @@ class Title(Menu):
         """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
-        ahead.plan([*plan_modules(), *plan_table(self.app, size, self.app.settings.last_played or BOARD)])
+        preload.plan([*plan_modules(), *plan_table(self.app, size, self.app.settings.last_played or BOARD)])
 
     def lay_out(self) -> None:
         """The buttons, below the game's name."""

@@ -45,7 +45,7 @@ class TableDriver(UiDriver):
         patch.setattr("game.scenes.kiosk.kiosk.default_settings", lambda config: Settings(speed="off"))
         patch.setattr("game.commands.kiosk.time", self)
         patch.setattr(
-            "game.engine.ahead.work", lambda: None
+            "game.engine.preload.work", lambda: None
         )  # It would draw the tables of both games in every life.
         self.app = App(self.store, Settings(speed="off"), Sound(), self.window, public=True, seed=seed)
 

@@ -8,11 +8,11 @@ from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.rules.cards.match import Match
 from game.rules.common.variant import VariantMatch
-from game.scenes.card_turn.ahead import draw_ahead
 from game.scenes.card_turn.controller import CardTurnController
 from game.scenes.card_turn.event_replay import CardReplay
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.turn import CardTurnModel
+from game.scenes.card_turn.preload import draw_ahead
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.sums import draw_dragged
 from game.scenes.card_turn.view.table_view import draw_turn

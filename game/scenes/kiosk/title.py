@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.engine import ahead
+from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.translation import _
 from game.rules.common.framing import CARDS
 from game.scenes import editions, routes
-from game.scenes.ahead import plan_modules, plan_table
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title import MenuEntry, Offer, Title
 
 
@@ -36,7 +36,7 @@ class KioskTitle(Title):
         room = table_area(self.size, app.seating, moved=self._kiosk.demos % 2 == 1)
         tables = [*plan_table(app, self.size, edition), *plan_table(app, room.size, demo)]
         said = partial(draw_captions, Picture(), app, self.size, room, cards=demo == CARDS)
-        ahead.plan([*plan_modules(), *tables, said])
+        preload.plan([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[MenuEntry]:
         entries = [

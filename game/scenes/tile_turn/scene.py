@@ -9,11 +9,11 @@ from game.rules.common.variant import VariantMatch
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.scenes import routes
-from game.scenes.tile_turn.ahead import draw_ahead
 from game.scenes.tile_turn.controller import TileTurnController
 from game.scenes.tile_turn.event_replay import TileReplay
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
+from game.scenes.tile_turn.preload import draw_ahead
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.sums import draw_dragged
 from game.scenes.tile_turn.view.table_view import draw_turn

@@ -6,13 +6,13 @@ from abc import abstractmethod
 from functools import partial
 
 from game.app import App
-from game.engine import ahead
+from game.engine import preload
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
 from game.scenes import routes
-from game.scenes.ahead import prepare_table_top
+from game.scenes.preload import prepare_table_top
 from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.match_scene import MatchScene
 from game.scenes.turn.model.lesson import Lesson
@@ -151,4 +151,4 @@ class TurnScene(MatchScene):
         """If the picture turns, prepares this table for the other format of the window."""
         if self.app.seating == TURN:
             turned = self.layout.size[::-1]
-            ahead.plan([partial(prepare_table_top, turned), partial(self.draw_ahead, turned)])
+            preload.plan([partial(prepare_table_top, turned), partial(self.draw_ahead, turned)])

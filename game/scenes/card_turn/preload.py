@@ -12,7 +12,7 @@ from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.table_view import draw_turn
-from game.scenes.turn.ahead import Nobody, at_first_turn
+from game.scenes.turn.preload import Nobody, at_first_turn
 from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
 

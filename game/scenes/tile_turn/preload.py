@@ -1,4 +1,4 @@
-"""Draws tables before they are needed, so that their surfaces are in the caches (see ``game.engine.ahead``)."""
+"""Draws tables before they are needed, so that their surfaces are in the caches (see ``game.engine.preload``)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.table_view import draw_turn
-from game.scenes.turn.ahead import Nobody, at_first_turn
+from game.scenes.turn.preload import Nobody, at_first_turn
 from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
 from game.table.tiles import draw_tile

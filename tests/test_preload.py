@@ -3,7 +3,7 @@
 import pytest
 from ui_driver import UiDriver
 
-from game.engine import ahead
+from game.engine import preload
 from game.engine.surface_cache import cached, make_for
 from game.scenes.title import Title
 
@@ -49,9 +49,9 @@ def test_drawing_is_never_interrupted_outside_of_a_piece(drawing):
 @pytest.mark.slow
 def test_the_plans_are_worked_off_in_their_order():
     done = []
-    ahead.plan([lambda: done.append(1), lambda: done.append(2)])
-    assert ahead.work()
-    assert not ahead.work()
+    preload.plan([lambda: done.append(1), lambda: done.append(2)])
+    assert preload.work()
+    assert not preload.work()
     assert done == [1, 2]
 
 
@@ -61,7 +61,7 @@ def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
     done = []
     with ui.play(Title(ui.app)):
         ui.run()
-        ahead.plan([lambda: done.append(1)])
+        preload.plan([lambda: done.append(1)])
         ui.run(1)
     assert done == [1]
 
@@ -70,6 +70,6 @@ def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
     with ui.play(Title(ui.app)):
         ui.run()
-        ahead.plan([lambda: pytest.fail("This was planned for another scene.")])
+        preload.plan([lambda: pytest.fail("This was planned for another scene.")])
         ui.press_button("Settings")
         ui.run()

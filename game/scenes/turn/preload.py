@@ -1,4 +1,4 @@
-"""What the tables of both games need to be drawn before they are shown (see ``game.engine.ahead``)."""
+"""What the tables of both games need to be drawn before they are shown (see ``game.engine.preload``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What scenes plan ahead (see ``game.engine.ahead``): modules that are imported late, and the table of the next match."""
+"""What scenes plan ahead (see ``game.engine.preload``): modules that are imported late, and the table of the next match."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader
         variant = variant_of(edition)
         match = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
         if edition == CARDS:
-            from game.scenes.card_turn import ahead as card_ahead
+            from game.scenes.card_turn import preload as card_preload
 
-            return partial(card_ahead.draw_ahead, app, card_ahead.sample_model(app, match))
-        from game.scenes.tile_turn import ahead as tile_ahead
+            return partial(card_preload.draw_ahead, app, card_preload.sample_model(app, match))
+        from game.scenes.tile_turn import preload as tile_preload
 
-        return partial(tile_ahead.draw_ahead, app, tile_ahead.sample_model(app, match))
+        return partial(tile_preload.draw_ahead, app, tile_preload.sample_model(app, match))
 
     def draw(size: Size) -> None:
         table()(size, around=app.seating == FOUR)
