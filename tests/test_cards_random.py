@@ -21,7 +21,7 @@ from plain_cards import (
     total,
 )
 
-from game.rules.cards.chance import Piles
+from game.rules.cards.chance import Dealer
 from game.rules.cards.deck import DECKS, Card, DeckName
 from game.rules.cards.events import Deal, Draw, End, Exchange, Lay
 from game.rules.cards.journal import Journal, event_from, event_line, header_line
@@ -201,7 +201,7 @@ def test_a_copy_of_a_table_is_independent() -> None:
 
 def test_the_same_seed_deals_the_same_piles() -> None:
     def piles(seats: int) -> list[list[Card]]:
-        return Piles(Match(header(seats)), 9)._later
+        return Dealer(Match(header(seats)), 9)._later
 
     assert piles(3) == piles(4)
     assert random_game(header(3), random.Random(2)) == random_game(header(3), random.Random(2))
@@ -216,12 +216,12 @@ def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, Dec
         twin = Journal.begin(match.header)
         for event in match.events:
             twin.append(event_from(json.loads(event_line(event))))
-        piles, rng = Piles(twin.match, number), random.Random(number)
+        dealer, rng = Dealer(twin.match, number), random.Random(number)
         while twin.match.due:
             if twin.match.due.event == "lay":
                 twin.match.play(random_turn(twin.match, rng))
             elif twin.match.due.event == "end":
                 twin.match.apply(twin.match.end_event())
             else:
-                twin.match.apply(piles.event(twin.match))
+                twin.match.apply(dealer.event(twin.match))
         assert twin.match.outcome is not None

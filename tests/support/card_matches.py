@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Piles, hidden
+from game.rules.cards.chance import Dealer, hidden
 from game.rules.cards.deck import Card, DeckName, HouseRules
 from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.journal import turn_from
@@ -31,8 +31,8 @@ def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> 
 # Matches
 
 
-class StackedPiles(Piles):
-    """Piles that give odd rounds the cards with the largest sums, and their starter the largest of all. If everybody lays
+class StackedDealer(Dealer):
+    """A dealer that gives odd rounds the cards with the largest sums, and their starter the largest of all. If everybody lays
     ``closing_turn``, such rounds have many exchanges and passes."""
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -93,12 +93,12 @@ def _events_of(seed: int, seats: int, deck: DeckName, closing: bool) -> tuple[Ev
     """The events of that match. Many tests use the same ones."""
     rng = random.Random(seed)
     match = Match(header(seats, deck, seed))
-    piles = StackedPiles(match, seed) if closing else Piles(match, seed)
+    dealer = StackedDealer(match, seed) if closing else Dealer(match, seed)
     while match.due:
         if closing and match.due.event == "lay":
             match.apply(match.lay_event(closing_turn(match)))
         else:
-            match.apply(random_event(match, piles, rng))
+            match.apply(random_event(match, dealer, rng))
     return tuple(match.events)
 
 

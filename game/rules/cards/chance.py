@@ -10,7 +10,7 @@ from game.rules.cards.match import Match
 from game.rules.common.start_draw import draw_rounds
 
 
-class Piles:
+class Dealer:
     """Shuffles and deals one match. The same header with the same seed gets the same piles in the same order.
 
     It can take over a match at any point. It then chooses hidden cards that agree with those seen, and shuffles them.

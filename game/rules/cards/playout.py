@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.rules.cards.cells import Placement, Turn
-from game.rules.cards.chance import Piles
+from game.rules.cards.chance import Dealer
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Event, Header
 from game.rules.cards.match import Match
@@ -16,21 +16,21 @@ from game.rules.cards.table import Table
 def random_game(header: Header, rng: random.Random) -> Match:
     """A random match, played from the draw for the start to its end."""
     match = Match(header)
-    piles = Piles(match, rng.getrandbits(32))
+    dealer = Dealer(match, rng.getrandbits(32))
     while match.due:
         if match.due.event == "lay":
             match.play(random_turn(match, rng))
         else:
-            match.apply(random_event(match, piles, rng))
+            match.apply(random_event(match, dealer, rng))
     return match
 
 
-def random_event(match: Match, piles: Piles, rng: random.Random) -> Event:
+def random_event(match: Match, dealer: Dealer, rng: random.Random) -> Event:
     """A random event of the kind that is due. The match does not change."""
     assert match.due is not None
     if match.due.event == "lay":
         return match.lay_event(random_turn(match, rng))
-    return piles.event(match)
+    return dealer.event(match)
 
 
 def random_turn(match: Match, rng: random.Random) -> Turn:

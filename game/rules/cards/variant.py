@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Piles
+from game.rules.cards.chance import Dealer
 from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
 from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal, turn_from, turn_text
@@ -46,9 +46,9 @@ class CardGame(Variant):
         """Replays a journal through the rules."""
         return Journal.read(text)
 
-    def dealer(self, match: Match, seed: int | None = None) -> Piles:
+    def dealer(self, match: Match, seed: int | None = None) -> Dealer:
         """Shuffles the piles of all rounds."""
-        return Piles(match, seed)
+        return Dealer(match, seed)
 
     def turn_from(self, value: object) -> Turn:
         """Reads a turn from a list like ["36@0,0e"]."""
