@@ -54,10 +54,10 @@ def pips_on(card: Card) -> int:
     return card[0] + card[1]
 
 
-def listed(cards: Iterable[Card]) -> str:
+def listed_cards(cards: Iterable[Card]) -> str:
     """Cards in the form used in error sentences, in text order.
 
-    >>> listed([(3, 6), (0, 5)])
+    >>> listed_cards([(3, 6), (0, 5)])
     '05, 36'
     """
     return ", ".join(map(card_text, sorted(cards))) or "nothing"
@@ -113,7 +113,7 @@ class CardsSeen:
         if self.here.total() + more > PILE:
             raise IllegalMove(
                 sentence("{cards} cannot come out of the pile: the 25 cards of this round are known."),
-                cards=listed(cards),
+                cards=listed_cards(cards),
             )
 
     def draw(self, cards: Sequence[Card]) -> None:

@@ -10,15 +10,14 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed
+from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed_cards
 from game.rules.cards.due import DUE_FIRST, Due, Outcome
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
 from game.rules.common.due import expect
-from game.rules.common.errors import IllegalMove, sentence
-from game.rules.common.errors import listed as numbers
+from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 
@@ -164,9 +163,9 @@ class Match:
                 sentence(
                     "This turn scores {found} (super bonuses: {supers}), not {lines} (super bonuses: {claimed})."
                 ),
-                found=numbers(found.lines),
+                found=listed(found.lines),
                 supers=found.supers,
-                lines=numbers(event.lines),
+                lines=listed(event.lines),
                 claimed=event.supers,
             )
         self._settle(event)
@@ -195,7 +194,7 @@ class Match:
         hand = self.hands[event.seat]
         name = self.header.seats[event.seat].name
         if sorted(event.shown) != sorted(hand):
-            raise IllegalMove(sentence("{name} has to show {cards}."), name=name, cards=listed(hand))
+            raise IllegalMove(sentence("{name} has to show {cards}."), name=name, cards=listed_cards(hand))
         if len(event.cards) != due.count or len(event.back) != due.count:
             raise IllegalMove(
                 sentence("Number of cards that {name} has to exchange: {count}."),
@@ -256,8 +255,8 @@ class Match:
         if event.totals != due.totals:
             raise IllegalMove(
                 sentence("The totals are {found}, not {totals}."),
-                found=numbers(due.totals),
-                totals=numbers(event.totals),
+                found=listed(due.totals),
+                totals=listed(event.totals),
             )
         self.outcome = Outcome(due.reason, due.totals, winners(dict(enumerate(due.totals))))
         self.due = None
