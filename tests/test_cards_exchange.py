@@ -126,7 +126,7 @@ def test_round_two_has_none_of_the_cards_of_round_one() -> None:
         match, deal(2, 1, "11 22 33", "12 13 14 15")
     )  # Two of each are in the deck, so the others can be here.
     used = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
-    assert used.seen.here[1, 1] == 1
+    assert used.seen.this_round[1, 1] == 1
 
 
 @pytest.mark.slow
@@ -149,9 +149,9 @@ def test_rounds_one_and_two_have_25_cards_each() -> None:
     for number, card in enumerate(DECKS["dice"][::2]):
         seen.check([card])
         seen.draw([card])
-        assert seen.here.total() == number + 1
+        assert seen.this_round.total() == number + 1
     with pytest.raises(IllegalMove, match="the 25 cards of this round are known"):
-        seen.check([DECKS["dice"][1]] if seen.here[DECKS["dice"][1]] < 2 else [DECKS["dice"][3]])
+        seen.check([DECKS["dice"][1]] if seen.this_round[DECKS["dice"][1]] < 2 else [DECKS["dice"][3]])
     seen.put_back(DECKS["dice"][:1])
     seen.check(DECKS["dice"][:1])
     seen.begin_round(2)

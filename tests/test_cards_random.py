@@ -90,7 +90,7 @@ def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, De
         if match.round and not isinstance(event, Deal | Draw | Exchange):
             assert in_play == cards
             assert in_play.total() + match.pile_count == 25
-            assert in_play <= match.seen.here <= Counter(DECKS[match.header.rules.deck])
+            assert in_play <= match.seen.this_round <= Counter(DECKS[match.header.rules.deck])
         assert all(
             total(halves_of(before), run) <= 12
             for run in runs_through(halves_of(before), [*halves_of(before)])

@@ -55,7 +55,7 @@ def other_draw(step: Step, card: Card) -> PlayerView:
     """The view of this step if the card had been drawn instead."""
     view: PlayerView = step.view
     seen, (drawn,) = view.seen.copy(), step.draws[-1].pieces
-    for cards in (seen.here, seen.outside):
+    for cards in (seen.this_round, seen.outside):
         cards[drawn] -= 1
     seen.draw([card])
     hands = list(view.hands)

@@ -81,7 +81,7 @@ def test_what_a_seat_knows_agrees_with_the_hidden_cards(
             for other, hand in enumerate(known.hands):
                 assert Counter(hand) <= Counter(match.hands[other])
                 kept += other != seat and len(hand)
-            assert known.seen.here <= match.seen.here
+            assert known.seen.this_round <= match.seen.this_round
             unseen = known.pile_count + sum(known.held) - sum(map(len, known.hands))
             here, elsewhere = hidden(known.seen, random.Random(number))
             assert len(here) == unseen

@@ -75,7 +75,7 @@ def hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]
     """
     rest = list(seen.possibly_hidden().elements())
     rng.shuffle(rest)
-    count = PILE - seen.here.total()
+    count = PILE - seen.this_round.total()
     here = [*seen.surely_hidden().elements(), *rest[:count]]
     rng.shuffle(here)
     return here, rest[count:]

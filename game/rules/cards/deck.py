@@ -77,26 +77,26 @@ def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
 class CardsSeen:
     """Which cards must be among the 25 of this round, concluded from those seen outside the pile.
 
-    A card that was returned may be the same one that is drawn later, so it counts once. For each kind of card, ``here`` is
+    A card that was returned may be the same one that is drawn later, so it counts once. For each kind of card, ``this_round`` is
     the largest number that was outside the pile at the same time in this round, and ``outside`` is the number outside now.
-    ``earlier`` is what ``here`` was at the end of the round that used the other 25 cards; it is empty in odd rounds.
+    ``earlier`` is what ``this_round`` was at the end of the round that used the other 25 cards; it is empty in odd rounds.
 
-    The cards seen are possible if the deck contains ``here`` and ``earlier`` together, and neither has more than 25 cards.
+    The cards seen are possible if the deck contains ``this_round`` and ``earlier`` together, and neither has more than 25 cards.
     """
 
     deck: Counter[Card]
     earlier: Counter[Card] = field(default_factory=Counter)
-    here: Counter[Card] = field(default_factory=Counter)
+    this_round: Counter[Card] = field(default_factory=Counter)
     outside: Counter[Card] = field(default_factory=Counter)
 
     def copy(self) -> CardsSeen:
         """An independent copy."""
-        return CardsSeen(self.deck, self.earlier, self.here.copy(), self.outside.copy())
+        return CardsSeen(self.deck, self.earlier, self.this_round.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:
         """Collects all cards. An odd round begins with a newly split deck; an even one uses the other 25 cards."""
-        self.earlier = Counter() if number % 2 else self.here
-        self.here, self.outside = Counter(), Counter()
+        self.earlier = Counter() if number % 2 else self.this_round
+        self.this_round, self.outside = Counter(), Counter()
 
     def check(self, cards: Sequence[Card]) -> None:
         """Raises IllegalMove if these cards cannot all be drawn from the pile now."""
@@ -109,8 +109,8 @@ class CardsSeen:
                     card=card_text(card),
                     count=self.deck[card],
                 )
-            more += max(0, outside - self.here[card])
-        if self.here.total() + more > PILE:
+            more += max(0, outside - self.this_round[card])
+        if self.this_round.total() + more > PILE:
             raise IllegalMove(
                 sentence("{cards} cannot come out of the pile: the 25 cards of this round are known."),
                 cards=listed_cards(cards),
@@ -120,8 +120,8 @@ class CardsSeen:
         """Notes that these cards are drawn from the pile. Nothing is checked."""
         for card in cards:
             self.outside[card] += 1
-            if self.outside[card] > self.here[card]:
-                self.here[card] = self.outside[card]
+            if self.outside[card] > self.this_round[card]:
+                self.this_round[card] = self.outside[card]
 
     def put_back(self, cards: Sequence[Card]) -> None:
         """Notes that these cards go back into the pile."""
@@ -130,8 +130,8 @@ class CardsSeen:
 
     def surely_hidden(self) -> Counter[Card]:
         """Cards that were seen in this round and are not outside now. They are in the pile, or were drawn from it unseen."""
-        return self.here - self.outside
+        return self.this_round - self.outside
 
     def possibly_hidden(self) -> Counter[Card]:
         """Cards not seen yet. They may be in the pile, in a hand, or among the other 25 cards of the deck."""
-        return self.deck - self.here - self.earlier
+        return self.deck - self.this_round - self.earlier
