@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.players.cards.candidates import Candidate
 from game.players.cards.scoring_masks import (
-    Find,
+    BestScore,
     Heights,
     best_of,
     entered,
@@ -86,7 +86,7 @@ class Rollouts:
         margin, laid = 0.0, 0
         for _ in range(self._depth):
             seat = (seat + 1) % seats
-            found = self._find(hands[seat], heights[seat])
+            found = self._best_score(hands[seat], heights[seat])
             if not found.kinds:
                 continue
             placement = place_for(table, found)
@@ -98,10 +98,10 @@ class Rollouts:
             heights[seat] = entered(heights[seat], found.number)
             margin += self._for_own(seat, found.points)
         seat = (seat + 1) % seats
-        last = self._find(hands[seat], heights[seat])
+        last = self._best_score(hands[seat], heights[seat])
         return margin + LAST_SHARE * self._for_own(seat, last.points), laid
 
-    def _find(self, hand: list[Card], heights: Heights) -> Find:
+    def _best_score(self, hand: list[Card], heights: Heights) -> BestScore:
         return best_of(scoring_mask(self._view.table), kinds_of(hand), gains(heights))
 
     def _for_own(self, seat: int, points: int) -> float:

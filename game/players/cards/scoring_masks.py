@@ -58,7 +58,7 @@ class Heights(NamedTuple):
     twelve: int
 
 
-class Find(NamedTuple):
+class BestScore(NamedTuple):
     """The best that a hand can do: the points it gains, the number of the score, and the kinds that make it.
 
     ``kinds`` is 0 if nothing fits.
@@ -104,15 +104,15 @@ def gains(heights: Heights) -> tuple[Gain, ...]:
     return _gains(lacking, PRINTED_BONUS[min(row, PRINTED_ROWS - 1)])
 
 
-def best_of(mask: int, kinds: Kinds, ordered: tuple[Gain, ...]) -> Find:
+def best_of(mask: int, kinds: Kinds, ordered: tuple[Gain, ...]) -> BestScore:
     """The best score that one of these kinds can make. ``ordered`` are the gains of the pad."""
     for points, number, shift in ordered:
         if found := mask >> shift & kinds:
-            return Find(points, number, found)
-    return Find(0, 0, mask & kinds)
+            return BestScore(points, number, found)
+    return BestScore(0, 0, mask & kinds)
 
 
-def place_for(table: Table, found: Find) -> Placement:
+def place_for(table: Table, found: BestScore) -> Placement:
     """A placement of one of the kinds that makes the score. ``found.kinds`` must not be empty."""
     shift = found.number * WIDTH
     for spot, sums in table.spots.items():
