@@ -163,7 +163,7 @@ def test_luck_and_play_make_the_result(reviewed) -> None:
     match, found = reviewed
     assert found.finished and found.totals == match.outcome.totals
     assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
-    assert found.line(0)[-1] == found.margin(0)
+    assert found.margin_curve(0)[-1] == found.margin(0)
 
 
 @pytest.mark.slow

@@ -73,8 +73,8 @@ def test_luck_and_play_make_the_result_and_the_lucks_of_all_cancel_out(tmp_path)
     assert outcome is not None and found.totals == outcome.totals
     assert [found.margin(seat) for seat in range(3)] == pytest.approx(margins(outcome.totals))
     assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
-    assert len(found.line(0)) == len(found.turns) + 1
-    assert found.line(0)[-1] == found.margin(0)
+    assert len(found.margin_curve(0)) == len(found.turns) + 1
+    assert found.margin_curve(0)[-1] == found.margin(0)
 
 
 def test_draws_after_a_stuck_match_count_as_luck():

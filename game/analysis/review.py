@@ -158,7 +158,7 @@ class Report:
             lucks[pad] += self.luck(other)
         return margins(lucks)[self.header.pads[seat]]
 
-    def line(self, seat: int) -> list[float]:
+    def margin_curve(self, seat: int) -> list[float]:
         """The expected margin of the seat's pad before every turn of the match and, if it is finished, the final margin."""
         pad = self.header.pads[seat]
         ends = [self.margin(seat)] if self.finished else []

@@ -197,7 +197,7 @@ def _side_by_side(left: list[str], right: list[str]) -> Iterator[str]:
 
 def _curve(found: Report, seat: int) -> Iterator[str]:
     """The curve of the margin as lines of text, with a scale on the left. A column stands for one or more turns."""
-    line = found.line(seat)
+    line = found.margin_curve(seat)
     wide = min(len(line), WIDTH - 10)
     points = [line[round(at * (len(line) - 1) / max(1, wide - 1))] for at in range(wide)]
     low, high = min(0.0, *points), max(0.0, *points)

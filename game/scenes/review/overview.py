@@ -158,7 +158,7 @@ class Overview(Menu):
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
         ).format(name=self._result.name(self._seat))
-        line, rounds = tuple(report.line(self._seat)), tuple(report.rounds())
+        line, rounds = tuple(report.margin_curve(self._seat)), tuple(report.rounds())
         return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, costly, rounds)
 
     def _draw_words(self, picture: Picture) -> None:
