@@ -19,17 +19,17 @@ from game.rules.cards.turns import ScoredTurn
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Makes the most points for rows and columns that it can with the cells that it notices. It does not look at its pad."""
-    return _by_runs(view, _seen(view, CARDS.beginner_cells, rng), rng)
+    return _by_runs(view, _noticed(view, CARDS.beginner_cells, rng), rng)
 
 
 def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Plays like beginner, but notices more."""
-    return _by_runs(view, _seen(view, CARDS.learner_cells, rng), rng)
+    return _by_runs(view, _noticed(view, CARDS.learner_cells, rng), rng)
 
 
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad, among those that it notices."""
-    turns = _seen(view, CARDS.hasty_cells, rng)
+    turns = _noticed(view, CARDS.hasty_cells, rng)
     return best(turns, gains_of(view, turns), rng)[0]
 
 
@@ -46,7 +46,7 @@ def _by_runs(view: PlayerView, turns: Sequence[ScoredTurn], rng: random.Random) 
     return best(turns, points, rng)[0]
 
 
-def _seen(view: PlayerView, chance: float, rng: random.Random) -> Sequence[ScoredTurn]:
+def _noticed(view: PlayerView, chance: float, rng: random.Random) -> Sequence[ScoredTurn]:
     """The turns that a level notices. It overlooks nothing while the table is empty."""
     turns = view.scored_turns()
     if not view.table.laid:
