@@ -33,14 +33,14 @@ class JournalError(Exception):
         self.why = why
 
 
-class Game(Protocol):
+class JournalMatch(Protocol):
     """The part of a match that a journal uses. Both games have it."""
 
     def apply(self, event: Any) -> None:
         """Applies an event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
 
 
-MatchT = TypeVar("MatchT", bound=Game)
+MatchT = TypeVar("MatchT", bound=JournalMatch)
 EventT = TypeVar("EventT")
 
 
