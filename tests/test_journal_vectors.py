@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from game.rules.common.errors import IllegalMove
+from game.rules.common.framing import JournalError
 from game.rules.tiles.constants import NAMES, PRESETS, HouseRules
-from game.rules.tiles.journal import Journal, JournalError, turn_text
+from game.rules.tiles.journal import Journal, turn_text
 from game.rules.tiles.turns import lay_turn
 
 VECTORS = Path(__file__).parent / "vectors"

@@ -23,7 +23,6 @@ from game.rules.common.framing import (
     seat_change_from,
     seat_change_line,
 )
-from game.rules.common.framing import JournalError as JournalError
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.constants import (
     NAMES,
