@@ -10,6 +10,7 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
+from game.players.column_growth import fill_chances
 from game.players.tiles.pad_evaluation import (
     ROWS,
     WEIGHTS,
@@ -18,7 +19,6 @@ from game.players.tiles.pad_evaluation import (
     code_of,
     enter_code,
     expected_total,
-    fill_chances,
 )
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_tile_scorer import TwoTileScorer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.players.tiles.pad_evaluation import fill_chances
+from game.players.column_growth import fill_chances
 from game.rules.cards.deck import PILE
 from game.rules.cards.pad import SUPER_BONUS, Pad
 from game.rules.cards.player_view import PlayerView

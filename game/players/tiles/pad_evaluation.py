@@ -13,11 +13,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import lru_cache
-from math import erf, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
+from game.players.column_growth import ROWS, fill_chances
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import POINTS
 from game.rules.tiles.pad import Pad
@@ -26,8 +25,6 @@ TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}
 _FIELD = 7
 """The largest number of runs of one total in a code. Only a turn of many tiles could make more."""
-ROWS = 40
-"""The number of rows that the evaluation counts: more than a pad ever fills, as a match has only 121 tiles."""
 FILE = Path(__file__).with_name("weights.json")
 
 
@@ -92,19 +89,6 @@ def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
         )
     )
     return value
-
-
-@lru_cache(maxsize=4096)
-def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
-    """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns.
-
-    The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and the standard deviation that
-    ``Weights.spread`` describes.
-    """
-    if turns <= 0:
-        return (0.0,) * ROWS
-    deviation = spread * sqrt(2 * turns)
-    return tuple((1 + erf((pace * turns - more + 0.5) / deviation)) / 2 for more in range(1, ROWS + 1))
 
 
 class PadEvaluation(dict[int, float]):
