@@ -78,7 +78,8 @@ class Match:
 
     def legal_turns(self) -> list[Turn]:
         """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
-        return legal_turns(self.board, *self._due_lay())
+        seat = self._lay_due().seat
+        return legal_turns(self.board, self.hands[seat], self.context(seat))
 
     def lay_event(self, turn: Turn) -> Lay:
         """Returns the event of laying this turn now, with its score. Raises IllegalMove if the turn is not legal.
@@ -127,16 +128,14 @@ class Match:
         own = self.header.pads[seat]
         return winners({number: pad.total() for number, pad in enumerate(self.pads) if number != own})
 
-    def _due_lay(self) -> tuple[list[int], TurnContext]:
+    def _lay_due(self) -> Due:
         if self.due is None or self.due.event != "lay":
             raise IllegalMove(sentence("No turn is due."))
-        return self.hands[self.due.seat], self.context(self.due.seat)
+        return self.due
 
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its tiles on the board, and scores it."""
-        if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("No turn is due."))
-        seat = self.due.seat
+        seat = self._lay_due().seat
         context = self.context(seat)
         lay_turn(self.board, self.hands[seat], turn, context)
         return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=context.opening))
