@@ -75,30 +75,21 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
     def read(cls, text: bytes) -> Self:
         """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal.
 
-        If the last line is not JSON and has no line feed, writing was interrupted: the line is left out and counted.
+        If the last line has no line feed and is not JSON, writing was interrupted: the line is left out, and ``dropped`` is 1.
         """
+        complete = _without_incomplete_line(text)
         journal: Self | None = None
-        for number, line in enumerate(BytesIO(text), start=1):
+        for number, line in enumerate(BytesIO(complete), start=1):
+            encoding = "utf-8-sig" if number == 1 else "utf-8"
             try:
-                encoding = "utf-8-sig" if number == 1 else "utf-8"
-                try:
-                    value = json_value(line, MOST_VALUES, encoding)
-                except ValueError as error:
-                    if journal is not None and not line.endswith(b"\n"):
-                        journal.dropped = 1
-                        break
-                    if isinstance(error, TooMuch):
-                        raise MalformedText(sentence("The line has too many values.")) from None
-                    raise MalformedText(sentence("This is not a line of JSON.")) from None
-                if not isinstance(value, dict):
-                    raise MalformedText(sentence("A line must be a JSON object."))
+                value = _line_object(line, encoding)
                 if journal is None:
-                    journal = cls(cls.match_from(value))
+                    journal = cls(cls.match_from(value), dropped=int(complete != text))
                 else:
                     journal.match.apply(cls.event_from(value))
-                journal.lines.append(line.rstrip(b"\n").decode(encoding))
             except RuleError as why:
                 raise JournalError(number, why) from why
+            journal.lines.append(line.rstrip(b"\n").decode(encoding))
         if journal is None:
             raise JournalError(1, MalformedText(sentence("The journal is empty.")))
         return journal
@@ -238,6 +229,31 @@ def object_of(value: object, key: str) -> Object:
 def numbers_of(value: object, key: str) -> tuple[int, ...]:
     """Returns the value, which must be a list of whole numbers. Raises MalformedText."""
     return tuple(number_of(one, key) for one in list_of(value, key))
+
+
+def _without_incomplete_line(text: bytes) -> bytes:
+    """The text without its last line if that has no line feed and is not JSON. The first line always stays."""
+    lines, line_feed, last = text.rpartition(b"\n")
+    if not last or not line_feed:
+        return text
+    try:
+        json_value(last, MOST_VALUES)
+    except ValueError:
+        return lines + line_feed
+    return text
+
+
+def _line_object(line: bytes, encoding: str) -> Object:
+    """The JSON object of a line. Raises MalformedText."""
+    try:
+        value = json_value(line, MOST_VALUES, encoding)
+    except TooMuch:
+        raise MalformedText(sentence("The line has too many values.")) from None
+    except ValueError:
+        raise MalformedText(sentence("This is not a line of JSON.")) from None
+    if not isinstance(value, dict):
+        raise MalformedText(sentence("A line must be a JSON object."))
+    return value
 
 
 def _seat(value: object) -> Seat:
