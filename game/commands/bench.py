@@ -13,7 +13,6 @@ import random
 import sys
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
@@ -32,6 +31,7 @@ from game.commands.bench_rules import games_per_second, time_of_legal_turns
 from game.commands.bench_scenes import first_pictures, turned_pictures
 from game.commands.bench_slow import longest_gap
 from game.commands.fixtures import turn_scene
+from game.commands.stopwatch import timed
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
@@ -173,10 +173,8 @@ def _start(runs: int) -> dict[str, Any]:
             environment["SDL_VIDEODRIVER"] = "dummy"
         pairs = []
         for _ in range(runs + 1):
-            bare = _timed(lambda: output_of(BARE, environment))
-            ours = _timed(
-                lambda: output_of(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment)
-            )
+            bare = timed(lambda: output_of(BARE, environment))
+            ours = timed(lambda: output_of(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment))
             pairs.append((bare, ours))
     pairs = pairs[1:]
     return {
@@ -185,9 +183,3 @@ def _start(runs: int) -> dict[str, Any]:
         "ratio": round(median(ours / bare for bare, ours in pairs), 2),
         "budget": 3,
     }
-
-
-def _timed(action: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    action()
-    return time.perf_counter() - began

@@ -15,6 +15,7 @@ import pygame
 
 from game.app import App
 from game.commands.fixtures import lay_best_turn, session_at
+from game.commands.stopwatch import timed
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
@@ -50,9 +51,9 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
         scene.update(STEP_SECONDS)
     _frame(lay_best_turn(scene), canvas)
     with _syncing(sync):
-        worst = _timed(lambda: _done(app, scene, canvas))
+        worst = timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:
-            worst = max(worst, _timed(lambda: _frame(scene, canvas)))
+            worst = max(worst, timed(lambda: _frame(scene, canvas)))
             if not scene.stage.timeline.busy:  # Waiting for the disk or the computer.
                 time.sleep(STEP_SECONDS)
         app.store.close()
@@ -89,9 +90,3 @@ def _at_once(_handle: int) -> None:
 
 def _slowly(_handle: int) -> None:
     time.sleep(SYNC)
-
-
-def _timed(action: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    action()
-    return time.perf_counter() - began

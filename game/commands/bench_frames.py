@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ import pygame
 from game.app import App
 from game.commands.card_fixtures import EXCHANGES, card_session_at
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
+from game.commands.stopwatch import timed
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
@@ -41,16 +41,16 @@ def frame_times(
     """
     window = pygame.display.set_mode(size)
     ground = pygame.Surface(size).convert()
-    blit = median(_timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
+    blit = median(timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
     spent: list[float] = []
     first: list[float] = []
     for _ in range(rounds):
         for make in BUSIEST[edition]:
             with _made(make, size, seating) as scene:
                 canvas = Canvas(window)
-                first.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+                first.append(timed(lambda: _frame(scene, canvas)))  # noqa: B023
                 while _moving(scene):
-                    spent.append(_timed(lambda: _frame(scene, canvas)))  # noqa: B023
+                    spent.append(timed(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     p99 = spent[int(len(spent) * 0.99)]
     return {
@@ -148,9 +148,3 @@ BUSIEST: dict[str, tuple[Callable[[App, tuple[int, int]], TurnScene], ...]] = {
     CARDS: (_collecting, _exchanging, _zooming),
 }
 """What makes the scenes with the busiest animations of each game."""
-
-
-def _timed(action: Callable[[], object]) -> float:
-    began = time.perf_counter()
-    action()
-    return time.perf_counter() - began

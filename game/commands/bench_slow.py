@@ -31,7 +31,6 @@ SIZE = (1280, 800)
 PERIOD, QUOTA = 0.010, 0.002
 """The process runs for QUOTA seconds in each period of PERIOD seconds."""
 READY = "ready"
-ROOT = Path(__file__).parents[2]
 
 
 def longest_gap() -> dict[str, Any]:
