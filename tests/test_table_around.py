@@ -11,7 +11,7 @@ from helpers import best_turn, header
 from pygame import Rect
 from ui_driver import UiDriver, picture_of, turn_of
 
-from game.commands.example_scenes import show_hint
+from game.commands.fixtures import show_hint
 from game.engine import text
 from game.engine.place import SIDES
 from game.engine.surface_cache import clear_caches

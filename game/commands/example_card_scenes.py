@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
-from game.analysis.cards.advice import advise
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.commands.card_fixtures import (
@@ -19,17 +16,15 @@ from game.commands.card_fixtures import (
     reviewed_card_match,
 )
 from game.commands.fixtures import (
-    FEW_SAMPLES,
-    SEED,
     Around,
     Examples,
     advanced,
     finished,
     half_reviewed,
     seen_closely,
+    show_hint,
 )
 from game.engine.scene import Scene
-from game.rules.cards.player_view import view_of
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.final_board import final_board
@@ -67,7 +62,7 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-refused", lambda: refuse_card(card_turn_scene(app, three, 12))
     yield "cards-scoring", lambda: _scoring(lay_best_cards(card_turn_scene(app, three, 12)), 0.33)
     for step in (PART, TILES, WHY):
-        yield f"cards-hint-{step}", lambda step=step: _show_hint(card_turn_scene(app, three, 12), step)  # type: ignore[misc]
+        yield f"cards-hint-{step}", lambda step=step: show_hint(card_turn_scene(app, three, 12), step)  # type: ignore[misc]
     yield (
         "cards-exchange",
         lambda: advanced(
@@ -89,16 +84,6 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-review-turns", lambda: TurnList(app, reviewed_card_match(*two), 0)
     yield "cards-review-board", lambda: _board(app, reviewed_card_match(*two))
     yield "cards-review-told", lambda: _told(app, reviewed_card_match(*two))
-
-
-def _show_hint(scene: CardTurnScene, step: int) -> CardTurnScene:
-    """Shows the hint up to this step."""
-    draft = scene.model.draft
-    assert draft is not None
-    scene.model.hint.advice = advise(view_of(scene.model.match, draft.seat), FEW_SAMPLES, random.Random(SEED))
-    scene.model.hint.show(step)
-    scene.model.hint.brightness = 1.0
-    return scene
 
 
 def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:

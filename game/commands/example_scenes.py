@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from pathlib import Path
 
-from game.analysis.tiles.advice import advise
 from game.app import App
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_end_scenes import example_end_scenes
@@ -25,6 +23,7 @@ from game.commands.fixtures import (
     lay_best_turn,
     seen_closely,
     session_at,
+    show_hint,
     start_scoring,
     turn_scene,
 )
@@ -33,11 +32,9 @@ from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.players.budget import Samples
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.constants import CELLS
-from game.rules.tiles.player_view import view_of
 from game.scenes.editions import EDITIONS
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
@@ -96,16 +93,6 @@ def show_next_pad(scene: TileTurnScene) -> TileTurnScene:
 def typed(scene: NameEntry, letters: str) -> Scene:
     """The scene after these letters were typed."""
     scene.handle(Intent(IntentKind.TEXT, text=letters))
-    return scene
-
-
-def show_hint(scene: TileTurnScene, step: int) -> TileTurnScene:
-    """Shows the hint up to this step."""
-    assert scene.model.draft is not None
-    view = view_of(scene.model.match, scene.model.draft.seat)
-    scene.model.hint.advice = advise(view, Samples(60), random.Random(SEED))
-    scene.model.hint.show(step)
-    scene.model.hint.brightness = 1.0
     return scene
 
 

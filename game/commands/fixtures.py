@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from game.analysis.coach import advise
 from game.analysis.review import StepResult, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
@@ -161,6 +162,17 @@ def lay_best_turn(scene: TileTurnScene) -> TileTurnScene:
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     scene.model.draft.lay_all(best)
     scene.controller.lay_out()
+    return scene
+
+
+def show_hint(scene: SceneT, step: int) -> SceneT:
+    """Shows the hint up to this step."""
+    model = scene.model
+    assert model.draft is not None
+    view = variant_of(model.match.header.edition).view(model.match, model.draft.seat)
+    model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))
+    model.hint.show(step)
+    model.hint.brightness = 1.0
     return scene
 
 
