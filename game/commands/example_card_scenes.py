@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.analysis.review_result import ReviewResult, Try, judgement_of
+from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.commands.card_fixtures import (
     EXCHANGES,
@@ -21,6 +21,7 @@ from game.commands.fixtures import (
     advanced,
     finished,
     half_reviewed,
+    note_better_try,
     seen_closely,
     show_hint,
 )
@@ -105,17 +106,14 @@ def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
 
 
 def _board(app: App, result: ReviewResult) -> CardReviewBoard:
-    """The review board of the costliest turn."""
+    """The review board of the costliest turns. Tries on it are not remembered for other examples."""
     return CardReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))
 
 
 def _told(app: App, result: ReviewResult) -> CardReviewBoard:
-    """The same after the player has tried a turn that is better, but not the best."""
+    """The same after the player has tried a turn that is better, but not the best. The best turn is on the board."""
     scene = _board(app, result)
-    turn = scene.board.turn
-    judged = judgement_of(turn)
-    others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
-    scene.board.result.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
-    scene.put(judged.best)
+    note_better_try(scene)
+    scene.put(judgement_of(scene.board.turn).best)
     scene.stage.effects.finish()
     return scene

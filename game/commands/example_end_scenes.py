@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.analysis.review_result import ReviewResult, Try, judgement_of
+from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.commands.fixtures import (
     THREE,
@@ -11,6 +11,7 @@ from game.commands.fixtures import (
     advanced,
     finished,
     half_reviewed,
+    note_better_try,
     reviewed_match,
     session_at,
 )
@@ -59,22 +60,17 @@ def _review_scenes(app: App) -> Examples:
     yield "review", lambda: Overview(app, reviewed_match("human", "cpu"))
     yield "review-several", lambda: Overview(app, reviewed_match("human", "cpu", "human"))
     yield "review-turns", lambda: TurnList(app, reviewed_match("human", "cpu"), 0)
-    yield (
-        "review-board",
-        lambda: TileReviewBoard(
-            app, reviewed_match("human", "cpu"), reviewed_match("human", "cpu").report.costliest(0)
-        ),
-    )
+    yield "review-board", lambda: _board(app, reviewed_match("human", "cpu"))
     yield "review-told", lambda: _try_better_turn(app, reviewed_match("human", "cpu"))
 
 
 def _try_better_turn(app: App, result: ReviewResult) -> Scene:
     """The review board after the player has tried a turn that is better, but not the best."""
-    found = ReviewResult(result.match, result.report)
-    turn = found.report.costliest(0)[0]
-    scene = TileReviewBoard(app, found, [turn, *found.report.costliest(0)[1:]])
-    judged = judgement_of(turn)
-    others = [one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn)]
-    found.tries[turn.played.number] = Try(others[0], judged.best_margin - turn.cost / 3)
-    scene.put(others[0])
+    scene = _board(app, result)
+    scene.put(note_better_try(scene))
     return scene
+
+
+def _board(app: App, result: ReviewResult) -> TileReviewBoard:
+    """The review board of the costliest turns. Tries on it are not remembered for other examples."""
+    return TileReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))

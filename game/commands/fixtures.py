@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.analysis.coach import advise
 from game.analysis.review import StepResult, report, steps
-from game.analysis.review_result import ReviewResult
+from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
@@ -29,6 +29,7 @@ from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.rules.variants import variant_of
 from game.scenes.large_pad import LargePad
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.routes import LargePad as LargePadRoute
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -130,6 +131,15 @@ def half_reviewed(app: App, result: ReviewResult) -> Scene:
         StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns[: len(turns) // 2]
     )
     return scene
+
+
+def note_better_try(scene: ReviewBoard) -> Any:
+    """Notes that the player has tried a turn that is better than theirs, but not the best. Returns that turn."""
+    turn = scene.board.turn
+    judged = judgement_of(turn)
+    tried = next(one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn))
+    scene.board.result.tries[turn.played.number] = Try(tried, judged.best_margin - turn.cost / 3)
+    return tried
 
 
 def turn_scene(
