@@ -21,7 +21,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.bench_child import output_of
+from game.commands.bench_child import ROOT, output_of
 from game.commands.bench_demos import memory_of_demos
 from game.commands.bench_disk import worst_frames
 from game.commands.bench_frames import frame_times, presented
@@ -50,7 +50,6 @@ from game.session.settings import FOUR, TURN, Settings
 from game.session.storage import Store
 
 SIZE = (1920, 1080)
-MAIN = Path(__file__).parents[2] / "main.py"
 
 BARE = """
 import os, time
@@ -166,7 +165,7 @@ def _start(runs: int) -> dict[str, Any]:
 
     The first pair is not counted: Python compiles every module then, as at the first start after an installation.
     """
-    folder = str(MAIN.parent)
+    folder = str(ROOT)
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as bytecode:
         environment = os.environ | {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
         if not os.environ.get("DISPLAY") and sys.platform == "linux":
