@@ -24,9 +24,8 @@ def kiosk_pin(config: str | None) -> int:
         before = _text_of(path)
         pin = _ask()
         after = with_value(before, "pin_hash", hash_pin(pin))
-    except (ValueError, RecursionError) as error:
-        reason = " ".join(str(error).split())
-        print(f"main.py: {reason}; {path.name} is left as it was", file=sys.stderr)
+    except ValueError as error:
+        print(f"main.py: {' '.join(str(error).split())} {path.name} is unchanged.", file=sys.stderr)
         return 1
     _write(path, after)
     print(f"The PIN's hash is in {path}.")
@@ -41,13 +40,16 @@ def _text_of(path: Path) -> str:
 
 
 def _ask() -> str:
-    """The PIN, typed twice on a terminal without being shown, or from the first line of standard input."""
+    """The PIN, typed twice on a terminal without being shown, or from the first line of standard input.
+
+    Raises ValueError, with a sentence, if it is not a PIN or the second one differs.
+    """
     terminal = sys.stdin is not None and sys.stdin.isatty()
     pin = getpass.getpass("New PIN: ") if terminal else sys.stdin.readline(100).rstrip("\r\n")
     if not is_pin(pin):
-        raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
+        raise ValueError(f"A PIN has {SHORTEST} to {LONGEST} digits.")
     if terminal and getpass.getpass("Once more: ") != pin:
-        raise ValueError("the two PINs are not the same")
+        raise ValueError("The two PINs are not the same.")
     return pin
 
 

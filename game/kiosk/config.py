@@ -71,42 +71,38 @@ def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, boo
 
 
 def read_text(path: Path) -> str:
-    """The text of the file. Raises OSError if it cannot be read, and ValueError if it is not text or too large."""
+    """The text of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is too large or not text."""
     status = path.stat()
     if not stat.S_ISREG(status.st_mode):  # Reading a pipe could wait forever.
-        raise ValueError(_("it is not a file"))
+        raise ValueError(_("{file} is not a file.").format(file=_shown(path)))
     with path.open("rb") as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
-        raise ValueError(_("it is larger than {kibibytes} KiB").format(kibibytes=LARGEST >> 10))
+        words = _("{file} is larger than {kibibytes} KiB.")
+        raise ValueError(words.format(file=_shown(path), kibibytes=LARGEST >> 10))
     try:
         return content.decode("utf-8-sig")  # Some editors put a mark at the start, which TOML does not allow.
     except UnicodeDecodeError:
-        raise ValueError(_("it is not UTF-8 text")) from None
+        raise ValueError(_("{file} is not UTF-8 text.").format(file=_shown(path))) from None
 
 
 def _from_file(path: Path, named: bool, complaints: list[str]) -> Iterator[tuple[str, object]]:
     """The values of the file that are allowed."""
     try:
-        found = tomllib.loads(read_text(path))
-    except FileNotFoundError as error:
-        if named:
-            complaints.append(_unreadable(path, error.strerror or ""))
-        return
+        found = _parsed(path)
     except OSError as error:
-        complaints.append(_unreadable(path, error.strerror or str(error)))
+        if named or not isinstance(error, FileNotFoundError):
+            words = _("{file} cannot be read. The system says: {reason}.")
+            complaints.append(words.format(file=_shown(path), reason=error.strerror or error))
         return
     except ValueError as error:
-        complaints.append(_unreadable(path, str(error)))
-        return
-    except RecursionError:
-        complaints.append(_unreadable(path, _("it is nested too deeply")))
+        complaints.append(str(error))
         return
     keys = {key.name: key for key in KEYS}
     for name, value in found.items():
         key = keys.get(name)
         if key is None:
-            complaints.append(_("{file}: there is no key {key}.").format(file=path.name, key=_short(name)))
+            complaints.append(_("{file} has an unknown key: {key}.").format(file=path.name, key=_short(name)))
             continue
         try:
             yield name, key.kind.from_file(value)
@@ -131,10 +127,22 @@ def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> 
             yield key.name, key.default
 
 
-def _unreadable(path: Path, reason: str) -> str:
+def _parsed(path: Path) -> dict[str, object]:
+    """The content of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is not TOML."""
+    text = read_text(path)
+    try:
+        return tomllib.loads(text)
+    except ValueError as error:
+        words = _("{file} is not valid TOML. The first error is: {reason}.")
+        raise ValueError(words.format(file=_shown(path), reason=" ".join(str(error).split()))) from None
+    except RecursionError:
+        raise ValueError(_("{file} is nested too deeply.").format(file=_shown(path))) from None
+
+
+def _shown(path: Path) -> str:
+    """The path in ASCII characters, or its end if it is long."""
     name = ascii(str(path))[1:-1]
-    name = name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
-    return _("{file} cannot be used: {reason}.").format(file=name, reason=" ".join(reason.split()))
+    return name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
 
 
 def _wrong(where: str, key: Key, value: object) -> str:
@@ -152,9 +160,7 @@ def _short(value: object) -> str:
     """A value in one short line of ASCII characters, much as it is in the file."""
     try:
         text = json.dumps(value, default=str)
-    except (
-        ValueError,
-        RecursionError,
-    ):  # A number of thousands of digits, or a table thousands of tables deep.
+    except (ValueError, RecursionError):
+        # It is a number of thousands of digits, or a table thousands of tables deep.
         return _("something very long")
     return text if len(text) <= 60 else text[:57] + "..."

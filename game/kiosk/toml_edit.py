@@ -10,18 +10,22 @@ from collections.abc import Iterator
 def with_value(text: str, key: str, value: str | int) -> str:
     """Returns the text with this top-level key set to the value.
 
-    A new key gets a line of its own at the end, or at the top if the text ends inside a table. Raises ValueError if the
-    text is not TOML, or if the key's value is spread over several lines.
+    A new key gets a line of its own at the end, or at the top if the text ends inside a table. Raises ValueError, with a
+    sentence, if the text is not TOML, or if the key's value is spread over several lines.
     """
-    wanted = tomllib.loads(text, parse_float=str) | {
-        key: value
-    }  # As numbers, "nan" would differ from itself.
+    try:
+        before = tomllib.loads(text, parse_float=str)  # As numbers, "nan" would differ from itself.
+    except ValueError as error:
+        raise ValueError(f"The file is not valid TOML. The first error is: {error}.") from None
+    except RecursionError:
+        raise ValueError("The file is nested too deeply.") from None
+    wanted = before | {key: value}
     written = f'"{value}"' if isinstance(value, str) else str(value)
     for candidate in _candidates(text, key, written):
         # Only the parser knows whether a line is in a table or in a text of several lines.
         if _parsed(candidate) == wanted:
             return candidate
-    raise ValueError(f"the line with {key} is not understood")
+    raise ValueError(f"The value of {key} is spread over several lines.")
 
 
 def _candidates(text: str, key: str, written: str) -> Iterator[str]:
