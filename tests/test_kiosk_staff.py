@@ -129,7 +129,7 @@ def test_the_staff_menu_leads_back_to_the_match(table):
 
 @pytest.mark.slow
 def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
-    table.complaints = ("kiosk.toml: there is no key nonsense.",)
+    table.complaints = ("kiosk.toml has an unknown key: nonsense.",)
 
     with table.run():
         open_staff_menu(table)
@@ -142,7 +142,7 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
 
 @pytest.mark.slow
 def test_every_complaint_is_on_one_of_the_pages(table):
-    table.complaints = tuple(f"kiosk.toml: there is no key nonsense{number:02}." for number in range(30))
+    table.complaints = tuple(f"kiosk.toml has an unknown key: nonsense{number:02}." for number in range(30))
 
     with table.run():
         open_staff_menu(table)
@@ -157,7 +157,7 @@ def test_every_complaint_is_on_one_of_the_pages(table):
 
 @pytest.mark.slow
 def test_one_complaint_needs_no_pages(table):
-    table.complaints = ("kiosk.toml: there is no key nonsense.",)
+    table.complaints = ("kiosk.toml has an unknown key: nonsense.",)
 
     with table.run():
         open_staff_menu(table)

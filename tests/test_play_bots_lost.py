@@ -30,7 +30,7 @@ def sit(ui):
 
 
 FAILURES = {
-    "cannot be started (No such file": "/nonexistent/greta",
+    "cannot be started. The system says: No such file": "/nonexistent/greta",
     "board has no cell ???": command("input()\nprint('{\"tiles\":[\"6' + '?' * 30_000 + '\"]}')"),
     "against the rules. ": answering('{"tiles":["6a5"]}'),
     "did not answer in time (0.3 s).": command("while True: pass"),

@@ -132,7 +132,7 @@ def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
     assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
     out, err = capsys.readouterr()
     assert json.loads(out)["wins"] == [0, 1]
-    assert "cannot be started (No such file" in err
+    assert "cannot be started. The system says: No such file" in err
 
 
 def test_an_invalid_command_fails_with_a_reason():

@@ -62,7 +62,7 @@ class BotProcess:
         except OSError as error:
             raise _not_started(error, self._name) from error
         except (ValueError, IndexError) as error:
-            raise BotFailure(sentence("It cannot be started: its command is not valid.")) from error
+            raise BotFailure(sentence("It cannot be started, because its command is not valid.")) from error
         pipes = self._process.stdin, self._process.stdout
         threading.Thread(target=self._serve, args=pipes, daemon=True, name="zatre-bot").start()
 
@@ -125,9 +125,8 @@ class BotProcess:
         with contextlib.suppress(OSError, ValueError), stdin, stdout:
             while (question := self._questions.get()) is not None:
                 line = b""
-                with contextlib.suppress(
-                    OSError, ValueError
-                ):  # The program may have ended; then the answer is empty.
+                # If the program has ended, the answer is empty.
+                with contextlib.suppress(OSError, ValueError):
                     stdin.write(question.encode() + b"\n")
                     stdin.flush()
                     line = stdout.readline(LONGEST_LINE)
@@ -179,7 +178,9 @@ def _popen(words: list[str], *inherited: int) -> subprocess.Popen[bytes]:
 
 def _not_started(error: OSError, name: str) -> BotFailure:
     return BotFailure(
-        sentence("It cannot be started ({why}: {what})."), why=error.strerror or error, what=name
+        sentence("Its program {program} cannot be started. The system says: {reason}."),
+        program=name,
+        reason=error.strerror or error,
     )
 
 
