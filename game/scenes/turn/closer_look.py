@@ -61,4 +61,6 @@ class CloserLook:
     def _route(self, seat: int | None) -> routes.LargePad:
         stage, shown = self._stage, self._stage.model.displayed
         pads = tuple(shown.pads)
-        return routes.LargePad(stage.model.match, pads, seat, shown.stock, totals_hidden=stage.totals_hidden)
+        return routes.LargePad(
+            stage.model.match, pads, seat, shown.stock, totals_hidden=stage.model.totals_hidden
+        )

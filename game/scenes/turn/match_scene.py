@@ -55,7 +55,7 @@ class MatchScene(BoardScene):
         self.replay = self.make_replay(self.stage)
         model = self.model
         model.watched = watched
-        self.stage.totals_hidden = app.settings.hidden_totals and not watched
+        model.totals_hidden = app.settings.hidden_totals and not watched
         self.pace = Pace(app, self.stage.timeline, session)
         self.forced_pass = ForcedPass(self.stage, self.finish_turn)
         self._actor = model.displayed.actor
@@ -152,7 +152,7 @@ class MatchScene(BoardScene):
         self.controller.lay_out()
 
     def _open_hands(self) -> None:
-        self.stage.open_hands = self.device.humans if self.device.open_handed else []
+        self.model.open_hands = self.device.humans if self.device.open_handed else []
 
     def _show(self, event: str, replay: Callable[[], None], seat: int) -> None:
         """Starts the replay of an event that a seat has made, now or as soon as the event has been saved."""

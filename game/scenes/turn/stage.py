@@ -6,7 +6,6 @@ The controller changes it, the view reads it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -45,8 +44,6 @@ class Stage(ABC):
     middle of what was dropped last. ``effects``: animations of the player's own moves. ``timeline``: animations that replay the
     match.
 
-    ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
-
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
 
@@ -66,8 +63,6 @@ class Stage(ABC):
         self.returning: set[int] = set()
         self.landings = Landings()
         self.dropped_at: Position = (0, 0)
-        self.totals_hidden = False
-        self.open_hands: Collection[int] = ()
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
@@ -175,7 +170,7 @@ class Stage(ABC):
 
     def shows_hand(self, seat: int) -> bool:
         """Whether the hand of a waiting player is seen: it is open, or its owner looks at it."""
-        return seat in self.open_hands or seat in self.looking.values()
+        return seat in self.model.open_hands or seat in self.looking.values()
 
     @property
     def laid_last(self) -> int | None:

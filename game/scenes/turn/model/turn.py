@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.rules.common.errors import RuleError
@@ -20,7 +21,8 @@ class TurnModel:
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is choosing its turn. ``last_turns``:
-    for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None.
+    for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None. ``totals_hidden``: nobody sees
+    totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``around``: each seat has a station with a pad of its own; otherwise all share one.
     """
@@ -44,6 +46,8 @@ class TurnModel:
         self.thinking = False
         self.watched = False
         self.lesson: Lesson | None = None
+        self.totals_hidden = False
+        self.open_hands: Sequence[int] = ()
 
     @property
     def saying(self) -> Saying | None:

@@ -32,7 +32,7 @@ def draw_turn_badges(picture: Picture, stage: Stage) -> None:
             status = pgettext("player", "thinking…") if stage.model.thinking else pgettext("player", "plays")
         elif held:
             status = _("holds {count}").format(count=held)
-        total = None if stage.totals_hidden else shown.totals[match.header.pads[seat]]
+        total = None if stage.model.totals_hidden else shown.totals[match.header.pads[seat]]
         pad_shown = (
             stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
         )

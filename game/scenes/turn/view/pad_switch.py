@@ -107,6 +107,6 @@ def _draw_front(picture: Picture, stage: Stage, front: Front, moved: tuple[int, 
         model.match.header.owners(front.number),
         SEAT_MARKS[front.seat],
         first=front.first,
-        added=0 if stage.totals_hidden else None,
+        added=0 if stage.model.totals_hidden else None,
         total=model.displayed.totals[front.number],
     )

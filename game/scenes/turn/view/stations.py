@@ -76,7 +76,7 @@ def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, sheet_at(station))
     shown, other = stage.model.displayed, stage.model.pad_view.seat
-    if stage.layout.shared and other != seat and other in stage.open_hands:
+    if stage.layout.shared and other != seat and other in stage.model.open_hands:
         match = stage.model.match
         hand = match.hands[other][: shown.held[other]]
         owner = match.header.owners(match.header.pads[other])
@@ -116,7 +116,7 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
         SEAT_MARKS[view.seat],
         view.preview(),
         first=first,
-        added=0 if stage.totals_hidden else None,
+        added=0 if stage.model.totals_hidden else None,
         total=shown.totals[view.number],
         uncircled=shown.circling.get(view.number, ()),
     )
