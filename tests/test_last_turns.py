@@ -167,6 +167,17 @@ def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
 
 
 @pytest.mark.slow
+def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True, open_handed=True)
+    with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
+        scene = turn_of(ui.top)
+        ui.press(scene.layout.badges[2].center)
+        ui.run(2)
+        assert scene._past.shown.model.totals_hidden
+        assert scene._past.shown.model.open_hands == [0, 1]
+
+
+@pytest.mark.slow
 def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with ui.play(ui.begin(card_header("human", "cpu"))):
