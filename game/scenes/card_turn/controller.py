@@ -11,6 +11,7 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
 from game.scenes.card_turn.view.edge_arrows import cells_pointed_at
 from game.scenes.turn.controller import TurnController
+from game.scenes.turn.press import Position
 
 KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PICK, IntentKind.ROTATE)
 """After these intents, the view shows the focus."""
@@ -80,9 +81,9 @@ class CardTurnController(TurnController):
             if draft.picked not in self.stage.dragged:
                 card_moves.rotate(self.stage, draft.picked, way)
 
-    def show_laid(self, place: int, where: Placement, *, dropped: bool) -> None:
+    def show_laid(self, place: int, where: Placement, dropped_at: Position | None) -> None:
         """The card moves to its spot."""
-        card_moves.fall(self.stage, place, where, dropped=dropped)
+        card_moves.fall(self.stage, place, where, dropped_at)
 
     def show_back(self, place: int, where: Placement) -> None:
         """The card slides back."""

@@ -7,6 +7,7 @@ from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view import tile_moves
 from game.scenes.turn.controller import TurnController
+from game.scenes.turn.press import Position
 
 
 class TileTurnController(TurnController):
@@ -14,9 +15,9 @@ class TileTurnController(TurnController):
 
     stage: TileStage
 
-    def show_laid(self, place: int, where: Cell, *, dropped: bool) -> None:
+    def show_laid(self, place: int, where: Cell, dropped_at: Position | None) -> None:
         """The tile moves to its cell."""
-        tile_moves.fall(self.stage, place, where, dropped=dropped)
+        tile_moves.fall(self.stage, place, where, dropped_at)
 
     def show_back(self, place: int, where: Cell) -> None:
         """The tile flies back."""

@@ -10,6 +10,7 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import IllegalMove, RuleError, sentence
 from game.scenes.turn.pointing import Pointing
+from game.scenes.turn.press import Position
 from game.scenes.turn.stage import Stage
 from game.table import rumbles
 from game.table.widgets import Button
@@ -41,8 +42,8 @@ class TurnController(ABC):
         return Pointing(self.stage, self)
 
     @abstractmethod
-    def show_laid(self, place: int, where: Any, *, dropped: bool) -> None:
-        """Shows how the tile or card of this place moves to where it now lies."""
+    def show_laid(self, place: int, where: Any, dropped_at: Position | None) -> None:
+        """Shows how the tile or card of this place moves to where it now lies. ``dropped_at``: see ``lay``."""
 
     @abstractmethod
     def show_back(self, place: int, where: Any) -> None:
@@ -101,8 +102,11 @@ class TurnController(ABC):
             return self.actions.open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
-    def lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
-        """Lays what has this place, from the rack or, if ``dropped``, from the pointer; says why if it does not fit there."""
+    def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
+        """Lays the tile or card of this place, or says why it does not fit there.
+
+        ``dropped_at``: where its middle is if a pointer drops it; None if it comes from the rack.
+        """
         stage, model = self.stage, self.stage.model
         model.clear_refusal()
         try:
@@ -110,7 +114,7 @@ class TurnController(ABC):
         except RuleError as error:
             self.refuse(error)
             return
-        self.show_laid(place, where, dropped=dropped)
+        self.show_laid(place, where, dropped_at)
         self._focus_best_cell()
         if stage.focus.visible:
             self._focus_done_if_finished()

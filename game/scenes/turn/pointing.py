@@ -14,15 +14,15 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.model.draft import Draft
-from game.scenes.turn.press import Press
+from game.scenes.turn.press import Position, Press
 from game.scenes.turn.stage import Stage
 
 
 class Moves(Protocol):
     """What presses ask of the controller."""
 
-    def lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
-        """Lay the tile or card of this place."""
+    def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
+        """Lay the tile or card of this place. ``dropped_at``: where its middle is if a pointer drops it."""
 
     def take_back(self, cell: int | None = None) -> None:
         """Take back what lies on this cell."""
@@ -169,8 +169,7 @@ class Pointing:
             return
         if press.dragged is not None:
             if where is not None and press.dragged in draft.unlaid:
-                stage.dropped_at = stage.floating(press)
-                self._lay(press.dragged, where, dropped=True)
+                self._lay(press.dragged, where, stage.floating(press))
         elif press.tile is not None and not press.magnified:
             if draft.laid_on(press.tile):
                 self._moves.take_back(press.tile)
@@ -183,8 +182,8 @@ class Pointing:
         if draft.picked is not None and draft.picked not in self._stage.dragged:
             self._lay(draft.picked, where)
 
-    def _lay(self, place: int, where: Any, *, dropped: bool = False) -> None:
-        self._moves.lay(place, where, dropped=dropped)
+    def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
+        self._moves.lay(place, where, dropped_at)
         stage = self._stage
         if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
             stage.model.draft.picked = stage.dragged[-1]

@@ -40,9 +40,9 @@ class Stage(ABC):
 
     ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
     held down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
-    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table. ``dropped_at``: the
-    middle of what was dropped last. ``effects``: animations of the player's own moves. ``timeline``: animations that replay the
-    match.
+    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table.
+
+    ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
     of a waiting player, the seat.
@@ -62,7 +62,6 @@ class Stage(ABC):
         self.falling: set[int] = set()
         self.returning: set[int] = set()
         self.landings = Landings()
-        self.dropped_at: Position = (0, 0)
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
@@ -111,18 +110,23 @@ class Stage(ABC):
         self.effects.update(seconds)
 
     def land(
-        self, timeline: Timeline, start: float, what: Any, cells: tuple[int, ...], *, dropped: bool = False
+        self,
+        timeline: Timeline,
+        start: float,
+        what: Any,
+        cells: tuple[int, ...],
+        dropped_at: Position | None = None,
     ) -> None:
         """A tile or card touches the table at ``start``: it is heard, and settles. A person who laid it feels it, too.
 
-        ``dropped``: it was dropped by a pointer.
+        ``dropped_at``: where its middle was when a pointer dropped it; None if no pointer did.
         """
         sound = partial(self.app.sound.play, self.landing_sound(what))
         timeline.add(Motion(start, 0, begin=sound))
         if timeline is self.effects:
             timeline.add(Motion(start, 0, begin=partial(self.app.rumble, rumbles.LANDING)))
         if not self.app.settings.reduced_motion:
-            seconds, dropped_at = self.app.seconds(timings.SETTLE), self.dropped_at if dropped else None
+            seconds = self.app.seconds(timings.SETTLE)
             self.landings.add(timeline, start, seconds, cells, partial(self._area_of, cells), dropped_at)
 
     @property

@@ -12,16 +12,20 @@ from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.hands import raised
 from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
 from game.scenes.card_turn.view.sums import draw_joining
+from game.scenes.turn.press import Position
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import draw_card_rotated
 
 
-def fall(stage: CardStage, place: int, where: Placement, *, dropped: bool) -> None:
-    """The card of that place slides from the rack to its spot. If it was ``dropped``, it touches the cloth at once."""
+def fall(stage: CardStage, place: int, where: Placement, dropped_at: Position | None) -> None:
+    """The card of that place slides from the rack to its spot. If a pointer dropped it, it touches the cloth at once.
+
+    ``dropped_at``: where its middle was then; None if no pointer dropped it.
+    """
     falling, style = stage.falling, stage.app.style
-    if dropped:
-        stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped=True)
+    if dropped_at:
+        stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped_at)
         stage.effects.update(0)
         _join(stage, where, stage.effects.now)
         return

@@ -9,17 +9,21 @@ from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_out
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.stage import TileStage
+from game.scenes.turn.press import Position
 from game.table import timings
 from game.table.tile_animation import draw_fade_in
 from game.table.tiles import draw_tile
 
 
-def fall(stage: TileStage, place: int, cell: Cell, *, dropped: bool) -> None:
-    """The tile of that place falls onto its cell from the rack. If it was ``dropped``, it touches the board at once."""
+def fall(stage: TileStage, place: int, cell: Cell, dropped_at: Position | None) -> None:
+    """The tile of that place falls onto its cell from the rack. If a pointer dropped it, it touches the board at once.
+
+    ``dropped_at``: where its middle was then; None if no pointer dropped it.
+    """
     assert stage.model.draft is not None
     value, count, falling = stage.model.draft.hand[place], len(stage.model.draft.hand), stage.falling
-    if dropped:
-        stage.land(stage.effects, stage.effects.now, value, (cell,), dropped=True)
+    if dropped_at:
+        stage.land(stage.effects, stage.effects.now, value, (cell,), dropped_at)
         stage.effects.update(0)
         return
     falling.add(cell)
