@@ -5,17 +5,13 @@ To add a scene: write its file, add a route to ``routes``, and register a functi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
 from game.rules.common.framing import CARDS
 from game.scenes import routes
-
-if TYPE_CHECKING:
-    from game.session.game_session import GameSession
+from game.scenes.turn_scenes import turn_scene
 
 
 def scenes(app: App) -> Router[Scene]:
@@ -93,7 +89,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
             from game.scenes.start_draw import StartDrawScene
 
             return StartDrawScene(app, route.session)
-        return _turn_scene(app, route.session)
+        return turn_scene(app, route.session)
 
     @router.register(routes.FirstMatch)
     def first_match(_route: routes.FirstMatch) -> Scene:
@@ -103,7 +99,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
     @router.register(routes.Lesson)
     def lesson(route: routes.Lesson) -> Scene:
-        return _turn_scene(app, route.session, teaching=True)
+        return turn_scene(app, route.session, teaching=True)
 
     @router.register(routes.Pause)
     def pause(route: routes.Pause) -> Scene:
@@ -116,19 +112,6 @@ def _register_match(app: App, router: Router[Scene]) -> None:
         from game.scenes.seats import Seats
 
         return Seats(app, route.session)
-
-
-def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
-    """The turn scene of the match's game. ``teaching``: it is somebody's first match."""
-    if session.match.header.edition == CARDS:
-        from game.scenes.card_turn.model.ideas import card_lesson
-        from game.scenes.card_turn.scene import CardTurnScene
-
-        return CardTurnScene(app, session, card_lesson() if teaching else None)
-    from game.scenes.tile_turn.model.ideas import tile_lesson
-    from game.scenes.tile_turn.scene import TileTurnScene
-
-    return TileTurnScene(app, session, tile_lesson() if teaching else None)
 
 
 def _register_lists(app: App, router: Router[Scene]) -> None:

@@ -16,11 +16,10 @@ from game.engine.translation import _
 from game.rules.common.framing import CARDS
 from game.rules.common.seats import Seat
 from game.scenes import routes
-from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.editions import EDITIONS
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import new_header
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn_scenes import turn_scene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.session.unsaved import begin_unsaved
@@ -56,7 +55,7 @@ class Demo:
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
         self._app = kiosk.app
         self._cards = session.match.header.edition == CARDS
-        self._scene = (CardTurnScene if self._cards else TileTurnScene)(kiosk.app, session)
+        self._scene = turn_scene(kiosk.app, session)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._size: Size = (1, 1)
