@@ -28,7 +28,7 @@ PAGES: dict[str, tuple[Callable[[], RulePage], ...]] = {BOARD: TILE_PAGES, CARDS
 
 
 class HowToPlay(Menu):
-    """The rules of one game, one page at a time. The reader can change to the other game."""
+    """The rules of one game, one page at a time. A button changes to the next game."""
 
     shared = True
 
@@ -59,7 +59,7 @@ class HowToPlay(Menu):
         return self.app.devices.in_use
 
     def lay_out(self) -> None:
-        """Close, the other game, and from page to page."""
+        """Close, the next game, and from page to page."""
         pages = PAGES[self._edition]
         self._shown = pages[self._page]()
         self.title = self._shown.title
@@ -67,7 +67,6 @@ class HowToPlay(Menu):
         wide = min(width - self.u(32), self.u(760))
         gap, tall = self.u(12), self.tall(64)
         last = self._page + 1 == len(pages)
-        other = edition_name(CARDS if self._edition == BOARD else BOARD)
         quarter = (wide - 3 * gap) // 4
 
         def place(number: int) -> Rect:
@@ -77,7 +76,7 @@ class HowToPlay(Menu):
         self.buttons.replace(
             [
                 self.button(place(0), _("Close"), self.back, icon="icon_close", main=last),
-                self.button(place(1), other, self._change_game),
+                self.button(place(1), edition_name(self._next_game), self._change_game),
                 self.button(
                     place(2), _("Back"), lambda: self._go(-1), icon="icon_back", enabled=self._page > 0
                 ),
@@ -130,6 +129,11 @@ class HowToPlay(Menu):
         self.buttons.draw(picture)
 
     @property
+    def _next_game(self) -> str:
+        games = list(PAGES)
+        return games[(games.index(self._edition) + 1) % len(games)]
+
+    @property
     def _until(self) -> float:
         """For how many seconds the picture moves."""
         still = self.app.settings.reduced_motion or not self.app.seconds(1)
@@ -144,7 +148,7 @@ class HowToPlay(Menu):
         self._open(self._edition, max(0, min(len(PAGES[self._edition]) - 1, self._page + way)))
 
     def _change_game(self) -> None:
-        self._open(CARDS if self._edition == BOARD else BOARD, 0)
+        self._open(self._next_game, 0)
 
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):
