@@ -35,7 +35,6 @@ from game.engine.sound import Sound
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.constants import CELLS
-from game.scenes.editions import EDITIONS
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
@@ -135,8 +134,7 @@ def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
     yield "new-game-players", lambda: asked(NewGame(app), 0, 2)
     yield "new-game-people", lambda: asked(NewGame(app), 0, 2, 1)
     yield "more", lambda: Setup(_app_with_four_seats(scratch, around), BOARD)
-    if CARDS in EDITIONS:
-        yield "more-cards", lambda: Setup(app, CARDS)
+    yield "more-cards", lambda: Setup(app, CARDS)
     yield "sides", lambda: Sides(app, session_at(app, three, 0).match.header)
     yield "name-entry", lambda: NameEntry(app, 0)
     yield "name-entry-full", lambda: typed(NameEntry(app, 0), "Maximiliane Charlotte")
