@@ -1,4 +1,4 @@
-"""The documents name only files and code that exist."""
+"""The documents name only files and code that exist, and the recipe for a game names every file that it needs."""
 
 from __future__ import annotations
 
@@ -45,3 +45,28 @@ def test_every_name_in_the_architecture_is_in_the_code():
     ]
     assert len(names) > 100
     assert [name for name in names if not set(name.split("(")[0].split(".")) <= words | {"py"}] == []
+
+
+def recipe_for_a_game() -> str:
+    recipes = (ROOT / "docs/ARCHITECTURE.md").read_text(encoding="utf-8")
+    return recipes.split("## Add a game")[1].split("\n## ")[0]
+
+
+def test_the_recipe_for_a_game_names_every_file_that_chooses_by_game():
+    choosing = re.compile(r"^from game\.rules\.common\.framing import .*\bCARDS\b", re.MULTILINE)
+    files = [
+        file for file in ROOT.glob("game/*/**/*.py") if choosing.search(file.read_text(encoding="utf-8"))
+    ]
+    shared = [file for file in files if not re.search("/cards/|/card_", file.as_posix())]
+    assert len(shared) > 20
+    recipe = recipe_for_a_game()
+    assert [file for file in shared if file.relative_to(ROOT / "game").as_posix() not in recipe] == []
+
+
+def test_every_file_in_the_recipe_for_a_game_exists():
+    paths = set(re.findall(r"`((?:game|scenes|table|session|commands)/[a-z_/]+\.py)`", recipe_for_a_game()))
+    own = {path for path in paths if "domino" in path}
+    assert len(paths - own) > 20
+    assert [
+        path for path in paths - own if not any((ROOT / place / path).exists() for place in ("", "game"))
+    ] == []
