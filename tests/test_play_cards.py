@@ -2,81 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
 from fingers import Fingers
 from ui_driver import UiDriver, over
 
-from game.engine.scene import Scene
-from game.rules.cards.events import Lay
-from game.rules.cards.journal import Journal
-from game.rules.cards.match import Match
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.hand_over import HandOver
-from game.session.game_session import GameSession
 
 WINDOW = (1280, 720)
 
 
-def play_to_the_end(ui: UiDriver, scene: Scene, turn: Callable[[UiDriver], None]) -> None:
-    """Plays the human's turns until the match is over."""
-    with ui.play(scene):
+def by_fingers(ui: UiDriver) -> None:
+    """One turn on a touch screen."""
+    turn_by_fingers(ui, Fingers())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("turn", [turn_by_mouse, turn_by_keys, turn_by_pad, by_fingers])
+def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path, turn):
+    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+    ui.pace = 0.1
+    with ui.play(ui.begin(card_header("human", "cpu"))):
         for _turn in range(60):
             if not isinstance(ui.top, CardTurnScene):
                 break
             turn(ui)
         assert over(ui)
-
-
-@pytest.fixture(scope="module")
-def by_mouse(tmp_path_factory) -> Match:
-    """A match against the computer that was played to its end by mouse."""
-    with pytest.MonkeyPatch.context() as patch:
-        ui = UiDriver(patch, tmp_path_factory.mktemp("mouse"), WINDOW, speed="off")
-        play_to_the_end(ui, ui.begin(card_header("human", "cpu")), turn_by_mouse)
-        return ui.match
-
-
-@pytest.mark.slow
-def test_a_card_match_is_played_to_the_end_by_mouse(by_mouse):
-    assert by_mouse.outcome is not None
-    assert by_mouse.round == 2
-
-
-def late(ui: UiDriver, match: Match) -> Scene:
-    """The scene in which this match goes on at the human's third last turn."""
-    lays = [at for at, event in enumerate(match.events) if isinstance(event, Lay) and event.seat == 0]
-    journal = Journal.begin(match.header)
-    for event in match.events[: lays[-3]]:
-        journal.append(event)
-    return ui.table(GameSession(journal, ui.store.begin(journal), 1))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("turn", [turn_by_keys, turn_by_pad])
-def test_the_end_of_a_card_match_is_played_without_a_pointer(monkeypatch, tmp_path, by_mouse, turn):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
-    play_to_the_end(ui, late(ui, by_mouse), turn)
     assert ui.match.outcome is not None
-
-
-@pytest.mark.slow
-def test_the_end_of_a_card_match_is_played_by_fingers(monkeypatch, tmp_path, by_mouse):
-    ui, fingers = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off"), Fingers()
-    play_to_the_end(ui, late(ui, by_mouse), lambda ui: turn_by_fingers(ui, fingers))
-    assert ui.match.outcome is not None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("turn", [turn_by_keys, turn_by_pad])
-def test_the_first_turns_of_a_card_match_are_played_without_a_pointer(monkeypatch, tmp_path, turn):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
-    with ui.play(ui.begin(card_header("human", "cpu"))):
-        for _turn in range(3):
-            turn(ui)
-        assert len([event for event in ui.match.events if isinstance(event, Lay) and event.seat == 0]) == 3
+    assert ui.match.round == 2
 
 
 @pytest.mark.slow
