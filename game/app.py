@@ -156,7 +156,7 @@ class App:
             "disk": _("The disk cannot be written to. What you do now may not be saved."),
             "unreadable": _("{name} cannot be read. It was not changed."),
             "elsewhere": _("This match was continued in another window. This window now saves it as {name}."),
-            "program": _(
+            "bot": _(
                 "The saved match needs the program {name}, which is not in the settings. Add it again to continue the match."
             ),
         }[notice.what].format(name=notice.readable_name)

@@ -49,7 +49,7 @@ def test_the_other_bots_end_when_one_loses_the_match(sit, tmp_path):
     while session.match.due.event != "lay":
         play_on(session, 1)
     (number,) = map(int, (tmp_path / "numbers").read_text().split())
-    session._programs = {}
+    session._bot_commands = {}
     with pytest.raises(BotFailure, match="program is not in the settings"):
         session.think()
     with pytest.raises(ProcessLookupError):

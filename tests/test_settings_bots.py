@@ -18,7 +18,7 @@ def test_programs_in_the_settings_are_offered_and_survive_saving(store):
     entries = [GRETA, {"name": "Über 3", "command": "./über --level '3 4'"}]
     settings_file(store, json.dumps({"bots": entries, "speed": "fast"}).encode())
     chosen = store.settings()
-    assert chosen.programs == {entry["name"]: entry["command"] for entry in entries}
+    assert chosen.bot_commands == {entry["name"]: entry["command"] for entry in entries}
     chosen.speed = "slow"
     store.save_settings(chosen)
     assert store.settings().bots == entries
@@ -52,10 +52,10 @@ def test_programs_in_the_settings_are_offered_and_survive_saving(store):
 def test_invalid_program_entry_is_ignored_and_saving_works(store, entry):
     settings_file(store, json.dumps({"bots": [GRETA, entry, GRETA | {"name": "Ida"}]}).encode())
     chosen = store.settings()
-    assert chosen.programs == dict.fromkeys(("Greta", "Ida"), GRETA["command"])
+    assert chosen.bot_commands == dict.fromkeys(("Greta", "Ida"), GRETA["command"])
     store.save_settings(chosen)
     assert store.notices == []
-    assert store.settings().programs == chosen.programs
+    assert store.settings().bot_commands == chosen.bot_commands
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_invalid_program_entry_is_ignored_and_saving_works(store, entry):
 def test_mistyped_program_entry_survives_saving(store, bots):
     settings_file(store, json.dumps({"bots": bots, "speed": "fast"}).encode())
     chosen = store.settings()
-    assert (chosen.programs, chosen.speed) == ({}, "fast")
+    assert (chosen.bot_commands, chosen.speed) == ({}, "fast")
     store.save_settings(chosen)
     assert json.loads((store.folder / "settings.json").read_bytes())["bots"] == bots
     assert store.notices == []

@@ -145,7 +145,7 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 def play(pairing: Pairing) -> SimulatedGame:
-    """Plays one match. The same pairing gives the same journal, except for programs and for master with a budget in seconds."""
+    """Plays one match. The same pairing gives the same journal, except for bots, and for master with a budget in seconds."""
     header = pairing.header
     variant = variant_of(header.edition)
     journal = variant.begin(header)
@@ -153,7 +153,7 @@ def play(pairing: Pairing) -> SimulatedGame:
     dealer = variant.dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
     rngs = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
-    programs: dict[int, BotProcess] = {}
+    bots: dict[int, BotProcess] = {}
     lost, loser = "", None
     try:
         while match.due:
@@ -163,19 +163,19 @@ def play(pairing: Pairing) -> SimulatedGame:
             seat = match.due.seat
             began = time.perf_counter()
             try:
-                journal.append(match.lay_event(_decide(pairing, journal, programs, rngs[seat])))
+                journal.append(match.lay_event(_decide(pairing, journal, bots, rngs[seat])))
             except BotFailure as error:
                 lost, loser = f"{header.seats[seat].name} loses the match. {error}", seat
                 break
             seconds[seat].append(time.perf_counter() - began)
     finally:
-        for program in programs.values():
-            program.close()
+        for bot in bots.values():
+            bot.close()
     return _played(pairing, journal, seconds, lost, loser)
 
 
 def _decide(
-    pairing: Pairing, journal: VariantJournal, programs: dict[int, BotProcess], rng: random.Random
+    pairing: Pairing, journal: VariantJournal, bots: dict[int, BotProcess], rng: random.Random
 ) -> Any:
     """The turn of the seat whose lay is due. Raises BotFailure if a bot fails."""
     assert journal.match.due is not None
@@ -185,10 +185,10 @@ def _decide(
     variant = variant_of(pairing.header.edition)
     if who.kind != "bot":
         return player(level, variant.edition)(variant.view(journal.match, seat), pairing.budget, rng)
-    if seat not in programs:
-        programs[seat] = BotProcess(level.removeprefix(PREFIX), edition=variant.edition)
-    programs[seat].ask(question(journal, seat))
-    while (turn := programs[seat].answer(wait=1.0)) is None:
+    if seat not in bots:
+        bots[seat] = BotProcess(level.removeprefix(PREFIX), edition=variant.edition)
+    bots[seat].ask(question(journal, seat))
+    while (turn := bots[seat].answer(wait=1.0)) is None:
         pass
     return allowed(journal.match, turn)
 

@@ -20,7 +20,7 @@ from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
 from game.session.finished import reviewable
 from game.session.match_index import FinishedMatch
-from game.session.waiting import WaitingMatch, missing_programs
+from game.session.waiting import WaitingMatch, missing_bots
 from game.table.match_picture import match_picture
 from game.table.palette import INK
 
@@ -106,7 +106,7 @@ class MatchActions(AskingMenu):
         shown = self._match.header.edition in editions.EDITIONS
         watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", shown and bool(self._match.events))
         if isinstance(self._entry, WaitingMatch):
-            playable = shown and not missing_programs(self._match, self.app.settings.programs)
+            playable = shown and not missing_bots(self._match, self.app.settings.bot_commands)
             return [(_("Continue"), self._continue, "icon_play", playable), watch, delete, back]
         review: Choice = (
             pgettext("start it", "Review"),
@@ -127,7 +127,7 @@ class MatchActions(AskingMenu):
                 scores(self._match, hidden=self.app.settings.hidden_totals),
                 progress(self._match, entry.played),
             ]
-            missing = missing_programs(self._match, self.app.settings.programs)
+            missing = missing_bots(self._match, self.app.settings.bot_commands)
             if missing:
                 lines.append(_("Its program {name} is not in the settings.").format(name=missing[0]))
         else:

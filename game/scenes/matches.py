@@ -23,7 +23,7 @@ from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu
 from game.session.match_index import FinishedMatch
-from game.session.waiting import WaitingMatch, missing_programs
+from game.session.waiting import WaitingMatch, missing_bots
 from game.table.match_picture import match_picture
 from game.table.palette import INK_SOFT
 from game.table.row_scroll import RowScroll
@@ -194,7 +194,7 @@ class Matches(Menu):
             )
             edition, missing = (
                 entry.match.header.edition,
-                missing_programs(entry.match, self.app.settings.programs),
+                missing_bots(entry.match, self.app.settings.bot_commands),
             )
             if missing:
                 note = _("Its program {name} is not in the settings.").format(name=missing[0])

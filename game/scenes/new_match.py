@@ -37,7 +37,7 @@ def begin(app: App, header: Any) -> Transition:
 
 def begin_seated(app: App, header: Any) -> Transition:
     """Begins a match whose seats have their sides."""
-    return Reset(routes.Table(GameSession.begin(app.store, header, app.settings.programs)))
+    return Reset(routes.Table(GameSession.begin(app.store, header, app.settings.bot_commands)))
 
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:

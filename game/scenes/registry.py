@@ -75,7 +75,7 @@ def _register_match(app: App, router: Router[Scene]) -> None:
     def continued(route: routes.Continue) -> Scene:
         from game.session.game_session import GameSession
 
-        session = GameSession.resume(app.store, app.settings.programs, route.name)
+        session = GameSession.resume(app.store, app.settings.bot_commands, route.name)
         return router.scene(routes.Table(session) if session else routes.Title())
 
     @router.register(routes.Table)

@@ -47,7 +47,7 @@ class Setup(Menu):
     @property
     def kinds(self) -> dict[str, str]:
         """The kinds of players that a seat can have, with their names on screen."""
-        programs = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.programs}
+        bots = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.bot_commands}
         return {
             OFF: pgettext("seat", "Nobody"),
             HUMAN: pgettext("seat", "Human"),
@@ -55,7 +55,7 @@ class Setup(Menu):
                 one.name: _("Computer: {level}").format(level=level_name(one.name))
                 for one in levels(self._edition)
             },
-            **programs,
+            **bots,
         }
 
     def lay_out(self) -> None:

@@ -26,7 +26,7 @@ from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title_places import title_places
-from game.session.waiting import WaitingMatch, missing_programs
+from game.session.waiting import WaitingMatch, missing_bots
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
@@ -224,7 +224,7 @@ class Title(Menu):
         return button
 
     def _open_next(self) -> None:
-        """Opens one waiting match. The first one whose programs are all in the settings is offered."""
+        """Opens one waiting match. The first one whose bots are all in the settings is offered."""
         for found in self._waiting:
             if found and self._playable(found.match):
                 self._offered = found
@@ -233,8 +233,8 @@ class Title(Menu):
         self._opening = False
 
     def _playable(self, match: VariantMatch) -> bool:
-        return match.header.edition in editions.EDITIONS and not missing_programs(
-            match, self.app.settings.programs
+        return match.header.edition in editions.EDITIONS and not missing_bots(
+            match, self.app.settings.bot_commands
         )
 
     def _continue_search(self) -> bool:

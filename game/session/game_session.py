@@ -16,9 +16,9 @@ from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 from game.session.notices import Notice
-from game.session.settings import LONGEST_PROGRAM
+from game.session.settings import LONGEST_BOT_NAME
 from game.session.storage import Store
-from game.session.waiting import missing_programs
+from game.session.waiting import missing_bots
 
 FALLBACK_LEVEL = "casual"
 """Plays for a level that this version does not know."""
@@ -60,7 +60,7 @@ class GameSession:
     """One match being played, of any game. Turns, events and advice are of that game, so they have no type here.
 
     The match and its journal change at once; the file is written in the background. An event may be shown once the session
-    is ``settled``. If writing fails, the store has a notice. ``programs`` are the commands of the bots by name,
+    is ``settled``. If writing fails, the store has a notice. ``bot_commands`` are the commands of the bots by name,
     from the settings; a journal contains only the names. ``seed`` fixes everything random.
     """
 
@@ -69,7 +69,7 @@ class GameSession:
         journal: VariantJournal,
         save: MatchFile,
         seed: int | None = None,
-        programs: Mapping[str, str] = {},
+        bot_commands: Mapping[str, str] = {},
     ) -> None:
         self.match: VariantMatch = journal.match
         self._journal = journal
@@ -78,42 +78,42 @@ class GameSession:
         self._dealer = self._variant.dealer(self.match, seed)
         self._rng = random.Random(None if seed is None else f"{seed} dice")
         self._worker: Worker | None = None
-        self._programs = programs
+        self._bot_commands = bot_commands
         self._bots: dict[int, BotProcess] = {}
         self._advising: int | None = None
 
     @classmethod
-    def begin(cls, store: Store, header: VariantHeader, programs: Mapping[str, str] = {}) -> GameSession:
+    def begin(cls, store: Store, header: VariantHeader, bot_commands: Mapping[str, str] = {}) -> GameSession:
         """Starts a new match. Raises IllegalMove for an impossible header."""
         journal = variant_of(header.edition).begin(header)
-        return cls(journal, store.begin(journal), header.seed, programs)
+        return cls(journal, store.begin(journal), header.seed, bot_commands)
 
     @classmethod
     def resume(
-        cls, store: Store, programs: Mapping[str, str] = {}, name: str | None = None
+        cls, store: Store, bot_commands: Mapping[str, str] = {}, name: str | None = None
     ) -> GameSession | None:
-        """Continues the newest match for which the settings name every program. The other matches stay as they are.
+        """Continues the newest match for which the settings name every bot. The other matches stay as they are.
 
         ``name``: only the match in the file with this name (see ``WaitingMatch``).
 
-        Returns None if there is none. If that is because of a missing program, the store has a notice.
+        Returns None if there is none. If that is because of a missing bot, the store has a notice.
         """
         missing: list[str] = []
 
         def playable(match: VariantMatch) -> bool:
-            absent = missing_programs(match, programs)
+            absent = missing_bots(match, bot_commands)
             missing.extend(absent)
             return not absent
 
         loaded = store.load(playable, name)
         if loaded is None:
             if missing:
-                store.notices.append(Notice("program", missing[0][:LONGEST_PROGRAM]))
+                store.notices.append(Notice("bot", missing[0][:LONGEST_BOT_NAME]))
             return None
         journal, save = loaded
         if journal.match.due is None:
             save.finish()
-        return cls(journal, save, programs=programs)
+        return cls(journal, save, bot_commands=bot_commands)
 
     def deal(self) -> Any:
         """Lets the dealer make the event that is due, for example a draw or the end. Returns the event."""
@@ -148,7 +148,7 @@ class GameSession:
         seat = self.match.due.seat
         if self.match.seats[seat].kind == "bot":
             try:
-                return self._ask_program(seat)
+                return self._ask_bot(seat)
             except BotFailure:
                 self._save.lose()
                 self.close()
@@ -208,12 +208,12 @@ class GameSession:
         self.close()
 
     def close(self) -> None:
-        """Ends the worker and the programs. The store goes on writing."""
+        """Ends the worker and the bots. The store goes on writing."""
         if self._worker:
             self._worker.close()
             self._worker = None
-        for program in self._bots.values():
-            program.close()
+        for bot in self._bots.values():
+            bot.close()
         self._bots.clear()
 
     def _worker_for(self, advising: int | None = None) -> Worker:
@@ -229,17 +229,17 @@ class GameSession:
             self._advising = advising
         return worker
 
-    def _ask_program(self, seat: int) -> Any:
-        """The legal turn of the program on this seat, or None while it is thinking. Starts the program for its first turn."""
+    def _ask_bot(self, seat: int) -> Any:
+        """The legal turn of the bot on this seat, or None while it is thinking. Starts its program for its first turn."""
         if seat not in self._bots:
-            command = self._programs.get(self.match.seats[seat].level or "")
+            command = self._bot_commands.get(self.match.seats[seat].level or "")
             if command is None:
                 raise BotFailure(sentence("Its program is not in the settings."))
             self._bots[seat] = BotProcess(command, edition=self._variant.edition)
-        program = self._bots[seat]
-        if not program.thinking:
-            program.ask(question(self._journal, seat))
-        turn = program.answer()
+        bot = self._bots[seat]
+        if not bot.thinking:
+            bot.ask(question(self._journal, seat))
+        turn = bot.answer()
         return None if turn is None else allowed(self.match, turn)
 
     def _change_seat(self, event: SeatChange) -> None:

@@ -15,7 +15,7 @@ KINDS = ("human", "cpu", "bot")
 class PlayerRecord(NamedTuple):
     """A seat as it was at the beginning of the match.
 
-    ``level``: of a computer; the name of a program; empty for a person. ``best_turn``: the points of the best turn that this
+    ``level``: of a computer; the name of a bot; empty for a person. ``best_turn``: the points of the best turn that this
     player chose. ``stayed``: the player chose every turn of the seat; otherwise somebody else played for it too.
     """
 

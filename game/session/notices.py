@@ -8,17 +8,17 @@ from typing import Literal, NamedTuple
 
 
 class Notice(NamedTuple):
-    """Something that the player must be told. ``name`` is the name of the file or program that it is about, if any.
+    """Something that the player must be told. ``name`` is the name of the file or bot that it is about, if any.
 
     - ``damaged``: a file could not be understood and was renamed to ``name``.
     - ``cut``: the last line of a journal was incomplete and was left out.
     - ``disk``: writing or listing files failed.
     - ``unreadable``: the system could not read the saved match ``name``.
     - ``elsewhere``: another window has written to the match's file; this window continues in the file ``name``.
-    - ``program``: no match can be continued, because the settings do not name the program ``name``.
+    - ``bot``: no match can be continued, because the settings do not name the bot ``name``.
     """
 
-    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "program"]
+    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "bot"]
     name: str = ""
 
     @property

@@ -23,7 +23,7 @@ class Tally:
 class NameRecords:
     """The records of a name in one game. Only matches that were played to their end count.
 
-    ``against``: the same for matches with a computer of each level, a program, or PEOPLE among the opponents. A best value is
+    ``against``: the same for matches with a computer of each level, a bot, or PEOPLE among the opponents. A best value is
     None as long as no match counts for it: if somebody else has played some turns of a seat, only the person's own turns count.
     """
 

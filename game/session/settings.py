@@ -13,10 +13,10 @@ from game.rules.common.json_text import is_text, json_value
 from game.rules.variants import variant_of
 
 MOST_VALUES = 10_000
-"""The maximum number of list items and keys in the file. The game needs about 30; the rest is for programs."""
+"""The maximum number of list items and keys in the file. The game needs about 30; the rest is for bots."""
 VOLUMES = 10
 LONGEST_NAME = 12
-LONGEST_PROGRAM, LONGEST_COMMAND = 20, 2000
+LONGEST_BOT_NAME, LONGEST_COMMAND = 20, 2000
 OFF, HUMAN, BOT = "off", "human", "bot:"
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """For each speed the factor by which animations take longer."""
@@ -36,7 +36,7 @@ CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *_SE
 class MatchChoices:
     """The last choices for a match of one game.
 
-    ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a program's name. ``preset``: the house
+    ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name. ``preset``: the house
     rules; empty for the standard ones.
     """
 
@@ -70,7 +70,7 @@ class Settings:
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
     ``bots`` is the list of bots exactly as it is in the file, even if it is invalid. So saving the settings never
-    loses what somebody typed there; ``programs`` has the valid entries.
+    loses what somebody typed there; ``bot_commands`` has the valid entries.
     """
 
     speed: str = "normal"
@@ -93,12 +93,12 @@ class Settings:
     bots: Any = field(default_factory=list)
 
     @property
-    def programs(self) -> dict[str, str]:
+    def bot_commands(self) -> dict[str, str]:
         """The commands of the bots by name. Invalid entries are left out; of two with the same name the first counts."""
         found: dict[str, str] = {}
         for bot in self.bots if isinstance(self.bots, list) else []:
             name, command = _text_of(bot, "name"), _text_of(bot, "command")
-            valid = name.isprintable() and 0 < len(name) <= LONGEST_PROGRAM
+            valid = name.isprintable() and 0 < len(name) <= LONGEST_BOT_NAME
             if valid and 0 < len(command) <= LONGEST_COMMAND:
                 found.setdefault(name, command)
         return found
@@ -124,7 +124,7 @@ def settings_from(text: bytes) -> Settings:
     settings.music = max(0, min(VOLUMES, settings.music))
     settings.bots = saved.get("bots", settings.bots)
     settings.names = _names(saved, settings.names)
-    kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.programs)]
+    kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
     for edition, choices in settings.matches.items():
         _read_choices(choices, _saved_choices(saved, edition), kinds, edition)
     settings_text(settings)  # Raises RecursionError for values that could be read but not written.
@@ -144,7 +144,7 @@ def clean_name(name: str) -> str:
 
 
 def _text_of(entry: object, key: str) -> str:
-    """The text under this key of a program's entry; empty if there is none or if UTF-8 cannot encode it."""
+    """The text under this key of a bot's entry; empty if there is none or if UTF-8 cannot encode it."""
     value = entry.get(key) if isinstance(entry, dict) else None
     return value.strip() if is_text(value) else ""
 

@@ -20,10 +20,12 @@ class WaitingMatch(NamedTuple):
     played: float | None
 
 
-def missing_programs(match: VariantMatch, programs: Mapping[str, str]) -> list[str]:
+def missing_bots(match: VariantMatch, bot_commands: Mapping[str, str]) -> list[str]:
     """The bots that play in this match and are not in the settings."""
     if match.due is None:
         return []
     return [
-        seat.level or seat.name for seat in match.seats if seat.kind == "bot" and seat.level not in programs
+        seat.level or seat.name
+        for seat in match.seats
+        if seat.kind == "bot" and seat.level not in bot_commands
     ]

@@ -83,7 +83,7 @@ def window(folder: Path) -> dict[str, str]:
         usage = UsageFile(folder / "usage.csv")
         usage.totals(TODAY)
         usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
-        ended = GameSession.resume(store, settings.programs)
+        ended = GameSession.resume(store, settings.bot_commands)
         assert ended is None or not LeftMatch(store).fits(ended)
         settings.music = 3
         store.save_settings(settings)
