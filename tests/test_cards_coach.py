@@ -15,7 +15,7 @@ from game.analysis.coach import advise as advise_any
 from game.analysis.reasons import Leaves, Rival
 from game.players.budget import Clock, Samples
 from game.players.cards.candidates import candidates
-from game.rules.cards.chance import hidden
+from game.rules.cards.chance import arrange_hidden
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
@@ -94,7 +94,8 @@ def test_what_the_next_player_can_make_agrees_with_dealt_hands() -> None:
         can = {card: best_lines(table, card) for card in set(view.header.deck)}
         known = view.hands[following]
         hands = [
-            (*known, *hidden(view.seen, rng)[0][: view.held[following] - len(known)]) for _ in range(1500)
+            (*known, *arrange_hidden(view.seen, rng)[0][: view.held[following] - len(known)])
+            for _ in range(1500)
         ]
         share = sum(any(12 in can[card] for card in hand) for hand in hands) / len(hands)
         assert advice.leaves.twelves == pytest.approx(share, abs=0.06)

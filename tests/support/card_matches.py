@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Dealer, hidden
+from game.rules.cards.chance import Dealer, arrange_hidden
 from game.rules.cards.deck import Card, DeckName, HouseRules
 from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.journal import turn_from
@@ -114,7 +114,7 @@ def lays(every: int, seats: tuple[int, ...] = (2, 3, 4), closing: bool = False) 
 def reshuffled(match: Match, seat: int, rng: random.Random) -> Match:
     """The same match with other cards where this seat cannot see them."""
     view = view_of(match, seat)
-    cards, _ = hidden(view.seen, rng)
+    cards, _ = arrange_hidden(view.seen, rng)
     other = copy.deepcopy(match)
     for held, known in zip(other.hands, view.hands, strict=True):
         unknown = len(held) - len(known)

@@ -21,7 +21,7 @@ from game.players.cards.scoring_masks import (
     place_for,
     scoring_mask,
 )
-from game.rules.cards.chance import hidden
+from game.rules.cards.chance import arrange_hidden
 from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
 
@@ -54,7 +54,7 @@ class Rollouts:
     def order(self, rng: random.Random) -> CardOrder:
         """A random order of the hidden cards."""
         view = self._view
-        cards, _ = hidden(view.seen, rng)
+        cards, _ = arrange_hidden(view.seen, rng)
         hands = []
         for seat, known in enumerate(view.hands):
             unknown = view.held[seat] - len(known)

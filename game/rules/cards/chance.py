@@ -22,7 +22,7 @@ class Dealer:
         self._pile: list[Card] = []
         self._later: list[list[Card]] = []
         if match.round:
-            self._pile, other = hidden(match.seen, self._random)
+            self._pile, other = arrange_hidden(match.seen, self._random)
             if match.round % 2:
                 self._later.append(other)
         for _ in range(match.round + len(self._later), match.header.rounds, 2):
@@ -68,7 +68,7 @@ def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
     return StartDraw(rounds)
 
 
-def hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
+def arrange_hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
     """One possible arrangement of the cards that were not seen: those hidden in this round, and those of the other 25 cards.
 
     Both lists are shuffled.

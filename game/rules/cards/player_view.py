@@ -24,7 +24,7 @@ class PlayerView:
     ``header`` has no seed, because the seed determines the order of the piles. ``hands`` lists the cards that are known to be
     in each hand: all of the seat's own, and of the others those that they have shown in an exchange and still hold. ``held``
     is the number of cards of each seat. ``seen`` says which cards can be in the pile and in the other hands;
-    ``chance.hidden`` returns one possible arrangement. ``count`` is the number of cards that the seat lays now; 0 if it has
+    ``chance.arrange_hidden`` returns one possible arrangement. ``count`` is the number of cards that the seat lays now; 0 if it has
     to pass, or if no lay of this seat is due.
     """
 
