@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.players.budget import Budget, Clock, clock_of
 from game.players.cards.candidates import Candidate, NextTurns, candidates
-from game.players.cards.rollouts import CardOrder, Rollouts
+from game.players.cards.rollouts import Rollouts
 from game.players.comparison import compare
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView
@@ -77,9 +78,5 @@ def _rollout_samples(
 ) -> Iterator[tuple[float, Callable[[Candidate], float]]]:
     """Rollouts with shuffled cards, all equally likely."""
     rollouts = Rollouts(view, ROLLOUT_DEPTH * len(view.pads))
-
-    def evaluate_in(order: CardOrder) -> Callable[[Candidate], float]:
-        return lambda one: rollouts.margin(one, order)
-
     for _ in range(MAX_ROLLOUTS):
-        yield 1.0, evaluate_in(rollouts.order(rng))
+        yield 1.0, partial(rollouts.margin, order=rollouts.order(rng))

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 from game.players.budget import Budget, clock_of
 from game.players.comparison import compare
 from game.players.tiles.candidates import Candidate, SampleFunction, candidates, search_samples
-from game.players.tiles.rollouts import Rollouts, TileOrder
+from game.players.tiles.rollouts import Rollouts
 from game.players.tiles.two_ply_search import TwoPlySearch
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
@@ -67,9 +68,5 @@ def rank_turns(
 def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[float, SampleFunction]]:
     """Rollouts with shuffled tiles, all equally likely."""
     rollouts = Rollouts(view, ROLLOUT_DEPTH * len(view.pads))
-
-    def evaluate_in(order: TileOrder) -> SampleFunction:
-        return lambda one: rollouts.margin(one.turn, one.code, one.leftover, order)
-
     for _ in range(MAX_ROLLOUTS):
-        yield 1.0, evaluate_in(rollouts.order(rng))
+        yield 1.0, partial(rollouts.margin, order=rollouts.order(rng))

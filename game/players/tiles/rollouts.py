@@ -7,15 +7,15 @@ compare turns by rollouts with the same orders, so that a turn does not win by l
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.players.tiles.candidates import Candidate
 from game.players.tiles.pad_evaluation import PadEvaluation, enter_code, expected_total
 from game.players.tiles.rollout_policy import best_turn
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_ply_search import FULL_HAND, lays_later, seats_to_come
 from game.players.tiles.two_tile_scorer import lay_best_turn
-from game.rules.tiles.constants import VALUES, Turn
+from game.rules.tiles.constants import VALUES
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView
 
@@ -64,19 +64,16 @@ class Rollouts:
                 held.append(() if seat == view.seat else hand)
         return TileOrder(tuple(held), tuple(tiles))
 
-    def margin(self, turn: Turn, code: int, leftover: Sequence[int], order: TileOrder) -> float:
-        """The expected final margin after this turn and its rollout, in points: the player's own pad minus the mean of the others.
-
-        ``code`` is the score of the turn (see ``pad_evaluation``), ``leftover`` the tiles that it leaves in hand.
-        """
-        for value, cell in turn:
+    def margin(self, one: Candidate, order: TileOrder) -> float:
+        """The expected final margin after this turn and its rollout, in points: the player's own pad minus the mean of the others."""
+        for value, cell in one.turn:
             self._board.lay(value, cell)
         hands = [list(hand) for hand in order.held]
-        hands[self._view.seat] = list(leftover)
+        hands[self._view.seat] = list(one.leftover)
         pads = list(self._view.pads)
-        pads[self._own] = enter_code(pads[self._own], code)
+        pads[self._own] = enter_code(pads[self._own], one.code)
         bag, at, laid = self._play(pads, hands, list(order.bag))
-        for _ in range(laid + len(turn)):
+        for _ in range(laid + len(one.turn)):
             self._board.take_back()
         return self._settle(pads, hands, bag, at)
 
