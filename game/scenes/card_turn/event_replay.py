@@ -22,10 +22,8 @@ from game.table import timings
 class CardReplay(EventReplay):
     """Shows cards that are dealt, drawn, exchanged and laid."""
 
-    def __init__(self, stage: CardStage) -> None:
-        super().__init__(stage)
-        self.stage: CardStage = stage
-        self.model: CardTurnModel = stage.model
+    stage: CardStage
+    model: CardTurnModel
 
     def dealt(self, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
         """Shows a round that begins, a card drawn, or cards exchanged."""

@@ -21,15 +21,13 @@ class CardMoves(Moves, Protocol):
 class CardPointing(Pointing):
     """Handles the intents of mouse and fingers."""
 
-    def __init__(self, stage: CardStage, moves: CardMoves) -> None:
-        super().__init__(stage, moves)
-        self._cloth_stage = stage
-        self._card_moves = moves
+    _stage: CardStage
+    _moves: CardMoves
 
     def tapped(self, press: Press) -> None:
         """A press on the card that was picked already rotates it."""
         if press.place == press.former:
-            self._card_moves.rotate()
+            self._moves.rotate()
 
     def follow(self, press: Press, intent: Intent, before: tuple[int, int]) -> None:
         """Dragging on the cloth moves it; two fingers also zoom it."""
@@ -44,14 +42,14 @@ class CardPointing(Pointing):
         if other:
             self._pinch(other.at, before, press.at)
         else:
-            self._cloth_stage.cloth.drag(x - before[0], y - before[1])
+            self._stage.cloth.drag(x - before[0], y - before[1])
 
     def _pinch(self, still: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
         """One of two fingers on the cloth has moved: the points below both stay below them."""
-        cloth = self._cloth_stage.cloth
+        cloth = self._stage.cloth
         cloth.zoom(max(1.0, math.dist(still, now)) / max(1.0, math.dist(still, before)), still)
 
     def _on_cloth(self, press: Press) -> bool:
-        cloth = self._cloth_stage.cloth
+        cloth = self._stage.cloth
         free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
         return free and cloth.area.collidepoint(press.start)

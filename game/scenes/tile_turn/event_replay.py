@@ -17,10 +17,8 @@ from game.table import timings
 class TileReplay(EventReplay):
     """Shows tiles that are drawn and laid."""
 
-    def __init__(self, stage: TileStage) -> None:
-        super().__init__(stage)
-        self.stage: TileStage = stage
-        self.model: TileTurnModel = stage.model
+    stage: TileStage
+    model: TileTurnModel
 
     def dealt(self, event: Draw, device: SharedDevice) -> None:
         """Shows the drawn tiles coming out of the bag."""
