@@ -17,11 +17,11 @@ from game.rules.cards.cells import Placement, Turn
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.sums import joined_by
 from game.scenes.card_turn.stage import CardStage
-from game.scenes.card_turn.view.places import cloth_place, in_window, rack_place
+from game.scenes.card_turn.view.places import cloth_place, in_window, place_on_rack, rack_place, top_of_pile
 from game.scenes.card_turn.view.sums import MEET, draw_joining, draw_sums
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
-from game.table.pile import draw_shuffle, pile_top
+from game.table.pile import draw_shuffle
 
 
 def animate_collecting(stage: CardStage) -> None:
@@ -36,7 +36,7 @@ def animate_collecting(stage: CardStage) -> None:
                 app.sound.play("card_slide")
 
         def draw(picture: Picture, p: float, lies: Placement = placement) -> None:
-            top = _pile(stage).square
+            top = top_of_pile(stage).square
             draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top, p)
 
         at = start + app.seconds(timings.COLLECT_STAGGER) * number
@@ -85,7 +85,7 @@ def animate_deal(stage: CardStage, hands: Sequence[Sequence[Card]], starter: int
             ) -> None:
                 goal = _goal_of(stage, seat, index, len(hands[seat]))
                 card = hands[seat][index]
-                draw_card_flight(picture, app.style, card, _pile(stage), goal, p, face_up=(False, own))
+                draw_card_flight(picture, app.style, card, top_of_pile(stage), goal, p, face_up=(False, own))
 
             def end(seat: int = seat, index: int = index) -> None:
                 shown.held[seat] = index + 1
@@ -106,9 +106,11 @@ def animate_draw(stage: CardStage, hand: Sequence[Card], count: int) -> None:
             shown.stock -= 1
 
         def draw(picture: Picture, p: float, place: int = place) -> None:
-            goal = _on_rack(stage, place, len(hand))
+            goal = place_on_rack(stage, place, len(hand))
             up = shown.face_up
-            draw_card_flight(picture, app.style, hand[place], _pile(stage), goal, p, face_up=(False, up))
+            draw_card_flight(
+                picture, app.style, hand[place], top_of_pile(stage), goal, p, face_up=(False, up)
+            )
 
         def end(place: int = place) -> None:
             shown.arrived = place + 1
@@ -131,7 +133,7 @@ def animate_laying(stage: CardStage, places: list[int], turn: Turn, hand: Sequen
 
         def draw(picture: Picture, p: float, place: int = place, number: int = number) -> None:
             lies = turn[number]
-            begun, goal = _on_rack(stage, place, len(hand)), cloth_place(stage, lies)
+            begun, goal = place_on_rack(stage, place, len(hand)), cloth_place(stage, lies)
             faces = shown.face_up, True
             draw_card_flight(picture, app.style, lies.card, begun, goal, p, face_up=faces, high=0.6)
 
@@ -163,18 +165,6 @@ def _join(stage: CardStage, lies: Placement, start: float) -> None:
 
     if joined:
         stage.timeline.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw))
-
-
-def _pile(stage: CardStage) -> CardPlace:
-    """The uppermost card of the pile, in the window."""
-    top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
-    return in_window(stage, stage.model.displayed.actor, CardPlace(top))
-
-
-def _on_rack(stage: CardStage, place: int, count: int) -> CardPlace:
-    """A place on the rack of the acting player, in the window."""
-    slot = stage.slot(stage.station, place, count)
-    return in_window(stage, stage.model.displayed.actor, rack_place(slot))
 
 
 def _goal_of(stage: CardStage, seat: int, place: int, count: int) -> CardPlace:

@@ -19,14 +19,13 @@ from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.event_animations import animate_draw, animate_shuffle
-from game.scenes.card_turn.view.places import in_window, rack_place, shown_places
+from game.scenes.card_turn.view.places import place_on_rack, shown_places, top_of_pile
 from game.session.settings import ONE
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.card_faces import card_rect
 from game.table.cards import draw_card
 from game.table.palette import ACCENT, INK, PANEL
-from game.table.pile import pile_top
 from game.table.seating import sides_of
 
 
@@ -44,7 +43,7 @@ def animate_exchange(
 
     def show(picture: Picture, p: float) -> None:
         for number, goal in enumerate(shown_places(stage, len(cards))):
-            start = _on_rack(stage, number, len(cards))
+            start = place_on_rack(stage, number, len(cards))
             draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
 
     def rest() -> None:
@@ -55,8 +54,7 @@ def animate_exchange(
         shown.arrived = len(hand) - len(event.cards)
 
     def go_back(picture: Picture, p: float) -> None:
-        top = pile_top(stage.pile(stage.station), shown.stock)
-        pile = in_window(stage, event.seat, CardPlace(top))
+        pile = top_of_pile(stage)
         for card, start, goes in zip(cards, shown_places(stage, len(cards)), returns, strict=True):
             if goes:
                 draw_card_flight(picture, app.style, card, start, pile, p, face_up=(True, False))
@@ -133,8 +131,3 @@ def _returned(event: Exchange) -> list[bool]:
         goes.append(left[card] > 0)
         left[card] -= 1
     return goes
-
-
-def _on_rack(stage: CardStage, place: int, count: int) -> CardPlace:
-    slot = stage.slot(stage.station, place, count)
-    return in_window(stage, stage.model.displayed.actor, rack_place(slot))

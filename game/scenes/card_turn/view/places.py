@@ -8,6 +8,7 @@ from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.scenes.card_turn.stage import CardStage
 from game.table.card_animation import CardPlace
 from game.table.card_faces import card_rect
+from game.table.pile import pile_top
 
 
 def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
@@ -17,6 +18,18 @@ def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
         square = Rect(slot.centerx - size, slot.centery - size // 2, size, size)
         return CardPlace(square, RIGHT, quarters % 4 == 1)
     return CardPlace(Rect(slot.topleft, (size, size)), BELOW, quarters % 4 == 2)
+
+
+def place_on_rack(stage: CardStage, place: int, count: int) -> CardPlace:
+    """A place on the rack of the acting player for a hand of ``count`` cards, in the window."""
+    slot = stage.slot(stage.station, place, count)
+    return in_window(stage, stage.model.displayed.actor, rack_place(slot))
+
+
+def top_of_pile(stage: CardStage) -> CardPlace:
+    """The uppermost card of the pile, in the window."""
+    top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
+    return in_window(stage, stage.model.displayed.actor, CardPlace(top))
 
 
 def in_window(stage: CardStage, seat: int, local: CardPlace) -> CardPlace:
