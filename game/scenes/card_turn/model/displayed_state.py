@@ -13,7 +13,7 @@ from game.scenes.turn.model.displayed_state import DisplayedState
 class DisplayedCards(DisplayedState):
     """The match as the players see it.
 
-    ``shown``: the cards that a player shows because none of them fits. ``shown_words``: the sentence about them.
+    ``revealed``: the cards that a player shows to everybody because none of them fits. ``revealed_words``: the sentence about them.
     ``shuffling``: the pile is being shuffled.
     """
 
@@ -23,8 +23,8 @@ class DisplayedCards(DisplayedState):
     rack: list[Card | None]
 
     def __init__(self, match: Match, seat: int) -> None:
-        self.shown: tuple[Card, ...] = ()
-        self.shown_words = ""
+        self.revealed: tuple[Card, ...] = ()
+        self.revealed_words = ""
         self.shuffling = False
         super().__init__(match, seat)
         pads = [Pad(pad.overflow_bonus) for pad in match.pads]
@@ -47,7 +47,7 @@ class DisplayedCards(DisplayedState):
         """Shows the cloth and the pile as they are now."""
         self.placements = list(match.table.laid)
         self.stock = match.pile_count
-        self.shown, self.shuffling = (), False
+        self.revealed, self.shuffling = (), False
 
 
 def cells_of(event: Lay) -> tuple[Cell, ...]:

@@ -19,7 +19,7 @@ from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.event_animations import animate_draw, animate_shuffle
-from game.scenes.card_turn.view.places import place_on_rack, shown_places, top_of_pile
+from game.scenes.card_turn.view.places import place_on_rack, revealed_places, top_of_pile
 from game.session.settings import ONE
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
@@ -42,12 +42,12 @@ def animate_exchange(
         app.sound.play("card_slide")
 
     def show(picture: Picture, p: float) -> None:
-        for number, goal in enumerate(shown_places(stage, len(cards))):
+        for number, goal in enumerate(revealed_places(stage, len(cards))):
             start = place_on_rack(stage, number, len(cards))
             draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
 
     def rest() -> None:
-        shown.shown, shown.shown_words = tuple(cards), words
+        shown.revealed, shown.revealed_words = tuple(cards), words
 
     def arrive() -> None:
         shown.seat_at_rack(stage.model.match, event.seat, face_up=may_see)
@@ -55,12 +55,12 @@ def animate_exchange(
 
     def go_back(picture: Picture, p: float) -> None:
         pile = top_of_pile(stage)
-        for card, start, goes in zip(cards, shown_places(stage, len(cards)), returns, strict=True):
+        for card, start, goes in zip(cards, revealed_places(stage, len(cards)), returns, strict=True):
             if goes:
                 draw_card_flight(picture, app.style, card, start, pile, p, face_up=(True, False))
 
     def begin_back() -> None:
-        shown.shown = ()
+        shown.revealed = ()
         app.sound.play("card_slide")
 
     def end_back() -> None:
@@ -74,14 +74,14 @@ def animate_exchange(
     animate_shuffle(stage)
 
 
-def draw_shown_cards(picture: Picture, stage: CardStage) -> None:
+def draw_revealed_cards(picture: Picture, stage: CardStage) -> None:
     """The cards that a player shows to everybody, with the sentence about them."""
     shown = stage.model.displayed
-    if not shown.shown:
+    if not shown.revealed:
         return
-    places = shown_places(stage, len(shown.shown))
-    _draw_words(picture, stage, shown.shown_words, places)
-    for card, place in zip(shown.shown, places, strict=True):
+    places = revealed_places(stage, len(shown.revealed))
+    _draw_words(picture, stage, shown.revealed_words, places)
+    for card, place in zip(shown.revealed, places, strict=True):
         draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
 
 

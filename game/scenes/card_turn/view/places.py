@@ -48,7 +48,7 @@ def cloth_place(stage: CardStage, placement: Placement) -> CardPlace:
     return CardPlace(stage.cloth.rect(placement.cell), placement.step, swapped)
 
 
-def shown_places(stage: CardStage, count: int) -> list[CardPlace]:
+def revealed_places(stage: CardStage, count: int) -> list[CardPlace]:
     """The places of the cards that a player shows to everybody: a row in the middle of the cloth."""
     area, side = stage.cloth.area, stage.side
     size = min(stage.cloth.cell, area.width // (2 * count + 2), area.height // 4)

@@ -7,7 +7,7 @@ from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.edge_arrows import draw_edge_arrows, edge_arrows
-from game.scenes.card_turn.view.exchange_animation import draw_shown_cards
+from game.scenes.card_turn.view.exchange_animation import draw_revealed_cards
 from game.scenes.card_turn.view.hands import CardHands
 from game.scenes.card_turn.view.hint_view import draw_ghosts, draw_hint_signs, draw_light
 from game.scenes.card_turn.view.spot_marks import draw_spot_marks
@@ -31,7 +31,7 @@ def draw_turn(picture: Picture, stage: CardStage) -> None:
     stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style, stage.landings)
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
-    draw_shown_cards(picture, stage)
+    draw_revealed_cards(picture, stage)
     draw_edge_arrows(picture, stage)
     draw_turn_badges(picture, stage)
     draw_stations(picture, stage, CardHands())
