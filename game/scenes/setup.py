@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 from pygame import Rect
 
@@ -29,7 +28,10 @@ Choice = tuple[str, str, Callable[[int], None] | None]
 
 
 class Setup(Menu):
-    """The seats in clockwise order, and what else is agreed. ``edition``: the game."""
+    """The seats in clockwise order, and what else is agreed. ``edition``: the game.
+
+    ``_explain``: returns the sentence about the last choice.
+    """
 
     def __init__(self, app: App, edition: str) -> None:
         super().__init__(app)
@@ -38,11 +40,9 @@ class Setup(Menu):
         self._choices = app.settings.matches[edition]
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
-        self._note_topic: (
-            Literal["unfinished match", "partners", "rules", "hints", "totals", "hands", "seating"] | int
-        ) = "unfinished match" if app.store.has_match() else "rules"
+        self._explain: Callable[[], str] = self._match_note if app.store.has_match() else self._rules_note
         if app.settings.seating != app.seating:
-            self._note_topic = "seating"
+            self._explain = app.why_not_four
 
     @property
     def kinds(self) -> dict[str, str]:
@@ -201,21 +201,16 @@ class Setup(Menu):
     def _note(self) -> str:
         if len(self._choices.occupied) < LEAST_PLAYERS:
             return _("At least two players are needed.")
-        if isinstance(self._note_topic, int):
-            return level_line(self._edition, self._choices.kinds[self._note_topic])
-        if self._note_topic == "partners":
-            return self._partners_note()
-        if self._note_topic == "hints":
-            return self._hints_note()
-        if self._note_topic == "totals":
-            return self._totals_note()
-        if self._note_topic == "hands":
-            return self._hands_note()
-        if self._note_topic == "seating":
-            return self.app.why_not_four()
-        if self._note_topic == "unfinished match":
-            return _("The match in progress is saved. You will find it under Matches.")
+        return self._explain()
+
+    def _match_note(self) -> str:
+        return _("The match in progress is saved. You will find it under Matches.")
+
+    def _rules_note(self) -> str:
         return preset_line(self._edition, self._preset)
+
+    def _player_note(self, seat: int) -> str:
+        return level_line(self._edition, self._choices.kinds[seat])
 
     def _partners_note(self) -> str:
         if not self._choices.partners:
@@ -245,32 +240,32 @@ class Setup(Menu):
     def _change_kind(self, seat: int, way: int) -> None:
         kinds = list(self.kinds)
         self._choices.kinds[seat] = kinds[(kinds.index(self._choices.kinds[seat]) + way) % len(kinds)]
-        self._note_topic = seat
+        self._explain = partial(self._player_note, seat)
         self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
         self._choices.partners = not self._choices.partners
-        self._note_topic = "partners"
+        self._explain = self._partners_note
         self.lay_out()
 
     def _toggle_hints(self, way: int) -> None:
         self.app.settings.hints = not self.app.settings.hints
-        self._note_topic = "hints"
+        self._explain = self._hints_note
         self.lay_out()
 
     def _toggle_totals(self, way: int) -> None:
         self.app.settings.hidden_totals = not self.app.settings.hidden_totals
-        self._note_topic = "totals"
+        self._explain = self._totals_note
         self.lay_out()
 
     def _toggle_hands(self, way: int) -> None:
         self.app.settings.open_handed = not self.app.settings.open_handed
-        self._note_topic = "hands"
+        self._explain = self._hands_note
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:
         presets = list(self._variant.presets)
-        self._note_topic = "rules"
+        self._explain = self._rules_note
         self._choices.preset = presets[(presets.index(self._preset) + way) % len(presets)]
         self.lay_out()
 
