@@ -54,7 +54,7 @@ class Sides(Menu):
 
     def lay_out(self) -> None:
         """A button along each edge, and the way back in the middle."""
-        areas = SideStrips(self._edges()[:4], self._edges()[4]).places(self._places, self.u(HALF_GAP))
+        areas = self._edges().places(self._places, self.u(HALF_GAP))
         edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
@@ -64,7 +64,7 @@ class Sides(Menu):
         """The buttons, and the question once for each side."""
         super().draw(picture, lag)
         name = self._header.seats[self.asked].name
-        middle = self._edges()[-1]
+        middle = self._edges().middle
         for side in SIDES:
             place = Place(tuple(middle), side)  # type: ignore[arg-type]
             width, height = place.size
@@ -82,14 +82,15 @@ class Sides(Menu):
         self.lay_out()
         return None
 
-    def _edges(self) -> tuple[Rect, Rect, Rect, Rect, Rect]:
-        """The areas of the four buttons, and what is left in the middle."""
+    def _edges(self) -> SideStrips:
+        """The strips with the buttons along the edges of the screen. The corners belong to the lower and the upper one."""
         (width, height), gap = self.size, self.u(GAP)
         deep = max(round(min(self.size) * EDGE), self.finger)
         inner = Rect(deep + gap, deep + gap, width - 2 * (deep + gap), height - 2 * (deep + gap))
         left = Rect(gap, inner.y + gap, deep, inner.height - 2 * gap)
         top = Rect(gap, gap, width - 2 * gap, deep)
-        return top.move(0, height - deep - 2 * gap), left, top, left.move(width - deep - 2 * gap, 0), inner
+        bottom, right = top.move(0, height - deep - 2 * gap), left.move(width - deep - 2 * gap, 0)
+        return SideStrips((bottom, left, top, right), inner)
 
     def _edge_button(self, place: int, at: Place) -> Button:
         names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
