@@ -86,7 +86,7 @@ class StartTiles(StartPieces):
 
     def words_for_tie(self, names: str, drawn: int) -> str:
         """Who draws again."""
-        return _("{names} share the {tile} and draw again.").format(names=names, tile=drawn)
+        return _("{names} each have a {tile} and draw again.").format(names=names, tile=drawn)
 
     def rank(self, drawn: int) -> int:
         """Its value."""
@@ -137,7 +137,7 @@ class StartCards(StartPieces):
 
     def words_for_tie(self, names: str, drawn: Card) -> str:
         """Who draws again."""
-        return _("{names} both have {sum} and draw again.").format(names=names, sum=pips_on(drawn))
+        return _("{names} each have {sum} and draw again.").format(names=names, sum=pips_on(drawn))
 
     def rank(self, drawn: Card) -> int:
         """The sum of its halves."""
