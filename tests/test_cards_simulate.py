@@ -85,7 +85,7 @@ def test_paired_matches_use_the_same_piles_in_the_same_order(run: Any, tmp_path:
         ["--edition", "cards", "--seats", "casual,casual", "--rules", "strict"],
         ["--edition", "cards", "--seats", "casual,casual,casual,casual", "--partners"],
         ["--seats", "casual,casual", "--deck", "domino"],
-        ["--edition", "dominoes", "--seats", "casual,casual"],
+        ["--edition", "poker", "--seats", "casual,casual"],
     ],
 )
 def test_what_a_game_does_not_have_is_refused(run: Any, words: list[str]) -> None:
