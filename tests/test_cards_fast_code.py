@@ -114,7 +114,7 @@ def plain_expected(view: PlayerView, known: tuple[Card, ...], unknown: int) -> f
     best = {
         kind: max((view.pad.gain(*score) for score in scores), default=0) for kind, scores in found.items()
     }
-    cards = list((view.seen.surely_hidden() + view.seen.possibly_hidden()).elements())
+    cards = list(view.seen.hidden().elements())
     hands = [
         max((best[card] for card in (*known, *drawn)), default=0) for drawn in combinations(cards, unknown)
     ]

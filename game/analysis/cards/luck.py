@@ -26,7 +26,7 @@ LATER = 0.5
 def turn_luck(drawn: Sequence[Drawn], view: PlayerView) -> DrawLuck:
     """The luck of everything that a seat was given for a turn, and the margins before that. ``view``: when the lay is due."""
     judged = [_luck_and_mean(one) for one in drawn]
-    gain = judged[0][1] if judged else _Hands(view, _hidden(view)).worth(view.hand)[1]
+    gain = judged[0][1] if judged else _Hands(view, view.seen.hidden()).worth(view.hand)[1]
     later = turns_in_later_rounds(view)
     turns = [left + later for left in turns_in_round(view)]
     totals = [expected_total(pad, left) for pad, left in zip(view.pads, turns, strict=True)]
@@ -39,7 +39,7 @@ def _luck_and_mean(drawn: Drawn) -> tuple[float, float]:
     view: PlayerView = drawn.view
     count = len(drawn.pieces)
     held = view.hand[: len(view.hand) - count]
-    unseen = _hidden(view) + Counter(drawn.pieces) - Counter(drawn.returned)
+    unseen = view.seen.hidden() + Counter(drawn.pieces) - Counter(drawn.returned)
     hands = _Hands(view, unseen)
     value = gain = 0.0
     for cards, chance in draws(unseen, count):
@@ -47,10 +47,6 @@ def _luck_and_mean(drawn: Drawn) -> tuple[float, float]:
         value += chance * its_value
         gain += chance * its_gain
     return hands.worth(view.hand)[0] - value, gain
-
-
-def _hidden(view: PlayerView) -> Counter[Card]:
-    return view.seen.surely_hidden() + view.seen.possibly_hidden()
 
 
 class _Hands:

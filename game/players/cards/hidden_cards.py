@@ -15,7 +15,7 @@ class HiddenCards:
     """The cards that can be in the pile or in other hands, as far as a seat knows. All are assumed to be equally likely."""
 
     def __init__(self, view: PlayerView) -> None:
-        cards = view.seen.surely_hidden() + view.seen.possibly_hidden()
+        cards = view.seen.hidden()
         self._count = cards.total()
         self._layers = _layers(cards)
 

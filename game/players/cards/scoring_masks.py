@@ -19,7 +19,7 @@ from typing import NamedTuple
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import PIPS, Card
 from game.rules.cards.pad import SUPER_BONUS, Pad
-from game.rules.cards.table import Score, SpotSums, Table, card_score
+from game.rules.cards.table import Score, SpotSums, Table, card_score, way_bit
 from game.rules.common.pad import PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS
 
 Kinds = int
@@ -38,7 +38,7 @@ NUMBER_OF: dict[Score, int] = {score: number for number, score in enumerate(SCOR
 _TEN, _ELEVEN, _TWELVE = 1, 2, 4
 _COLUMN = dict(zip(SCORING_TOTALS, (_TEN, _ELEVEN, _TWELVE), strict=True))
 _COLUMNS = [sum(_COLUMN[total] for total in set(score.lines)) for score in SCORES]
-"""For each score, the set of the columns that it fills a box of."""
+"""For each score: the columns in which it fills a box, as a set of bits."""
 _POINTS = [sum(Pad.points[total] for total in score.lines) + SUPER_BONUS * score.supers for score in SCORES]
 
 
@@ -51,7 +51,7 @@ class Gain(NamedTuple):
 
 
 class Heights(NamedTuple):
-    """The number of filled boxes in the columns 10, 11 and 12. All that gains depend on."""
+    """The number of filled boxes in the columns 10, 11 and 12. Gains depend on nothing else."""
 
     ten: int
     eleven: int
@@ -137,7 +137,7 @@ def _gains(lacking: int, bonus: int) -> tuple[Gain, ...]:
 
 def _score_number(sums: SpotSums, first: int, second: int) -> int | None:
     """The number of the score that a card makes at this spot, None if it does not fit this way round."""
-    if not sums.ways >> first * len(PIPS) + second & 1:
+    if not sums.ways & way_bit(first, second):
         return None
     return NUMBER_OF[card_score(first + sums.first, second + sums.second, first + second + sums.along)]
 

@@ -135,3 +135,7 @@ class CardsSeen:
     def possibly_hidden(self) -> Counter[Card]:
         """Cards not seen yet. They may be in the pile, in a hand, or among the other 25 cards of the deck."""
         return self.deck - self.this_round - self.earlier
+
+    def hidden(self) -> Counter[Card]:
+        """The cards of ``surely_hidden`` and ``possibly_hidden`` together."""
+        return self.surely_hidden() + self.possibly_hidden()

@@ -12,12 +12,13 @@ from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 
 _STEPS = (RIGHT, BELOW)
 _WAYS = (-RIGHT, RIGHT, -BELOW, BELOW)
-_PIPS = len(PIPS)
 _NO_SUMS = (0, 0)
 _SUPER = ([10, 11, 12], [12, 12, 12])
 
 Ways = int
-"""A set of cards with their directions: bit ``first * 7 + second`` stands for a card whose left or upper half is ``first``."""
+"""A set of cards with their directions. ``way_bit`` gives the bit of each."""
+LineTotals = tuple[int, int]
+"""The totals of the row and of the column through a free cell."""
 
 
 class SpotSums(NamedTuple):
@@ -34,7 +35,7 @@ class SpotSums(NamedTuple):
 
 
 class Run(NamedTuple):
-    """A row or column of 10, 11 or 12: its cells in order, its total, and the number of the card in the turn that counts it."""
+    """A row or column of 10, 11 or 12: its cells in order, its total, and which card of the turn it counts for (from 0)."""
 
     cells: tuple[Cell, ...]
     total: int
@@ -62,10 +63,8 @@ class Table:
         self.laid: list[Placement] = []
         self.halves: dict[Cell, int] = {}
         self.spots: dict[Spot, SpotSums] = {(ORIGIN, step): _spot_sums(0, 0, 0) for step in _STEPS}
-        self._sums: dict[
-            Cell, tuple[int, int]
-        ] = {}  # Free cells next to a half: the totals of their row and column.
-        self._before: list[tuple[dict[Spot, SpotSums], dict[Cell, tuple[int, int]]]] = []
+        self._sums: dict[Cell, LineTotals] = {}  # Only of the free cells next to a half.
+        self._before: list[tuple[dict[Spot, SpotSums], dict[Cell, LineTotals]]] = []
 
     def copy(self) -> Table:
         """An independent table with the same cards."""
@@ -84,7 +83,7 @@ class Table:
     def fits(self, placement: Placement) -> bool:
         """Whether the card can be laid there now."""
         spot = self.spots.get((placement.cell, placement.step))
-        return spot is not None and bool(spot.ways >> placement.first * _PIPS + placement.second & 1)
+        return spot is not None and bool(spot.ways & way_bit(placement.first, placement.second))
 
     def any_fits(self, cards: Iterable[Card]) -> bool:
         """Whether at least one of these cards fits anywhere."""
@@ -144,7 +143,7 @@ class Table:
     def runs(self, count: int) -> list[Run]:
         """The rows and columns of 10, 11 or 12 that contain a half of the last ``count`` cards, each once (section 4).
 
-        If a run contains several of these cards, the latest of them counts it.
+        A run that contains several of these cards counts for the latest one.
         """
         found: dict[tuple[Cell, int], Run] = {}
         for by, placement in enumerate(self.laid[-count:] if count else ()):
@@ -179,6 +178,11 @@ class Table:
             self.spots[cell, step] = spot
         else:
             self.spots.pop((cell, step), None)
+
+
+def way_bit(first: int, second: int) -> Ways:
+    """The bit of a card whose left or upper half is ``first``."""
+    return 1 << first * len(PIPS) + second
 
 
 def directions(cards: Iterable[Card]) -> list[tuple[Ways, int, int]]:
@@ -222,16 +226,12 @@ def _spot_sums(first: int, second: int, along: int) -> SpotSums:
     for a in PIPS:
         for b in PIPS:
             if a + first <= MAX_TOTAL and b + second <= MAX_TOTAL and a + b + along <= MAX_TOTAL:
-                ways |= _bit(a, b)
+                ways |= way_bit(a, b)
     return SpotSums(ways, first, second, along)
 
 
-def _bit(first: int, second: int) -> Ways:
-    return 1 << first * _PIPS + second
-
-
 _DIRECTIONS: dict[Card, list[tuple[Ways, int, int]]] = {
-    (low, high): [(_bit(a, b), a, b) for a, b in sorted({(low, high), (high, low)})]
+    (low, high): [(way_bit(a, b), a, b) for a, b in sorted({(low, high), (high, low)})]
     for high in PIPS
     for low in range(high + 1)
 }
