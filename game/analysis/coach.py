@@ -42,15 +42,15 @@ class Coach(ABC):
 
     @abstractmethod
     def drawn(self, event: Any) -> Iterator[tuple[int, Drawn]]:
-        """What an event gives to which seats. The views are not known yet: they are None."""
+        """Each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act."""
 
     @abstractmethod
     def luck(self, draws: Sequence[Drawn], view: Any) -> DrawLuck:
-        """The luck of a turn: of everything that was drawn for it, in order. ``view`` is that of the seat when its lay is due."""
+        """The luck of everything that was drawn for a turn. ``draws`` are in order; ``view`` is the seat's when its lay is due."""
 
     @abstractmethod
     def end_luck(self, match: Any) -> tuple[float, ...]:
-        """For each seat the luck of what was drawn at the end of a match that is over, in points."""
+        """For each seat the luck of what it drew at the end of a match, in points. The match is over."""
 
 
 @cache

@@ -9,17 +9,20 @@ from game.rules.variants import variant_of
 
 
 class Closest(NamedTuple):
-    """A moment at which a pad was ``behind`` the best other pad by that many points, ``turns_left`` before the end."""
+    """A moment ``turns_left`` turns before the end, at which a pad was ``behind`` points behind the best other pad.
+
+    ``behind`` is negative if the pad was ahead.
+    """
 
     behind: int
     turns_left: int
 
 
 class PadStory(NamedTuple):
-    """``best_turn``: the points of the pad's best turn.
+    """What can be told about one pad. ``best_turn``: the points of its best turn.
 
-    About the second half of the match: ``ahead``: how many turns before the end the pad was last ahead of all others; None if it
-    never was. ``closest``: when it was least behind, the last time if there were several; None if no turn was laid.
+    The others are about the second half of the match. ``ahead``: how many turns before the end the pad was last ahead of all
+    others; None if it never was. ``closest``: when it was least behind, the last such moment; None if no turn was laid.
     """
 
     best_turn: int

@@ -10,7 +10,7 @@ TurnT = TypeVar("TurnT")
 
 
 class _Noticed(dict[int, bool]):
-    """Whether each cell is noticed. It is decided when somebody asks for the first time."""
+    """Whether each cell is noticed. That is decided at random when a cell is looked up for the first time."""
 
     def __init__(self, chance: float, rng: random.Random) -> None:
         super().__init__()
@@ -24,9 +24,9 @@ class _Noticed(dict[int, bool]):
 def noticed(
     turns: Sequence[TurnT], cells_of: Callable[[TurnT], Iterable[int]], chance: float, rng: random.Random
 ) -> Sequence[TurnT]:
-    """The turns that a level sees if it notices each cell of the board with this chance. If it sees none, a random one.
+    """The turns that a level sees if it notices each cell with this chance. If it sees none, one at random.
 
-    A turn is seen if all its cells are noticed.
+    A level sees a turn if it notices all its cells.
     """
     if chance >= 1:
         return turns

@@ -6,15 +6,15 @@ from functools import lru_cache
 from math import erf, sqrt
 
 ROWS = 40
-"""The number of rows that the evaluation counts: more than a pad ever fills, as a match has only 121 tiles."""
+"""The number of rows that are considered: more than a pad ever fills. A match of the tile game has only 121 tiles."""
 
 
 @lru_cache(maxsize=4096)
 def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
     """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns.
 
-    The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and the standard deviation that
-    ``Weights.spread`` describes.
+    The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and standard deviation ``spread`` × √``turns``, in
+    boxes. docs/FAST_CODE.md derives it ("The evaluation of a pad").
     """
     if turns <= 0:
         return (0.0,) * ROWS

@@ -16,7 +16,8 @@ class TileAdvice(Advice):
 
     - ``ticks``: the x2 boxes that it ticks.
     - ``still_fit``: tiles left in hand that fit somewhere after the turn but are not laid.
-    - ``partner``: the highest total that the partner, who lays next, can make, 0 if none; None if no partner lays next.
+    - ``partner``: the highest total that the partner, who lays next, can make, 0 if none. None if no partner lays next, or if the
+      partner has too many turns.
 
     ``leaves`` is None if the next player is a partner or will not have two tiles.
     """

@@ -16,8 +16,9 @@ from game.rules.tiles.constants import LIGHT_MASK, POINTS, Cell, Placement, Turn
 from game.rules.tiles.player_view import PlayerView
 
 LIGHT_POINTS = 3
-"""What a light cell is worth to beginner."""
+"""What a light cell is worth to beginner, in points."""
 TICK = 0.1
+"""What a tick is worth, in points: little, so that it only decides between equal turns."""
 
 
 def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:

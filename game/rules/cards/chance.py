@@ -11,9 +11,9 @@ from game.rules.common.start_draw import draw_rounds
 
 
 class Dealer:
-    """Shuffles and deals one match. The same header with the same seed gets the same piles in the same order.
+    """Shuffles the piles of one match and draws from them. The same header with the same seed gets the same piles.
 
-    It can take over a match at any point. It then chooses hidden cards that agree with those seen, and shuffles them.
+    A dealer can take over a match at any point: it then chooses hidden cards that agree with those seen, and shuffles them.
     """
 
     def __init__(self, match: Match, seed: int | None = None) -> None:
@@ -30,7 +30,7 @@ class Dealer:
             self._later += [self._deck[:PILE], self._deck[PILE:]]
 
     def event(self, match: Match) -> StartDraw | Deal | Draw | Exchange | End:
-        """The event that is due: what chance brings next, or the end. Call it only when no lay is due."""
+        """The event that is due: a draw for the start, a deal, a draw, an exchange, or the end. Call it only when no lay is due."""
         due = match.due
         assert due is not None
         match due.event:
@@ -69,9 +69,10 @@ def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
 
 
 def arrange_hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
-    """One possible arrangement of the cards that were not seen: those hidden in this round, and those of the other 25 cards.
+    """One possible arrangement of the cards that are hidden, at random.
 
-    Both lists are shuffled.
+    Returns the cards hidden in this round, in the pile and in hands, and those of the other 25 that were not seen. Both lists are
+    shuffled.
     """
     rest = list(seen.possibly_hidden().elements())
     rng.shuffle(rest)

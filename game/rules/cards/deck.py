@@ -75,10 +75,10 @@ def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
 
 @dataclass(slots=True)
 class CardsSeen:
-    """Which cards must be among the 25 of this round, concluded from those seen outside the pile.
+    """The cards seen outside the pile, and so which cards must be among the 25 of this round.
 
-    A card that was returned may be the same one that is drawn later, so it counts once. For each kind of card, ``this_round`` is
-    the largest number that was outside the pile at the same time in this round, and ``outside`` is the number outside now.
+    For each kind of card, ``outside`` is the number outside the pile now, and ``this_round`` is the largest number that was outside
+    at the same time in this round: a card that was returned may be the same one that is drawn later, so it counts once.
     ``earlier`` is what ``this_round`` was at the end of the round that used the other 25 cards; it is empty in odd rounds.
 
     The cards seen are possible if the deck contains ``this_round`` and ``earlier`` together, and neither has more than 25 cards.

@@ -30,7 +30,8 @@ class Match:
     """The state of a match. Raises IllegalMove for an impossible header.
 
     Attributes to read, not to change: ``table``; ``hands``, one list of cards per seat; ``seats``, the players who now decide
-    for each seat; ``pads``; ``seen``, from which follows what can be in the pile; ``pile_count``, the number of cards there;
+    for each seat; ``pads``; ``seen``, the cards seen in this round, which limit what can be in the pile; ``pile_count``, the
+    number of cards in the pile;
     ``round``, 0 before the first deal; ``starter`` of the round; ``due``, None when the match is over; ``events``, all events
     so far; ``outcome``, None until the match is over.
     """

@@ -14,6 +14,7 @@ LONGEST_FACT, LONGEST_PATH, LONGEST_MESSAGE = 80, 150, 250
 """The maximum length in characters of a fact in a sentence, of a file's path, and of a message from the system."""
 ELLIPSIS = "…"
 LARGEST_NUMBER = 10**12
+"""A larger number is cut in a sentence, like a long text."""
 _repr = Repr()
 _repr.maxstring = _repr.maxother = _repr.maxlong = LONGEST_FACT // 2
 

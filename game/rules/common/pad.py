@@ -13,7 +13,7 @@ PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
 
 
 class Entry(NamedTuple):
-    """A box that a turn fills. ``column`` is 10, 11 or 12, or the number of a column that only one of the games has.
+    """A box that a turn fills. ``column`` is 10, 11 or 12, or ``X2`` (tile game) or ``SUPER`` (card game).
 
     ``row`` counts from 0.
     """
@@ -24,9 +24,12 @@ class Entry(NamedTuple):
 
 
 class RowSum(NamedTuple):
-    """The parts of a row's points: (boxes + bonus), times two if the row is doubled.
+    """How a row adds up: (``boxes`` + ``bonus``), times two if the row is ``doubled`` (RULES.md 6).
 
-    ``boxes`` is the sum of the 10, 11 and 12 boxes, ``bonus`` is 0 unless all three are filled (RULES.md 6).
+    ``boxes`` is the sum of the 10, 11 and 12 boxes; ``bonus`` is 0 unless all three are filled.
+
+    >>> RowSum(boxes=11, bonus=3, doubled=True).points
+    28
     """
 
     boxes: int
@@ -55,14 +58,15 @@ class ColumnPad(ABC):
         self.overflow_bonus = overflow_bonus
 
     def copy_columns(self, source: ColumnPad) -> None:
-        """Fills the same boxes of the columns as on the other pad."""
+        """Copies the filled boxes of the columns from another pad."""
         self.columns = {total: list(boxes) for total, boxes in source.columns.items()}
 
     @abstractmethod
     def entries(self, lines: Sequence[int], extras: int, /) -> list[Entry]:
-        """The boxes that a turn would fill. The pad does not change. ``lines``: the totals of its runs.
+        """The boxes that a turn would fill. The pad does not change.
 
-        ``extras``: how many of those it earns that only this game has: ticks or super bonuses.
+        ``lines`` are the totals of its runs. ``extras`` is the number of x2 boxes that it ticks, or of super bonuses in the card
+        game.
         """
 
     @abstractmethod
