@@ -8,7 +8,7 @@ import random
 import pytest
 from level_matches import due_view, match_of, play_on
 
-from game.players.tiles.candidates import candidates, code_on
+from game.players.tiles.candidates import Candidate, candidates, code_on
 from game.players.tiles.pad_evaluation import (
     TEN,
     TICK,
@@ -110,7 +110,8 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
     view = dataclasses.replace(due_view(match), bag_count=0, unseen=(0,) * 7, held=(0, 0))
     mine, theirs = (view.pads[seat] for seat in (view.seat, 1 - view.seat))
     rollouts = Rollouts(view, 8)
-    margin = rollouts.margin((), TWELVE, (3, 4), rollouts.order(random.Random(1)))
+    one = Candidate((), TWELVE, (3, 4), 0.0, 0.0)
+    margin = rollouts.margin(one, rollouts.order(random.Random(1)))
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
