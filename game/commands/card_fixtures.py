@@ -7,6 +7,7 @@ from functools import cache
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.commands.fixtures import SEED, begun, play_out, reviewed, seated, session_until
+from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.events import Event, Header
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
@@ -94,13 +95,15 @@ def refuse_card(scene: CardTurnScene) -> CardTurnScene:
     draft = scene.model.draft
     assert draft is not None and draft.picked is not None
     ways = [
-        draft.at(draft.picked, cell)
+        draft.at(draft.picked, one.cell + step)
         for one in draft.table.laid
-        for cell in (one.cell - 1, one.cell + 1, one.cell - 256, one.cell + 512)
+        for step in (-RIGHT, RIGHT, -BELOW, 2 * BELOW)
     ]
     for way in ways:
+        if draft.table.fits(way):
+            continue
         try:
-            draft.table.fits(way) or scene.model.draft.lay(draft.picked, way)  # type: ignore[union-attr]
+            draft.lay(draft.picked, way)
         except RuleError as error:
             if "sum" in error.facts:
                 scene.controller.refuse(error)

@@ -99,8 +99,10 @@ def session_until(
     reached: Callable[[DueEvent, int], bool],
     seed: int,
 ) -> GameSession:
-    """A session in which these events have happened until ``reached`` is true. It gets what is due, and how many turns have been
-    laid."""
+    """A session in which the first of these events have happened: those before ``reached`` returns True.
+
+    ``reached`` gets the event that is due and the number of turns laid so far.
+    """
     laid = 0
     for event in events:
         due = journal.match.due

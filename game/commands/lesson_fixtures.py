@@ -28,9 +28,8 @@ def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScen
     """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
     session = first_session(app, edition)
     lesson = card_lesson() if edition == CARDS else tile_lesson()
-    dice = random.Random(
-        f"{session.match.header.seed} dice"
-    )  # As in ``GameSession``: the computer plays the same.
+    # As in ``GameSession``, so that the computer plays the same.
+    dice = random.Random(f"{session.match.header.seed} dice")
     for _turn in range(turns):
         play_turn(session, lesson, dice)
     while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
@@ -65,7 +64,7 @@ def play_turn(session: GameSession, lesson: Lesson, dice: random.Random) -> Any:
 
 
 def follow(lesson: Lesson, draft: Any) -> None:
-    """Lays the tile or card that the lesson points at; without such a one, one that makes as much as possible."""
+    """Lays the tile or card that the lesson points at. If it points at none, lays one that makes as much as possible."""
     saying = lesson.say(draft)
     if saying and saying.place is not None and saying.place in draft.unlaid:
         draft.picked = saying.place

@@ -66,8 +66,6 @@ def _result(pipe: Connection) -> Any:
 
 
 def _work(work: Callable[[T], R], pipe: Connection) -> None:
-    with contextlib.suppress(
-        EOFError, BrokenPipeError, ConnectionResetError
-    ):  # The pipe was closed: there is no more work.
-        while True:
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:  # Until the pipe is closed, because there is no more work.
             pipe.send(work(pipe.recv()))

@@ -86,7 +86,7 @@ class Finished:
 
     def _estimated_value(self, name: str) -> ReviewValue:
         if name not in self._values:
-            self._values[name] = _estimated_value(self.folder / name)
+            self._values[name] = _estimate(self.folder / name)
         return self._values[name]
 
 
@@ -112,7 +112,7 @@ def _lays(match: VariantMatch) -> int:
     return sum(isinstance(event, variant_of(match.header.edition).lay) for event in match.events)
 
 
-def _estimated_value(path: Path) -> ReviewValue:
+def _estimate(path: Path) -> ReviewValue:
     """How much a file seems to offer. It is not replayed, so it may still turn out to be damaged."""
     with contextlib.suppress(OSError, JournalError), open_file(path) as file:
         first, _line_feed, rest = file.read(MAX_BYTES).partition(b"\n")

@@ -91,7 +91,7 @@ class MatchIndex:
     def _look_up(
         self, names: list[str], known: dict[FileKey, MatchRecord | None], used: list[FileKey]
     ) -> Iterator[Progress]:
-        """Finds the record of each file. ``used``: receives the key of each."""
+        """Finds the record of each file, and adds the files' keys to ``used``."""
         new: list[FileKey] = []
         for done, name in enumerate(names):
             if done % STEP_FILES == 0:
@@ -176,7 +176,7 @@ def _line(key: FileKey, record: MatchRecord | None) -> bytes:
 
 
 def _parsed(line: bytes) -> tuple[FileKey, MatchRecord | None]:
-    """Raises ValueError if this is not a line of this version."""
+    """The key and the record in a line. Raises ValueError if this is not a line of this version."""
     values = json_value(line, MOST_VALUES)
     if not isinstance(values, list) or len(values) != 6 or values[:2] != [VERSION, _checksum(values[2:])]:
         raise ValueError

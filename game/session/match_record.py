@@ -1,22 +1,20 @@
-"""What is kept of a finished match, so that lists and records need not replay its journal."""
+"""The record of a finished match: what lists and records show of it, so that they need not replay its journal."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from game.rules.common.json_text import is_text
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import Seat, SeatChange, SeatKind
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import EDITIONS, variant_of
-
-KINDS = ("human", "cpu", "bot")
 
 
 class PlayerRecord(NamedTuple):
     """A seat as it was at the beginning of the match.
 
-    ``level``: of a computer; the name of a bot; empty for a person. ``best_turn``: the points of the best turn that this
-    player chose. ``stayed``: the player chose every turn of the seat; otherwise somebody else played for it too.
+    ``level`` is the level of a computer, the name of a bot, or empty for a person. ``best_turn``: the points of the best turn that
+    this player chose. ``stayed``: whether the player chose every turn of the seat; otherwise somebody else played for it too.
     """
 
     name: str
@@ -69,7 +67,10 @@ def record_of(match: VariantMatch) -> MatchRecord:
 
 
 class _Turns:
-    """The turns of a match, seat by seat. ``changed``: the seats where somebody else played for a while."""
+    """What the turns of a match scored. ``best``: the points of each seat's best turn. ``count``: how many turns were laid.
+
+    ``changed``: the seats where somebody else played for a while. Their turns do not count for ``best``.
+    """
 
     def __init__(self, match: VariantMatch) -> None:
         header = match.header
@@ -128,7 +129,7 @@ def _listed(value: Any) -> Any:
 
 
 def _player(name: Any, kind: Any, level: Any, best_turn: Any, stayed: Any) -> PlayerRecord:
-    _check(is_text(name) and kind in KINDS and is_text(level) and isinstance(stayed, bool))
+    _check(is_text(name) and kind in get_args(SeatKind) and is_text(level) and isinstance(stayed, bool))
     return PlayerRecord(name, kind, level, _number(best_turn), stayed)
 
 

@@ -1,4 +1,4 @@
-"""What the player must be told about saved files."""
+"""What the player must be told about saved files and bots."""
 
 from __future__ import annotations
 

@@ -15,15 +15,20 @@ from game.rules.variants import variant_of
 MOST_VALUES = 10_000
 """The maximum number of list items and keys in the file. The game needs about 30; the rest is for bots."""
 VOLUMES = 10
+"""The loudest volume; 0 is silent."""
 LONGEST_NAME = 12
+"""The maximum length of a player's name, in characters."""
 LONGEST_BOT_NAME, LONGEST_COMMAND = 20, 2000
+"""The maximum lengths of a bot's name and of its command, in characters."""
 OFF, HUMAN, BOT = "off", "human", "bot:"
+"""Who plays on a seat, as in ``MatchChoices.kinds``. BOT is followed by the bot's name."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
-"""For each speed the factor by which animations take longer."""
+"""For each speed: the factor by which the length of animations is multiplied."""
 ONE, TURN, FOUR = "one", "turn", "four"
 SEATINGS = (ONE, TURN, FOUR)
 """ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
 LARGEST_SCREEN = 200.0
+"""The largest diagonal of a screen that is accepted, in inches."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 FIRST_LEVEL = "casual"
 _SEATS = {BOARD: 6, CARDS: 4}
@@ -174,7 +179,7 @@ def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
 
 
 def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], edition: str) -> None:
-    """Takes over what is valid."""
+    """Copies from ``saved`` what is valid. ``kinds`` are the allowed kinds of seats."""
     found = _list(saved.get("kinds"), len(choices.kinds))
     if found:
         choices.kinds = [

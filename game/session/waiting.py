@@ -21,7 +21,7 @@ class WaitingMatch(NamedTuple):
 
 
 def missing_bots(match: VariantMatch, bot_commands: Mapping[str, str]) -> list[str]:
-    """The bots that play in this match and are not in the settings."""
+    """The names of the bots that play in this match and have no command in the settings. Empty if the match is over."""
     if match.due is None:
         return []
     return [
