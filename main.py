@@ -77,7 +77,7 @@ def _run(options: Namespace) -> int:
         print(missing, file=sys.stderr)
         return 1
     if command == "bench":
-        from game.commands.bench import bench
+        from game.commands.benchmarks.bench import bench
 
         return bench(options.quick, options.demos)
     if command == "shots":

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.commands.bench_memory import memory
+from game.commands.benchmarks.memory import memory
 
 pytestmark = pytest.mark.slow
 BALLAST = 300 << 20

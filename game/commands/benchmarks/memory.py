@@ -1,4 +1,4 @@
-"""The part of ``bench`` about memory. ``python -m game.commands.bench_memory`` plays in a large window and prints the peak."""
+"""The part of ``bench`` about memory. ``python -m game.commands.benchmarks.memory`` plays in a large window and prints the peak."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from game.app import App
-from game.commands.bench_child import module as child_module
-from game.commands.bench_child import output_of, without_display
+from game.commands.benchmarks.child import module as child_module
+from game.commands.benchmarks.child import output_of, without_display
 from game.commands.fixtures import lay_best_turn, reviewed_match, session_at
 from game.commands.play import open_devices
 from game.engine.loop import STEP_SECONDS, Loop
@@ -39,7 +39,7 @@ SHOWN = 0.5
 
 def memory() -> dict[str, Any]:
     """Peak memory in megabytes of a game in a separate process, and of its largest worker."""
-    return figures_of("game.commands.bench_memory")
+    return figures_of("game.commands.benchmarks.memory")
 
 
 def figures_of(module: str, *arguments: str) -> dict[str, Any]:

@@ -21,17 +21,17 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.bench_child import ROOT, output_of
-from game.commands.bench_demos import memory_of_demos
-from game.commands.bench_disk import worst_frames
-from game.commands.bench_frames import frame_times, presented
-from game.commands.bench_kiosk import demo_share, kiosk_waiting
-from game.commands.bench_memory import memory
-from game.commands.bench_rules import games_per_second, time_of_legal_turns
-from game.commands.bench_scenes import first_pictures, turned_pictures
-from game.commands.bench_slow import longest_gap
+from game.commands.benchmarks.child import ROOT, output_of
+from game.commands.benchmarks.demos import memory_of_demos
+from game.commands.benchmarks.disk import worst_frames
+from game.commands.benchmarks.frames import frame_times, presented
+from game.commands.benchmarks.kiosk import demo_share, kiosk_waiting
+from game.commands.benchmarks.memory import memory
+from game.commands.benchmarks.rules import games_per_second, time_of_legal_turns
+from game.commands.benchmarks.scenes import first_pictures, turned_pictures
+from game.commands.benchmarks.slow import longest_gap
+from game.commands.benchmarks.stopwatch import timed
 from game.commands.fixtures import turn_scene
-from game.commands.stopwatch import timed
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound

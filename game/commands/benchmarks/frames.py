@@ -12,9 +12,9 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.benchmarks.stopwatch import timed
 from game.commands.card_fixtures import EXCHANGES, card_session_at
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
-from game.commands.stopwatch import timed
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound

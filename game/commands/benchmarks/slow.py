@@ -1,6 +1,6 @@
 """The part of ``bench`` about a slow machine: the longest gap between two frames while a computer plays.
 
-``python -m game.commands.bench_slow`` plays such a turn and prints the gap. ``longest_gap`` runs it with a fifth of one core.
+``python -m game.commands.benchmarks.slow`` plays such a turn and prints the gap. ``longest_gap`` runs it with a fifth of one core.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.bench_child import child, module, without_display
+from game.commands.benchmarks.child import child, module, without_display
 from game.commands.fixtures import lay_best_turn, turn_scene
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import SceneStack
@@ -49,7 +49,7 @@ def longest_gap() -> dict[str, Any]:
 
 
 def _gap_of_process(*, slow: bool) -> float:
-    with child(module("game.commands.bench_slow"), without_display()) as process:
+    with child(module("game.commands.benchmarks.slow"), without_display()) as process:
         assert process.stdout
         while process.stdout.readline().strip() != READY:
             assert process.poll() is None

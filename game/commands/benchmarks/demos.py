@@ -1,4 +1,4 @@
-"""The part of ``bench`` about demo matches: whether memory grows. ``python -m game.commands.bench_demos 20`` plays that many."""
+"""The part of ``bench`` about demo matches: whether memory grows. ``python -m game.commands.benchmarks.demos 20`` plays that many."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import sys
 import time
 from typing import Any
 
-from game.commands.bench_kiosk import kiosk_loop
-from game.commands.bench_memory import figures_of, peak
+from game.commands.benchmarks.kiosk import kiosk_loop
+from game.commands.benchmarks.memory import figures_of, peak
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Reset, SceneStack
@@ -28,7 +28,7 @@ LEVEL = "beginner"
 
 def memory_of_demos(matches: int) -> dict[str, Any]:
     """Peak memory in megabytes of a kiosk in a separate process, after half of the demo matches and after all."""
-    return figures_of("game.commands.bench_demos", str(matches))
+    return figures_of("game.commands.benchmarks.demos", str(matches))
 
 
 def main() -> None:

@@ -14,8 +14,8 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.benchmarks.stopwatch import timed
 from game.commands.fixtures import lay_best_turn, session_at
-from game.commands.stopwatch import timed
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound

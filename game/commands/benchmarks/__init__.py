@@ -1,0 +1,1 @@
+"""The command ``bench``: one module for each part of what it measures."""
