@@ -69,7 +69,7 @@ def test_the_curve_shows_where_rounds_begin(ui):
 def test_the_list_names_cards_and_what_they_made():
     found = result()
     pieces = pieces_of(found.report.header.edition)
-    turn = found.report.of(0)[1]
+    turn = found.report.turns_of(0)[1]
     words = pieces.laid(turn.played.lay)
     assert words.startswith("".join(map(str, turn.played.lay.turn[0].card)))
     assert words.endswith(" + ".join(map(str, sorted(turn.played.lay.lines, reverse=True))))
@@ -80,7 +80,7 @@ def test_the_list_names_cards_and_what_they_made():
 def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     found = result()
     scene = with_size(TurnList(ui.app, found, 0), (1280, 720))
-    row = next(at for at, turn in enumerate(found.report.of(0)) if turn.cost >= 0.5)
+    row = next(at for at, turn in enumerate(found.report.turns_of(0)) if turn.cost >= 0.5)
     opened = scene._open(row)
     assert isinstance(opened, Push)
     assert isinstance(ui.router.scene(opened.route), CardReviewBoard)

@@ -53,7 +53,7 @@ def test_review_prints_all_its_parts_in_80_columns(run, journals, briefly):
     found = reviewed(Journal.read(journals["short"].read_bytes()).match)
     assert "  margin: points ahead at the end, as it looked then" in lines
     rows = [line for line in lines if line[:5].strip().isdecimal() and len(line) > 60]
-    assert len(rows) >= len(found.of(0))
+    assert len(rows) >= len(found.turns_of(0))
 
 
 @pytest.mark.slow

@@ -47,7 +47,9 @@ def worked_example(tmp_path: Path, last: str) -> Match:
 def poor_and_good(tmp_path_factory) -> list[Reviewed]:
     """The reviews of the worse and of the better last turn of the worked example."""
     turns = ("1g9,6g10", "1j8,6j6")
-    return [reviewed(worked_example(tmp_path_factory.mktemp("example"), turn)).of(0)[-1] for turn in turns]
+    return [
+        reviewed(worked_example(tmp_path_factory.mktemp("example"), turn)).turns_of(0)[-1] for turn in turns
+    ]
 
 
 @pytest.mark.slow
@@ -76,7 +78,7 @@ def beginners_report() -> Report:
 
 @pytest.mark.slow
 def test_the_most_costly_turns_come_first(beginners_report):
-    costs = sorted((one.cost for one in beginners_report.of(0)), reverse=True)
+    costs = sorted((one.cost for one in beginners_report.turns_of(0)), reverse=True)
     assert [one.cost for one in beginners_report.costliest(0)] == costs[:3]
 
 
@@ -87,7 +89,7 @@ def test_only_costly_turns_are_listed(beginners_report):
 
 @pytest.mark.slow
 def test_what_a_seat_gave_away_is_the_cost_of_all_its_turns(beginners_report):
-    costs = [one.cost for one in beginners_report.of(0)]
+    costs = [one.cost for one in beginners_report.turns_of(0)]
     assert beginners_report.given_away(0) == pytest.approx(sum(costs))
 
 
@@ -108,7 +110,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
         else:
             match.apply(dealer.event(match))
     found = reviewed(match)
-    assert [one.cost for one in found.of(0)] == [0.0] * len(found.of(0))
+    assert [one.cost for one in found.turns_of(0)] == [0.0] * len(found.turns_of(0))
     assert found.costliest(0) == []
 
 

@@ -102,7 +102,7 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = TileReviewBoard(ui.app, ReviewResult(match, found), found.of(0))
+    scene = TileReviewBoard(ui.app, ReviewResult(match, found), found.turns_of(0))
     focused = scene.stage.focus
 
     def lay(*cells: str) -> None:

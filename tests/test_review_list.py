@@ -150,7 +150,7 @@ def test_the_button_below_an_empty_list_leads_back(ui, given_up):
 def test_the_masters_turn_is_secret_if_a_turn_was_costly():
     result = untried_review("human", "cpu")
     costliest = result.report.costliest(0)
-    assert all(result.secret(turn) == (turn in costliest) for turn in result.report.of(0))
+    assert all(result.secret(turn) == (turn in costliest) for turn in result.report.turns_of(0))
 
 
 def test_a_try_reveals_the_masters_turn():

@@ -125,26 +125,28 @@ class Report:
     totals: tuple[int, ...]
     finished: bool
 
-    def of(self, seat: int) -> list[Reviewed]:
+    def turns_of(self, seat: int) -> list[Reviewed]:
         """The turns of a seat."""
         return [turn for turn in self.turns if turn.played.seat == seat]
 
     def given_away(self, seat: int) -> float:
         """The points that the seat's turns gave away in total."""
-        return sum(turn.cost for turn in self.of(seat))
+        return sum(turn.cost for turn in self.turns_of(seat))
 
     def costliest(self, seat: int) -> list[Reviewed]:
         """The seat's costliest turns, the worst first: at most MOST_COSTLY, and none that gave away less than COSTLY points."""
-        costly = sorted(self.of(seat), key=lambda turn: -turn.cost)
+        costly = sorted(self.turns_of(seat), key=lambda turn: -turn.cost)
         return [turn for turn in costly[:MOST_COSTLY] if turn.cost >= COSTLY]
 
     def luck(self, seat: int) -> float:
         """The luck of all the seat's draws, in points."""
-        return sum(turn.luck for turn in self.of(seat)) + self.end_luck[seat]
+        return sum(turn.luck for turn in self.turns_of(seat)) + self.end_luck[seat]
 
     def luckiest_and_unluckiest(self, seat: int) -> list[Reviewed]:
         """The seat's turns with the luckiest and the unluckiest draw; an empty list if it drew fewer than two times."""
-        drew = sorted((turn for turn in self.of(seat) if turn.played.drawn), key=lambda turn: -turn.luck)
+        drew = sorted(
+            (turn for turn in self.turns_of(seat) if turn.played.drawn), key=lambda turn: -turn.luck
+        )
         return [drew[0], drew[-1]] if len(drew) > 1 else []
 
     def margin(self, seat: int) -> float:

@@ -79,7 +79,7 @@ def _seat(found: Report, seat: int) -> dict[str, Any]:
         "name": found.header.seats[seat].name,
         "kind": found.header.seats[seat].kind,
         "pad": found.header.pads[seat],
-        "turns": len(found.of(seat)),
+        "turns": len(found.turns_of(seat)),
         "given_away": round(found.given_away(seat), 2) if judged else None,
         "costliest": [turn.played.number for turn in found.costliest(seat)],
         "luck": round(found.luck(seat), 2),
@@ -123,7 +123,7 @@ def _text(found: Report) -> Iterator[str]:
         yield "No turn has been laid yet: there is nothing to review."
         return
     for seat in found.seats:
-        if not found.of(seat):
+        if not found.turns_of(seat):
             yield from ("", f"{names[seat].name} had no turn in this match.")
             continue
         yield from ("", *_headline(found, seat), "")
@@ -136,7 +136,7 @@ def _text(found: Report) -> Iterator[str]:
 
 
 def _headline(found: Report, seat: int) -> Iterator[str]:
-    turns = found.of(seat)
+    turns = found.turns_of(seat)
     name, count = found.header.seats[seat].name, len(turns)
     same = sum(1 for turn in turns if turn.cost < SAME)
     unit = "turn" if count == 1 else "turns"
@@ -148,7 +148,7 @@ def _headline(found: Report, seat: int) -> Iterator[str]:
 def _turns(found: Report, seat: int) -> Iterator[str]:
     variant, printed, round_shown = variant_of(found.header.edition), PRINTED[found.header.edition], 1
     yield ROW.format("turn", "hand", "laid, what it scored", "margin", "the master's", "lost")
-    for turn in found.of(seat):
+    for turn in found.turns_of(seat):
         judged, played = turn.judgement, turn.played
         assert judged is not None
         if played.round > round_shown:

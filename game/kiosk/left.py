@@ -18,11 +18,11 @@ class LeftMatch:
 
     def note(self, session: GameSession) -> None:
         """The players have left this match."""
-        self._store.write_small(NAME, _name(session))
+        self._store.write_file(NAME, _name(session))
 
     def clear(self) -> None:
         """No match is left any more."""
-        self._store.write_small(NAME, None)
+        self._store.write_file(NAME, None)
 
     def fits(self, session: GameSession) -> bool:
         """Whether the players had left this match when the table was last running."""

@@ -89,7 +89,7 @@ class Store:
         path, text = self.folder / "settings.json", settings_text(settings).encode()
         self._writer.do("settings", partial(write_atomically, path, text))
 
-    def write_small(self, name: str, content: bytes | None) -> None:
+    def write_file(self, name: str, content: bytes | None) -> None:
         """Writes a file in the folder, or removes it (None). Failure causes only a notice."""
         path = self.folder / name
         write = (

@@ -151,7 +151,7 @@ class Overview(Menu):
 
     def _graph(self) -> MarginGraph:
         report = self._result.report
-        own = tuple(turn.played.number - 1 for turn in report.of(self._seat))
+        own = tuple(turn.played.number - 1 for turn in report.turns_of(self._seat))
         costly = tuple(turn.played.number - 1 for turn in report.costliest(self._seat))
         heading = (
             _("How many points ahead {name} was expected to finish, turn by turn")

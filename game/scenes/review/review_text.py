@@ -20,7 +20,7 @@ def signed(points: float) -> str:
 def headline(result: ReviewResult, seat: int) -> str:
     """The sentence about how many points a player gave away in the match."""
     report, name = result.report, result.name(seat)
-    turns = report.of(seat)
+    turns = report.turns_of(seat)
     count = len(turns)
     if not turns:
         return _("{name} had no turn in this match.").format(name=name)

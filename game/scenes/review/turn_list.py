@@ -42,7 +42,7 @@ class TurnList(Menu):
         self._name = result.name(seat)
         self._result = result
         self._pieces = pieces_of(result.report.header.edition)
-        self._turns = result.report.of(seat)
+        self._turns = result.report.turns_of(seat)
         self._costliest = result.report.costliest(seat)
         self._scroll = RowScroll()
         self._focused = 0
