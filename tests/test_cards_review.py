@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from card_matches import applied, cards_of, lays, started, steps, turn_of
 from game.analysis.cards.expectation import expected_total, turns_in_later_rounds, turns_in_round
 from game.analysis.coach import coach_of
 from game.analysis.luck import draws
-from game.analysis.review import Report, Step, judge, report, rng_for
+from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions
 from game.commands.review_positions import PRINTED
 from game.players.budget import Clock, Samples
@@ -176,15 +177,15 @@ def test_the_better_turn_can_be_laid(reviewed) -> None:
 @pytest.mark.slow
 def test_a_seat_that_plays_like_the_master_gives_nothing_away() -> None:
     for number, step in enumerate(questions(match_of(3))[:24:6], start=1):
-        turn = master(step.view, Clock(FEW), rng_for(number))
-        assert judge(step.view, Clock(FEW), rng_for(number), turn=turn).cost == 0
+        turn = master(step.view, Clock(FEW), random.Random(number))
+        assert judge(step.view, Clock(FEW), random.Random(number), turn=turn).cost == 0
 
 
 @pytest.mark.slow
 def test_a_turn_that_scores_little_costs_much() -> None:
     step = questions(match_of(3))[9]
     turns: Sequence = sorted(step.view.scored_turns(), key=lambda one: step.view.pad.gain(*one[1]))
-    poor, good = (judge(step.view, Clock(FEW), rng_for(1), turn=turns[at][0]) for at in (0, -1))
+    poor, good = (judge(step.view, Clock(FEW), random.Random(1), turn=turns[at][0]) for at in (0, -1))
     assert poor.cost > good.cost + 1
 
 

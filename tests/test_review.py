@@ -18,7 +18,6 @@ from game.analysis.review import (
     judge,
     report,
     reviewed_seats,
-    rng_for,
     steps,
 )
 from game.players.budget import Clock, Samples
@@ -106,7 +105,7 @@ def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
         if match.due.event == "lay":
             number += 1
             known = view_of(match, match.due.seat)
-            match.play(master(known, Clock(FEW), rng_for(number)))
+            match.play(master(known, Clock(FEW), random.Random(number)))
         else:
             match.apply(dealer.event(match))
     found = reviewed(match)
@@ -195,7 +194,7 @@ def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
     monkeypatch.setattr("game.players.tiles.candidates.MAX_TURNS", 5)
     monkeypatch.setattr("game.players.tiles.candidates.RANDOM_TURNS", 2)
     for step in steps(match_of(header("human", "human", seed=2), 9)):
-        judged = judge(step.view, Clock(Samples(20)), rng_for(1), turn=step.played.lay.turn)
+        judged = judge(step.view, Clock(Samples(20)), random.Random(1), turn=step.played.lay.turn)
         assert judged.cost >= 0
 
 
@@ -216,7 +215,7 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
         monkeypatch.setattr("game.analysis.tiles.coach.rank_turns", lambda *_, also, found=found: found)
-        judged = judge(step.view, Clock(Samples(1)), rng_for(1), turn=laid)
+        judged = judge(step.view, Clock(Samples(1)), random.Random(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead
 

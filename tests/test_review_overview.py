@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pygame
@@ -10,7 +11,7 @@ from helpers import OPENING, header, session_of
 from review_driver import better, brief_review_driver, untried_review, with_size
 from ui_driver import UiDriver, picture_of
 
-from game.analysis.review import SAMPLES, rng_for
+from game.analysis.review import SAMPLES
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.tiles.master import rank_turns
@@ -273,7 +274,7 @@ def test_the_number_of_a_single_ring_is_above_it():
 @pytest.mark.slow
 def test_enter_on_a_review_without_boards_leads_on(ui):
     session = session_of(ui.store, header("human", "casual"), *OPENING)
-    session.lay(rank_turns(view_of(session.match, 0), SAMPLES, rng_for(1))[0].turn)
+    session.lay(rank_turns(view_of(session.match, 0), SAMPLES, random.Random(1))[0].turn)
     session.give_up()
     with ui.play(Title(ui.app)):
         ui.press_button("Review")

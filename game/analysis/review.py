@@ -91,7 +91,7 @@ class Step:
 
     def answer(self, samples: Samples = SAMPLES) -> StepResult:
         """The answer, worked out in this process."""
-        return self.work(self.view, Clock(samples), rng_for(self.played.number))
+        return self.work(self.view, Clock(samples), random.Random(self.played.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,11 +241,6 @@ def judge(view: Any, clock: Clock, rng: random.Random, *, turn: Any) -> Judgemen
     if chosen.margin >= best.margin:
         best = chosen
     return Judgement(chosen.margin, best.turn, best.margin)
-
-
-def rng_for(number: int) -> random.Random:
-    """The random numbers for the turn with this number; always the same ones."""
-    return random.Random(number)
 
 
 def report(match: VariantMatch, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:

@@ -67,11 +67,6 @@ def play(
     )
 
 
-def mounted(flags: Mapping[str, Any]) -> int:
-    """The side of the screen for a turn of "rotate" degrees (0, 90, 180 or 270)."""
-    return int(flags.get("rotate", 0)) // 90
-
-
 def save_folder() -> Path:
     """The platform's folder for application data. If there is none, a path in which nothing can be saved."""
     try:
@@ -106,7 +101,8 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     store = Store(folder or save_folder())
     settings = store.settings()
     icon = pygame.image.load_sized_svg(FOLDER / "icon.svg", (64, 64))
-    window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted(flags))
+    mounted = flags.get("rotate", 0) // 90  # Degrees: 0, 90, 180 or 270.
+    window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = window.inches = flags.get("inches", settings.inches)
     return App(store, settings, Sound(), window, seed=flags.get("seed")), window
