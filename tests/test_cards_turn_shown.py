@@ -7,7 +7,7 @@ import pytest
 from card_driver import card_scene
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_fixtures import EXCHANGES, card_session_at, card_turn_scene
+from game.commands.card_fixtures import EXCHANGE_SEED, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import turned
@@ -93,7 +93,7 @@ def card_draft_on(*placements):
 @pytest.mark.slow
 def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
-    session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGES)
+    session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
     shown = []
     scene = card_scene(ui.table(session))
 

@@ -5,8 +5,8 @@ import pytest
 from fingers import Fingers
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_fixtures import PASSES, card_session_at, card_turn_scene
-from game.commands.fixtures import BLOCKED, BLOCKED_LAYS, session_at, turn_scene
+from game.commands.card_fixtures import PASS_SEED, card_session_at, card_turn_scene
+from game.commands.fixtures import BLOCKED_LAYS, BLOCKED_SEED, session_at, turn_scene
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.refusals import placement_refusal as tile_refusal
 from game.scenes.card_turn.model.ideas import card_lesson
@@ -37,8 +37,8 @@ def blocked(request, monkeypatch, tmp_path):
 def session_of(edition, app):
     """A session of that game in which the first player has to pass."""
     if edition == "board":
-        return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED)
-    return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASSES)
+        return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
+    return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
 
 
 def passes(match):
@@ -118,9 +118,9 @@ def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
 def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
     scene = (
-        turn_scene(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED)
+        turn_scene(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
         if edition == "board"
-        else card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASSES)
+        else card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
     )
     before, frames = passes(scene.match), round(timings.PASS_READ * 60)
     for _ in range(frames - 60):

@@ -18,9 +18,9 @@ from game.scenes.card_turn.model.draft import CardDraft, Mark
 from game.scenes.card_turn.scene import CardTurnScene
 from game.session.game_session import GameSession
 
-EXCHANGES, PASSES = 29, 29
+EXCHANGE_SEED, PASS_SEED = 29, 29
 """Seeds of matches in which a seat has to exchange its cards (3 seats), and to pass (4 seats), in the second turn."""
-TIE = 7
+TIE_SEED = 7
 """The seed of a match of two in which the first draw for the start is a tie."""
 
 

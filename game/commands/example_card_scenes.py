@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.commands.card_fixtures import (
-    EXCHANGES,
-    PASSES,
-    TIE,
+    EXCHANGE_SEED,
+    PASS_SEED,
+    TIE_SEED,
     card_session_at,
     card_turn_scene,
     hold_best_card,
@@ -53,7 +53,7 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     )
     yield (
         "cards-start-draw-tie",
-        lambda: advanced(StartDrawScene(app, card_session_at(app, two, 0, "start_draw", seed=TIE)), 2.4),
+        lambda: advanced(StartDrawScene(app, card_session_at(app, two, 0, "start_draw", seed=TIE_SEED)), 2.4),
     )
     yield "cards-dealing", lambda: _dealing(app, three, 0, 1.9)
     yield "cards-opening", lambda: _opening(app, people)
@@ -67,10 +67,10 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield (
         "cards-exchange",
         lambda: advanced(
-            CardTurnScene(app, card_session_at(app, FOUR_KINDS[:3], 1, "exchange", seed=EXCHANGES)), 1.2
+            CardTurnScene(app, card_session_at(app, FOUR_KINDS[:3], 1, "exchange", seed=EXCHANGE_SEED)), 1.2
         ),
     )
-    yield "cards-pass", lambda: card_turn_scene(app, FOUR_KINDS, 1, seed=PASSES)
+    yield "cards-pass", lambda: card_turn_scene(app, FOUR_KINDS, 1, seed=PASS_SEED)
     yield "cards-pad", lambda: seen_closely(app, card_session_at(app, three, 12), 0)
     yield "cards-pile", lambda: seen_closely(app, card_session_at(app, three, 12), None)
     yield "cards-late", lambda: card_turn_scene(app, two, 21)

@@ -11,8 +11,8 @@ from game.commands.example_end_scenes import example_end_scenes
 from game.commands.example_kiosk_scenes import example_kiosk_scenes
 from game.commands.example_list_scenes import example_list_scenes
 from game.commands.fixtures import (
-    BLOCKED,
     BLOCKED_LAYS,
+    BLOCKED_SEED,
     ONE_SIDE,
     SEED,
     THREE,
@@ -169,7 +169,7 @@ def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
     )
     yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
     yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
-    yield "turn-pass", lambda: turn_scene(app, THREE, BLOCKED_LAYS, seed=BLOCKED)
+    yield "turn-pass", lambda: turn_scene(app, THREE, BLOCKED_LAYS, seed=BLOCKED_SEED)
     yield "turn-late", lambda: lay_best_turn(turn_scene(app, two, 52))
     for step in (PART, TILES, WHY):
         yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]

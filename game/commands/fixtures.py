@@ -38,7 +38,7 @@ from game.session.game_session import GameSession
 from game.session.settings import FIRST_NAMES, ONE
 
 SEED = 11
-BLOCKED, BLOCKED_LAYS = 6, 22
+BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
 FEW_SAMPLES = Samples(60)
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.app import App
 from game.commands.benchmarks.stopwatch import timed
-from game.commands.card_fixtures import EXCHANGES, card_session_at
+from game.commands.card_fixtures import EXCHANGE_SEED, card_session_at
 from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
@@ -110,7 +110,7 @@ def _collecting(app: App, size: tuple[int, int]) -> CardTurnScene:
 
 def _exchanging(app: App, size: tuple[int, int]) -> CardTurnScene:
     """A player shows three cards and draws others."""
-    return _begun(app, size, card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGES))
+    return _begun(app, size, card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGE_SEED))
 
 
 def _zooming(app: App, size: tuple[int, int]) -> CardTurnScene:

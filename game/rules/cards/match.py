@@ -21,7 +21,7 @@ from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 
-EXCHANGES = 3
+MAX_EXCHANGES = 3
 """The maximum number of exchanges in a turn (section 3)."""
 
 
@@ -240,7 +240,7 @@ class Match:
         hand = self.hands[seat]
         if self.table.any_fits(hand):
             return Due("lay", seat, 1)
-        if self.pile_count and self._exchanges < EXCHANGES:
+        if self.pile_count and self._exchanges < MAX_EXCHANGES:
             return Due("exchange", seat, min(len(hand), self.pile_count))
         return Due("lay", seat, 0)
 
