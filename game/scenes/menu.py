@@ -24,7 +24,9 @@ from game.table.seating import finger_size, readable_text
 from game.table.widgets import Button, Buttons
 
 BASE = 720
+"""The height of the window for which the lengths are designed."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
+"""The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
 Way = tuple[str, Callable[[], Transition], str]
 """A button that leads somewhere: its label, what it does, and its icon."""
 

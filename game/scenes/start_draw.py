@@ -20,6 +20,7 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes import routes
+from game.scenes.menu import BASE
 from game.scenes.preload import plan_table
 from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
@@ -31,12 +32,12 @@ from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text, sides_of
 from game.table.side_strips import SideStrips, side_strips
 
-BASE = 720
-"""The height of the window for which the lengths are designed."""
 WORDS = 0.25
 """The depth of the message at each side of a table, as a share of the area between the strips."""
 STRIP = 0.2
 """The depth of the strips along the sides of a table, as a share of the picture's shorter side."""
+GAP, NAME_OF_SQUARE = 6, 2.2
+"""The space between the mark and the name of a player in pixels, and the greatest width of the name, in squares."""
 
 
 class StartDrawScene:
@@ -99,25 +100,19 @@ class StartDrawScene:
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         width, height = self._size
-        unit = min(self._size) / BASE
         self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style)
         if self._sides:
             self._draw_around(picture)
             self.timeline.draw(picture, lag)
             return
-        for seat, who in enumerate(self._seats):
+        for seat in range(len(self._seats)):
             square = self._square(seat)
             self._draw_piece(picture, seat, square)
-            mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
-            name = text_within(who.name, self._text(24), INK, round(square.width * 2.2))
-            total = mark.width + 6 + name.width
-            y = square.bottom + round(22 * unit)
-            picture.add(mark, square.centerx - total / 2, y - mark.height / 2)
-            picture.add(name, square.centerx - total / 2 + mark.width + 6, y - name.height / 2)
+            self._draw_name(picture, seat, square.centerx, square.bottom + self._u(22))
         words = text_within(
             self._words, self._text(30), ACCENT if self._highest_seats else INK_SOFT, width - 20
         )
-        picture.center(words, width / 2, height - round(42 * unit))
+        picture.center(words, width / 2, height - self._u(42))
         self.timeline.draw(picture, lag)
 
     def close(self) -> None:
@@ -131,28 +126,31 @@ class StartDrawScene:
             outlined = seat in self._highest_seats
             self._pieces.draw(picture, drawn, square, self.app.style, outlined=outlined)
 
+    def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
+        """The mark and the name of a player. (x, y): their middle."""
+        mark = sprite(f"mark_{SEAT_MARKS[seat]}", self._u(24))
+        room = round(self._square(seat).width * NAME_OF_SQUARE)
+        name = text_within(self._seats[seat].name, self._text(24), INK, room)
+        left = x - (mark.width + GAP + name.width) / 2
+        picture.add(mark, left, y - mark.height / 2)
+        picture.add(name, left + mark.width + GAP, y - name.height / 2)
+
     def _draw_around(self, picture: Picture) -> None:
         """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
-        unit = min(self._size) / BASE
-        for seat, who in enumerate(self._seats):
-            place, square = self._place(seat), self._square(seat)
+        for seat in range(len(self._seats)):
+            place = self._place(seat)
             with picture.part(place):
-                self._draw_piece(picture, seat, square)
-                mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(24 * unit))
-                name = text_within(who.name, self._text(24), INK, round(square.width * 2.2))
-                left = (place.size[0] - mark.width - 6 - name.width) / 2
-                y = place.size[1] - round(24 * unit)
-                picture.add(mark, left, y - mark.height / 2)
-                picture.add(name, left + mark.width + 6, y - name.height / 2)
+                self._draw_piece(picture, seat, self._square(seat))
+                self._draw_name(picture, seat, place.size[0] / 2, place.size[1] - self._u(24))
         colour = ACCENT if self._highest_seats else INK_SOFT
         inner = self._strips.middle
         for side in SIDES:
             place = Place((inner.x, inner.y, inner.width, inner.height), side)
             wide, high = place.size
-            size, room = self._text(30), (wide - round(24 * unit), round(high * WORDS))
+            size, room = self._text(30), (wide - self._u(24), round(high * WORDS))
             words = paragraph_within(self._words, size, colour, room, 1.15, self._text(22), centered=True)
             with picture.part(place):
-                picture.center(words, wide / 2, high - round(6 * unit) - words.height / 2)
+                picture.center(words, wide / 2, high - self._u(6) - words.height / 2)
 
     @property
     def _strips(self) -> SideStrips:
@@ -162,8 +160,11 @@ class StartDrawScene:
 
     def _text(self, pixels: int) -> int:
         """The height of text, given for a window 720 pixels high."""
-        unit = min(self._size) / BASE
-        return max(round(pixels * unit), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)
+        return max(self._u(pixels), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)
+
+    def _u(self, pixels: int) -> int:
+        """A length, given for a window 720 pixels high."""
+        return round(pixels * (min(self._size) / BASE))
 
     def _place(self, seat: int) -> Place:
         """The part of its side's strip that belongs to this seat."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.translation import _
 from game.rules.cards.cells import BELOW
-from game.rules.cards.deck import Card, pips_on
+from game.rules.cards.deck import DECKS, Card, pips_on
 from game.rules.common.framing import CARDS
 from game.rules.tiles.constants import TILES
 from game.table.bag import bag_opening, bag_rect, draw_bag
@@ -19,8 +19,6 @@ from game.table.cards import draw_card, draw_card_outline
 from game.table.pile import draw_pile, pile_top
 from game.table.tile_animation import bag_squash, draw_flight
 from game.table.tiles import TileStyle, draw_tile, draw_tile_outline
-
-ALL_CARDS = 50
 
 
 class StartPieces(ABC):
@@ -124,7 +122,7 @@ class StartTiles(StartPieces):
 class StartCards(StartPieces):
     """Cards from the deck."""
 
-    count = ALL_CARDS
+    count = len(DECKS["dice"])
     sound = "card_slide"
 
     def intro(self) -> str:
