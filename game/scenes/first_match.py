@@ -12,9 +12,9 @@ from game.engine.translation import _
 from game.players.levels import LEVELS
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.variants import variant_of
-from game.scenes import editions, routes
+from game.scenes import routes
 from game.scenes.new_match import header_seat
-from game.scenes.questions import Answer, Page, Questions
+from game.scenes.questions import Page, Questions, game_answers
 from game.session.game_session import GameSession
 from game.session.settings import HUMAN
 from game.table.widgets import Button
@@ -34,17 +34,8 @@ class FirstMatch(Questions):
         return self.button(area, _("How to play"), lambda: Push(routes.HowToPlay()))
 
     def _which_game(self) -> Page:
-        games = [
-            Answer(
-                editions.edition_name(edition),
-                partial(begin_first_match, self.app, edition),
-                editions.edition_line(edition),
-                edition == editions.EDITIONS[0],
-                edition,
-            )
-            for edition in editions.EDITIONS
-        ]
-        return Page(_("Which game do you want to learn?"), games)
+        begin = partial(begin_first_match, self.app)
+        return Page(_("Which game do you want to learn?"), game_answers(begin, usual=True))
 
 
 def begin_first_match(app: App, edition: str) -> Transition:

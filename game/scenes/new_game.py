@@ -13,7 +13,7 @@ from game.players.levels import LEVELS, levels
 from game.rules.variants import variant_of
 from game.scenes import editions, new_match, routes
 from game.scenes.choice_text import level_line, level_name, preset_name
-from game.scenes.questions import Answer, Page, Questions
+from game.scenes.questions import Answer, Page, Questions, game_answers
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF
 from game.table.widgets import Button
 
@@ -31,7 +31,7 @@ class NewGame(Questions):
         super().__init__(app, self._which_game if len(editions.EDITIONS) > 1 else self._who_plays)
 
     def other_button(self, area: Rect) -> Button:
-        """*More*, and what has been chosen there that is not usual."""
+        """*More choices*, and what has been chosen there that is not usual."""
         button = self.button(area, pgettext("choices for a new match", "More choices"), self._more)
         button.note = self._unusual()
         return button
@@ -40,17 +40,7 @@ class NewGame(Questions):
 
     def _which_game(self) -> Page:
         repeat = self._repeat()
-        games = [
-            Answer(
-                editions.edition_name(edition),
-                partial(self._choose_game, edition),
-                editions.edition_line(edition),
-                not repeat and edition == editions.EDITIONS[0],
-                edition,
-            )
-            for edition in editions.EDITIONS
-        ]
-        return Page(_("Which game?"), repeat + games)
+        return Page(_("Which game?"), repeat + game_answers(self._choose_game, usual=not repeat))
 
     def _who_plays(self) -> Page:
         most = variant_of(self._edition).most_seats
@@ -105,7 +95,7 @@ class NewGame(Questions):
             [
                 Answer(
                     level_name(one.name),
-                    partial(self._choose_level, one.name),
+                    partial(self._begin, one.name),
                     level_line(self._edition, one.name),
                     one.name == usual,
                 )
@@ -125,7 +115,7 @@ class NewGame(Questions):
 
     def _two(self) -> Transition:
         self._players, self._people = 2, 2
-        return self._begin("")
+        return self._begin()
 
     def _many(self) -> Transition:
         return self.ask(self._how_many)
@@ -136,12 +126,10 @@ class NewGame(Questions):
 
     def _choose_people(self, count: int) -> Transition:
         self._people = count
-        return self.ask(self._against_whom) if count < self._players else self._begin("")
+        return self.ask(self._against_whom) if count < self._players else self._begin()
 
-    def _choose_level(self, level: str) -> Transition:
-        return self._begin(level)
-
-    def _begin(self, level: str) -> Transition:
+    def _begin(self, level: str = "") -> Transition:
+        """Begins the match. ``level``: of the computers; empty if none play."""
         self._take_over(level)
         return new_match.begin_chosen(self.app, self._edition)
 
@@ -175,7 +163,7 @@ class NewGame(Questions):
         return [Answer(_("Same as last time"), act, words, usual=True)]
 
     def _unusual(self) -> str:
-        """What was chosen behind *More* and is not the usual choice; empty if everything is usual."""
+        """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
         choices, variant = self.app.settings.matches[self._edition], variant_of(self._edition)
         words = []
         if choices.preset not in ("", next(iter(variant.presets))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -11,6 +12,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.scene import Transition
 from game.engine.translation import _
+from game.scenes.editions import EDITIONS, edition_line, edition_name
 from game.scenes.menu import Menu
 from game.table.game_pictures import game_picture
 from game.table.widgets import Button
@@ -37,6 +39,16 @@ class Page(NamedTuple):
 
     question: str
     answers: list[Answer]
+
+
+def game_answers(choose: Callable[[str], Transition], *, usual: bool) -> list[Answer]:
+    """An answer with a picture for each game. ``choose`` is called with the game. ``usual``: the first game is the bright one."""
+    return [
+        Answer(
+            edition_name(edition), partial(choose, edition), edition_line(edition), usual and not at, edition
+        )
+        for at, edition in enumerate(EDITIONS)
+    ]
 
 
 class Questions(Menu, ABC):
