@@ -188,20 +188,14 @@ class Matches(Menu):
 
     def _row(self, entry: ListedMatch, area: Rect) -> Button:
         if isinstance(entry, WaitingMatch):
-            words, note = (
-                scores(entry.match, hidden=self.app.settings.hidden_totals),
-                progress(entry.match, entry.played),
-            )
-            edition, missing = (
-                entry.match.header.edition,
-                missing_bots(entry.match, self.app.settings.bot_commands),
-            )
+            words = scores(entry.match, hidden=self.app.settings.hidden_totals)
+            note, edition = progress(entry.match, entry.played), entry.match.header.edition
+            missing = missing_bots(entry.match, self.app.settings.bot_commands)
             if missing:
                 note = _("Its program {name} is not in the settings.").format(name=missing[0])
         else:
             words, note, edition = final_scores(entry.record), ending(entry), entry.record.edition
-        if len(editions.EDITIONS) > 1 or edition not in editions.EDITIONS:
-            note = f"{editions.edition_name(edition)} · {note}"
+        note = f"{editions.edition_name(edition)} · {note}"
         row = self.button(area, words, lambda: Push(routes.MatchActions(entry)))
         row.note, row.size = note, self.px(TEXT)
         side = round(area.height * PICTURE_SHARE)

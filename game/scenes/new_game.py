@@ -28,7 +28,7 @@ class NewGame(Questions):
         last = app.settings.last_played
         self._edition = last if last in editions.EDITIONS else editions.EDITIONS[0]
         self._players = self._people = 0
-        super().__init__(app, self._which_game if len(editions.EDITIONS) > 1 else self._who_plays)
+        super().__init__(app, self._which_game)
 
     def other_button(self, area: Rect) -> Button:
         """*More choices*, and what has been chosen there that is not usual."""
@@ -44,8 +44,7 @@ class NewGame(Questions):
 
     def _who_plays(self) -> Page:
         most = variant_of(self._edition).most_seats
-        repeat = self._repeat() if len(self.pages) == 1 else []
-        usual = (0, 0) if repeat else (self._usual_people(), min(self._usual_players(), 3))
+        usual = self._usual_people(), min(self._usual_players(), 3)
         many = _("Three or four") if most == 4 else _("Three to six")
         answers = [
             Answer(
@@ -57,7 +56,7 @@ class NewGame(Questions):
             Answer(_("Two"), self._two, _("Two people against each other."), usual == (2, 2)),
             Answer(many, self._many, _("People, computers, or both."), usual[1] == 3),
         ]
-        return Page(_("Who plays?"), repeat + answers)
+        return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
         usual = max(3, self._usual_players())
@@ -157,8 +156,7 @@ class NewGame(Questions):
         words = pgettext("between the names of players", ", ").join(
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
-        if len(editions.EDITIONS) > 1:
-            words = f"{editions.edition_name(edition)}: {words}"
+        words = f"{editions.edition_name(edition)}: {words}"
         act = partial(new_match.begin_chosen, self.app, edition)
         return [Answer(_("Same as last time"), act, words, usual=True)]
 

@@ -39,14 +39,12 @@ class KioskTitle(Title):
         preload.plan([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[MenuEntry]:
-        entries = [
+        name = editions.edition_name(self._kiosk.edition)
+        return [
             MenuEntry(_("Play"), lambda: Push(kiosk_routes.Players())),
             MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
+            MenuEntry(_("Game: {name}").format(name=name), self._switch),
         ]
-        if len(editions.EDITIONS) > 1:
-            name = editions.edition_name(self._kiosk.edition)
-            entries.append(MenuEntry(_("Game: {name}").format(name=name), self._switch))
-        return entries
 
     def _offer(self) -> Offer | None:
         offered = self._kiosk.offered
