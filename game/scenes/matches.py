@@ -15,27 +15,21 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import cached
-from game.engine.text import paragraph
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes import editions, routes
 from game.scenes.finished_summary import ending, final_scores
+from game.scenes.list_menu import FOOT, STEP_SECONDS, TABS, THUMB, ListMenu, Tab
 from game.scenes.match_summary import progress, scores
-from game.scenes.menu import Menu
 from game.session.match_index import FinishedMatch
 from game.session.waiting import WaitingMatch, missing_bots
 from game.table.match_picture import match_picture
-from game.table.palette import INK_SOFT
-from game.table.row_scroll import RowScroll
 from game.table.widgets import Button
 
-STEP_SECONDS = 0.006
-"""How long one update reads files. There may be thousands, and the window goes on meanwhile."""
-TABS, TOP, FOOT = 54, 166, 66
-"""Height of the tabs, where the list begins, and height of the lowest buttons, in units."""
-LOWEST, HIGHEST, WIDEST = 88, 104, 940
-"""The least and the greatest height of a row, and the greatest width of the list, in units."""
-TEXT, GAP, THUMB = 29, 10, 34
+TOP = 166
+"""Where the list begins if the tabs are not made higher for a finger, in units."""
+LOWEST, HIGHEST, TEXT = 88, 104, 29
+"""The least and the greatest height of a row, and the height of its text, in units."""
 PICTURE_SHARE = 0.84
 """The height of a match's picture divided by that of its row."""
 MOST_OPEN = 40
@@ -43,11 +37,13 @@ MOST_OPEN = 40
 ListedMatch = WaitingMatch | FinishedMatch
 
 
-class Matches(Menu):
+class Matches(ListMenu):
     """Two lists, newest first. A press on a match shows what can be done with it.
 
     Buttons, in order: the tabs, the lowest ones, the rows. The files are read in steps; meanwhile the list can be used.
     """
+
+    row_gap = 10
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -56,7 +52,6 @@ class Matches(Menu):
         self._steps = itertools.chain(self._find_waiting(), self._find_finished())
         self._reading = True
         self._shows_finished = not app.store.has_match()
-        self._scroll = RowScroll()
         self._opened: dict[str, VariantMatch | None] = {}
         self._untouched = True
 
@@ -87,16 +82,14 @@ class Matches(Menu):
     def lay_out(self) -> None:
         """The tabs, the lowest buttons, and a row for each match that is shown."""
         self.title = _("Matches")
-        width, height = self.size
-        wide, gap = min(width - 2 * self.u(16), self.u(WIDEST)), self.u(GAP)
-        left, tall = (width - wide) // 2, self.tall(FOOT)
-        foot = height - tall - self.u(16)
+        column, gap = self._column, self.u(self.row_gap)
+        left, wide = column.x, column.width
         top = self.u(TOP) - self.u(TABS) + self.tall(TABS)
-        room = foot - gap - top
+        room = column.bottom - self.tall(FOOT) - gap - top
         shown = max(1, room // (max(self.u(LOWEST), self.finger) + gap))
         step = min(room // shown, self.u(HIGHEST) + gap)
         self._scroll.place(Rect(left, top, wide, step * shown), shown, len(self._entries), self.u(THUMB))
-        buttons = [*self._tabs(Rect(left, self.u(96), wide, self.tall(TABS))), *self._feet(left, foot, wide)]
+        buttons = [*self._tabs(self._lists()), *self._feet(column)]
         for at, entry in enumerate(self._shown):
             area = Rect(left, top + at * step, wide, step - gap)
             area.width -= self._scroll.thumb_width if self._scroll.last else 0
@@ -127,17 +120,12 @@ class Matches(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The buttons, the scroll bar, and what is being read."""
         super().draw(picture, lag)
-        rows, wide = self._scroll.area, self.u(THUMB) // 4
-        track = Rect(rows.right - wide - 2, rows.y, wide, rows.height - self.u(GAP))
-        self._scroll.draw_thumb(picture, track, INK_SOFT)
         words = "" if self._entries else _("No match is waiting.")
         if not self._entries and self._shows_finished:
             words = _("No match is finished.")
         if self._reading:
             words = "" if self._entries else self._counted or _("Reading the matches…")
-        if words:
-            said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-            picture.center(said, self.size[0] / 2, rows.centery)
+        self._draw_list(picture, words)
 
     @property
     def _entries(self) -> list[ListedMatch]:
@@ -160,27 +148,19 @@ class Matches(Menu):
             self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
             yield True
 
-    def _tabs(self, area: Rect) -> list[Button]:
-        """The buttons that choose a list."""
-        half, gap = (area.width - self.u(GAP)) // 2, self.u(GAP)
-        finished = self.app.store.finished_matches()
-        names = (
-            _("Waiting ({count})").format(count=len(self._waiting)),
-            _("Finished ({count})").format(count=len(finished)),
-        )
+    def _lists(self) -> list[Tab]:
+        """The tabs of the two lists."""
+        waiting = _("Waiting ({count})").format(count=len(self._waiting))
+        finished = _("Finished ({count})").format(count=len(self.app.store.finished_matches()))
         return [
-            self.button(
-                Rect(area.x + at * (half + gap), area.y, half, area.height),
-                name,
-                partial(self._show, bool(at)),
-                main=self._shows_finished == bool(at),
-            )
-            for at, name in enumerate(names)
+            (waiting, partial(self._show, False), not self._shows_finished),
+            (finished, partial(self._show, True), self._shows_finished),
         ]
 
-    def _feet(self, left: int, top: int, wide: int) -> list[Button]:
-        half, gap, tall = (wide - self.u(GAP)) // 2, self.u(GAP), self.tall(FOOT)
-        records = Rect(left, top, half, tall)
+    def _feet(self, column: Rect) -> list[Button]:
+        gap, tall = self.u(self.row_gap), self.tall(FOOT)
+        half = (column.width - gap) // 2
+        records = Rect(column.x, column.bottom - tall, half, tall)
         return [
             self.button(records, _("Records"), lambda: Push(routes.Records()), icon="icon_review"),
             self.button(records.move(half + gap, 0), _("Back"), self.back, icon="icon_back"),

@@ -16,26 +16,20 @@ from game.engine.scene import Transition
 from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.engine.text import paragraph, paragraph_within, text_within
+from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.players.levels import LEVELS
 from game.rules.variants import EDITIONS
 from game.scenes.choice_text import level_name
 from game.scenes.editions import edition_name
-from game.scenes.menu import Menu
+from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
 from game.session.match_index import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
-from game.table.row_scroll import RowScroll
-from game.table.widgets import Button
 
-STEP_SECONDS = 0.006
-"""How long one update reads files."""
-TABS, TOP, FOOT = 54, 166, 66
-"""Height of the tabs, where the list begins, and height of the lowest button, in units."""
-CARD, TEXT, WIDEST, GAP, THUMB = 156, 22, 940, 12, 34
-"""The height of what is said about a name, that of its text, and other lengths, in units."""
+CARD, TEXT = 156, 22
+"""The height of what is said about a name, and that of its text, in units."""
 
 
 class NameCard(NamedTuple):
@@ -46,8 +40,10 @@ class NameCard(NamedTuple):
     levels: str
 
 
-class Records(Menu):
+class Records(ListMenu):
     """A card for each name, for one of the games. Wheel, keys and dragging scroll."""
+
+    row_gap = 12
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -56,7 +52,6 @@ class Records(Menu):
         self._editions: list[str] = []
         self._edition = ""
         self._cards: list[NameCard] = []
-        self._scroll = RowScroll()
 
     @property
     def busy(self) -> bool:
@@ -77,16 +72,14 @@ class Records(Menu):
     def lay_out(self) -> None:
         """The games if there are several, and the way back."""
         self.title = _("Records")
-        width, height = self.size
-        wide, gap = min(width - 2 * self.u(16), self.u(WIDEST)), self.u(GAP)
-        left, tall = (width - wide) // 2, self.tall(FOOT)
-        foot = Rect(left, height - tall - self.u(16), min(wide, self.u(300)), tall)
-        foot.centerx = width // 2
-        buttons = self._tabs(Rect(left, self.u(96), wide, self.tall(TABS)))
-        top = buttons[0].area.bottom + gap if buttons else self.u(96)
+        column, gap, tall = self._column, self.u(self.row_gap), self.tall(FOOT)
+        foot = Rect(0, column.bottom - tall, min(column.width, self.u(300)), tall)
+        foot.centerx = self.size[0] // 2
+        buttons = self._tabs(self._games()) if len(self._editions) > 1 else []
+        top = buttons[0].area.bottom + gap if buttons else column.y
         room = foot.top - gap - top
         shown = max(1, room // (self._card_height + gap))
-        rows = Rect(left, top, wide, min(room // shown, self._card_height + gap) * shown)
+        rows = Rect(column.x, top, column.width, min(room // shown, self._card_height + gap) * shown)
         self._scroll.place(rows, shown, len(self._cards), self.u(THUMB))
         buttons.append(self.button(foot, _("Back"), self.back, icon="icon_back", main=True))
         self.buttons.replace(buttons)
@@ -102,39 +95,26 @@ class Records(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """The cards."""
         super().draw(picture, lag)
-        rows, gap = self._scroll.area, self.u(GAP)
+        rows = self._scroll.area
         step, tall = self._scroll.row_height, self._card_height
         wide = rows.width - (self._scroll.thumb_width if self._scroll.last else 0)
         first = self._scroll.first
         for at, card in enumerate(self._cards[first : first + self._scroll.shown]):
             picture.add(_card(wide, tall, card, self.px(TEXT), self.unit), rows.x, rows.y + at * step)
-        track = Rect(rows.right - self.u(THUMB) // 4 - 2, rows.y, self.u(THUMB) // 4, rows.height - gap)
-        self._scroll.draw_thumb(picture, track, INK_SOFT)
         words = "" if self._cards else _("Nobody has played a match to its end yet.")
         if self._progress is not None:
             words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
-        if words:
-            said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-            picture.center(said, self.size[0] / 2, rows.centery)
+        self._draw_list(picture, words)
 
     @property
     def _card_height(self) -> int:
         return round(CARD / TEXT * self.px(TEXT))
 
-    def _tabs(self, area: Rect) -> list[Button]:
-        """The buttons that choose a game, if there are several."""
-        count, gap = len(self._editions), self.u(GAP)
-        if count < 2:
-            return []
-        wide = (area.width + gap) // count - gap
+    def _games(self) -> list[Tab]:
+        """The tabs of the games."""
         return [
-            self.button(
-                Rect(area.x + at * (wide + gap), area.y, wide, area.height),
-                edition_name(edition),
-                partial(self._show, edition),
-                main=edition == self._edition,
-            )
-            for at, edition in enumerate(self._editions)
+            (edition_name(edition), partial(self._show, edition), edition == self._edition)
+            for edition in self._editions
         ]
 
     def _show(self, edition: str) -> Transition:
