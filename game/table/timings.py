@@ -134,6 +134,11 @@ LOST_READ_LEAST = 1.0
 
 # Moving pictures in *How to play*, slower than in a match
 EXAMPLE_LAY = 0.6
+EXAMPLE_APPEAR = 0.25
+"""The next tile or card fades in."""
+EXAMPLE_DRAW_STAGGER = 0.35
+EXAMPLE_BETWEEN = 0.25
+"""The pause between two entries on the pad."""
 EXAMPLE_COUNT = 0.9
 EXAMPLE_STAMP = 0.3
 EXAMPLE_SHRINK = 0.3

@@ -13,7 +13,7 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.model.sums import Sum
 from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.card_turn.view.sums import draw_joining
-from game.scenes.how_to_play.example_runs import ExampleCells, ExampleRun, cell_of, share_of
+from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
@@ -23,10 +23,6 @@ from game.table.cloth_view import felt
 from game.table.landings import draw_settling
 from game.table.tiles import TileStyle
 
-LIFT = 0.8
-"""How high a picked card is lifted."""
-APPEAR = 0.25
-"""The next card fades in in this time."""
 Mark = tuple[float, float, tuple[int, ...], bool]
 """The column and row of the middle of a sign, its totals, and whether the card has to be rotated first."""
 
@@ -158,8 +154,8 @@ class ClothExample:
         self, picture: Picture, card: Lying, place: CardPlace, style: TileStyle, now: float, seen: float
     ) -> None:
         pips: Card = (card.first, card.second)
-        if seen and now < seen + APPEAR:
-            draw_card_fade_in(picture, style, pips, place, share_of(now, seen, APPEAR))
+        if seen and now < seen + timings.EXAMPLE_APPEAR:
+            draw_card_fade_in(picture, style, pips, place, share_of(now, seen, timings.EXAMPLE_APPEAR))
             return
         if self.rotated and now < self.rotated.at + timings.EXAMPLE_LAY:
             size = place.square.width

@@ -19,6 +19,8 @@ from game.table.palette import GOOD, INK_ON_BRIGHT
 
 ACROSS = 16
 """The cells of an example are numbered row by row; this is the distance from one row to the next."""
+LIFT = 0.8
+"""How high a picked tile or card is lifted, 0..1."""
 SHRINK_STEPS = 6
 """A total becomes smaller in this many steps, so that few surfaces are cached."""
 
@@ -109,10 +111,8 @@ class ExampleCells:
     def _draw_total(self, picture: Picture, run: ExampleRun, p: float) -> None:
         cells = run.cells
         across = cells[1] - cells[0] == 1
-        middle, goal = (
-            self.rect(cells[0]).union(self.rect(cells[-1])).center,
-            run_label_position(self, cells, across),
-        )
+        middle = self.rect(cells[0]).union(self.rect(cells[-1])).center
+        goal = run_label_position(self, cells, across)
         q = ease_in_out(p)
         size = lerp(STAMPED, 1.0, round(q * SHRINK_STEPS) / SHRINK_STEPS)
         sign = total_sign(run.total, round(self.cell * size))

@@ -29,8 +29,6 @@ from game.table.tiles import TileStyle
 
 START, FLY = 0.5, 1.4
 """When the totals appear, and when they fly to the pad."""
-BETWEEN = 0.25
-"""The pause between two entries."""
 LABEL = 0.9
 """The size of a total as a share of a card's cell."""
 
@@ -156,5 +154,5 @@ class PadExample:
             enter_entry(pad, entry)
             full = entry.column == self.total and pad.row_sum(entry.row).bonus > bonus
             steps.append(WrittenEntry(entry, at, full))
-            at = steps[-1].end + BETWEEN
+            at = steps[-1].end + timings.EXAMPLE_BETWEEN
         return steps

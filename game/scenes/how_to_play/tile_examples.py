@@ -11,7 +11,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
-from game.scenes.how_to_play.example_runs import ExampleCells, ExampleRun, cell_of, share_of
+from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag, draw_rack
@@ -22,12 +22,6 @@ from game.table.tile_animation import bag_squash, draw_fade_in, draw_flight, dra
 from game.table.tiles import TileStyle, draw_tile, draw_tile_outline, tile_with_shadow
 
 CELL_SPRITES = {"#": "cell_dark", "o": "cell_light", "R": "cell_red"}
-LIFT = 0.8
-"""How high a picked tile is lifted."""
-APPEAR = 0.25
-"""The next tile fades in in this time."""
-DRAW_EVERY = 0.35
-"""From one tile that comes out of the bag to the next."""
 LAST_DRAWN, HELD, COUNTED, SUBTRACT, TURN = 0.4, 1.7, 3.0, 3.6, 0.4
 """When the last tile is drawn, the tiles are turned face down and up again, and subtracted; and how long they turn over."""
 
@@ -84,7 +78,9 @@ class BoardExample:
         seen = 0.0
         for lay in self.lays:
             if seen <= now < lay.at:
-                self._draw_waiting(picture, lay, hand, style, share_of(now, seen, APPEAR) if seen else 1.0)
+                self._draw_waiting(
+                    picture, lay, hand, style, share_of(now, seen, timings.EXAMPLE_APPEAR) if seen else 1.0
+                )
             seen = lay.end
 
     def place(self, area: Rect, largest: int) -> Rect:
@@ -176,7 +172,7 @@ class RackExample:
 
         ``first``: the place of the first of them. Returns the places of those that have arrived; they are not drawn.
         """
-        starts = [at + DRAW_EVERY * number for number in range(len(values))]
+        starts = [at + timings.EXAMPLE_DRAW_STAGGER * number for number in range(len(values))]
         shares = [share_of(now, start, timings.EXAMPLE_LAY) for start in starts]
         left = in_bag + sum(now < start for start in starts)
         squash = max((bag_squash(style, p) for p in shares if 0 < p < 1), default=0.0)
