@@ -12,7 +12,7 @@ from game.scenes.card_turn.model.hint_text import table_part
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.model.hint import TILES
 from game.scenes.turn.view.hint_signs import (
-    GHOST_ALPHA,
+    ADVISED_ALPHA,
     LIGHT,
     draw_button_light,
     order_sign,
@@ -50,7 +50,7 @@ def draw_ghosts(picture: Picture, stage: CardStage) -> None:
         square = cloth.rect(placement.cell)
         if placement != stage.target:
             face = card_face(placement.first, placement.second, placement.step, cloth.cell, stage.app.style)
-            picture.add(faded(face, GHOST_ALPHA), *square.topleft)
+            picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_card_outline(picture, square, placement.step, HINT_LIGHT)
     for placement in hint.extra() if hint.step >= TILES else ():
         square = cloth.rect(placement.cell)

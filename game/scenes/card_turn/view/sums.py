@@ -17,13 +17,12 @@ from game.scenes.card_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.turn.model.draft import examples
 from game.scenes.turn.press import Press
-from game.scenes.turn.view.blocked_runs import draw_blocked_run
+from game.scenes.turn.view.blocked_runs import GHOST_ALPHA, draw_blocked_run
 from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.card_faces import card_face
 from game.table.cards import draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 
-GHOST_ALPHA = 150
 MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 """Joining runs: when the two outlines meet, in how many steps they grow, and how much thicker the common one is at first."""
 

@@ -12,7 +12,7 @@ from game.scenes.tile_turn.model.hint_text import board_parts
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.model.hint import TILES, Hint
 from game.scenes.turn.view.hint_signs import (
-    GHOST_ALPHA,
+    ADVISED_ALPHA,
     LIGHT,
     draw_button_light,
     order_sign,
@@ -48,7 +48,9 @@ def draw_ghosts(picture: Picture, stage: TileStage) -> None:
     for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
         square = layout.rect(cell)
         if cell != stage.target:
-            picture.add(faded(tile_face(value, layout.cell, stage.board_style), GHOST_ALPHA), *square.topleft)
+            picture.add(
+                faded(tile_face(value, layout.cell, stage.board_style), ADVISED_ALPHA), *square.topleft
+            )
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.extra() if hint.step >= TILES else ():
         square = layout.rect(cell)

@@ -15,12 +15,11 @@ from game.scenes.tile_turn.model.sums import Sum, sums_made, sums_with
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.turn.model.draft import examples
 from game.scenes.turn.press import Press
-from game.scenes.turn.view.blocked_runs import draw_blocked_run
+from game.scenes.turn.view.blocked_runs import GHOST_ALPHA, draw_blocked_run
 from game.table.board import draw_run_outline, mark_sign, run_label, run_label_position
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 from game.table.tiles import draw_tile, draw_tile_outline, tile_face
 
-GHOST_ALPHA = 150
 TARGET_SIZE = 1.3
 """The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 

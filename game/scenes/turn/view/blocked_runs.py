@@ -9,6 +9,9 @@ from game.scenes.turn.stage import Stage
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.palette import BAD, INK_ON_BRIGHT
 
+GHOST_ALPHA = 150
+"""The alpha of a tile or card where it cannot be laid, or where it is held."""
+
 
 def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
     """An outline around the run, and its sum."""

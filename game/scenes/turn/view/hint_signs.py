@@ -13,10 +13,12 @@ from game.scenes.turn.stage import Stage
 from game.table.board import LABEL_TEXT, run_label
 from game.table.palette import ACCENT, HINT_LIGHT, INK_ON_BRIGHT, TABLE
 
-GHOST_ALPHA = 190
+ADVISED_ALPHA = 190
+"""The alpha of an advised tile or card that is not laid yet."""
 BRIGHTNESSES = 8
 """The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
+"""The alpha of the brightest light around the hint button, and on a part of the table."""
 
 
 def draw_button_light(picture: Picture, stage: Stage) -> int:
