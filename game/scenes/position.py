@@ -12,10 +12,9 @@ from game.table.cards import draw_card_outline
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth
 from game.table.layout import Layout
+from game.table.palette import INK, RGB
 from game.table.tiles import TileStyle, draw_tile_outline
 from game.table.viewport import LEAST_ZOOMED
-
-Colour = tuple[int, int, int]
 
 
 class PositionPicture:
@@ -33,9 +32,9 @@ class PositionPicture:
         laid: Sequence[Any],
         style: TileStyle,
         outlined: Sequence[Any] = (),
-        colour: Colour = (0, 0, 0),
+        colour: RGB = INK,
     ) -> None:
-        """Draws everything that is ``laid``, in the place of the board. The tiles or cards ``outlined`` get an outline."""
+        """Draws everything that is ``laid``, where the board is. The tiles or cards ``outlined`` get an outline in this colour."""
         if not self._cards:
             draw_empty_board(picture, layout)
             self._on_board.draw(picture, layout, laid, style)

@@ -17,7 +17,7 @@ from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell,
 from game.table.digits import figure
 from game.table.landings import Landings
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, TABLE
+from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, RGB, TABLE
 from game.table.tiles import TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
@@ -146,9 +146,7 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
 
 
 @cached(128)
-def run_label(
-    words: str, size: int, fill: tuple[int, int, int], ink: tuple[int, int, int], least: int = 0
-) -> pygame.Surface:
+def run_label(words: str, size: int, fill: RGB, ink: RGB, least: int = 0) -> pygame.Surface:
     """A small label with the total of a run. ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     size = max(size, round(least / LABEL_TEXT))
     number = figure(words, round(size * LABEL_TEXT), ink)
@@ -159,15 +157,13 @@ def run_label(
 
 
 def draw_run_outline(
-    picture: Picture, grid: Cells, cells: Sequence[Cell], colour: tuple[int, int, int], thick: float = 0.07
+    picture: Picture, grid: Cells, cells: Sequence[Cell], colour: RGB, thick: float = 0.07
 ) -> None:
     """Draws an outline around the tiles or halves of a run. ``thick``: its width as a share of a cell."""
     draw_outline(picture, grid.rect(cells[0]).union(grid.rect(cells[-1])), grid.cell, colour, thick)
 
 
-def draw_outline(
-    picture: Picture, area: pygame.Rect, cell: int, colour: tuple[int, int, int], thick: float = 0.07
-) -> None:
+def draw_outline(picture: Picture, area: pygame.Rect, cell: int, colour: RGB, thick: float = 0.07) -> None:
     """Draws an outline around this area of the board or the cloth. ``cell``: the side of a cell."""
     grow = max(1, round(cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
@@ -221,9 +217,9 @@ def _draw_coordinates(
         surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
 
 
-def _board_edge() -> tuple[int, int, int]:
+def _board_edge() -> RGB:
     """The colour halfway between those of board and grid. ``pygame.Color.lerp`` rounds differently."""
-    return tuple((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))  # type: ignore[return-value]
+    return RGB(*((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True)))
 
 
 def _cell(cell: Cell, size: int) -> pygame.Surface:

@@ -24,7 +24,7 @@ from game.table.card_faces import (
     card_with_shadow,
     first_square,
 )
-from game.table.palette import ACCENT
+from game.table.palette import ACCENT, RGB
 from game.table.tiles import LIFT_STEPS, TURN_STEPS, TileStyle
 
 LIFTED = 0.14
@@ -122,9 +122,7 @@ def draw_card_rotated(
         draw_card_back(picture, first_square(center, size, step), step, lift)
 
 
-def draw_card_outline(
-    picture: Picture, rect_of_first: Rect, step: int, colour: tuple[int, int, int] = ACCENT
-) -> None:
+def draw_card_outline(picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT) -> None:
     """Draws an outline around a card, for example the picked one."""
     size = rect_of_first.width
     grow = max(2, round(size * 0.05))

@@ -98,7 +98,7 @@ def draw_card_on_cloth(
     landings.draw(picture, placed.cells, surface, area)
 
 
-def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: tuple[int, int, int] = ACCENT) -> None:
+def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: RGB = ACCENT) -> None:
     """Draws an outline around a spot, for example the one at the cursor."""
     with picture.clipped(cloth.area):
         draw_card_outline(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1], colour)

@@ -9,6 +9,7 @@ import pygame
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
+from game.table.palette import RGB
 
 DRAWINGS = {
     **{digit: digit for digit in "0123456789"},
@@ -27,10 +28,9 @@ SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
 DEPTH = 0.1
 """How thick raised digits are, as a share of their height."""
-Colour = tuple[int, int, int]
 
 
-def figure(words: str, pixels: int, colour: Colour, side: Colour | None = None) -> pygame.Surface:
+def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
     """A number for a line of this height, in our digits. Words with letters for which there is no drawing are in the typeface.
 
     ``side``: the colour of the edge below raised digits.
@@ -41,7 +41,7 @@ def figure(words: str, pixels: int, colour: Colour, side: Colour | None = None) 
 
 
 @cached(96)
-def digits(words: str, height: int, colour: Colour, side: Colour | None = None) -> pygame.Surface:
+def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
     """A number in digits of this height, in pixels. Raised digits have a ``side``, which makes the surface higher."""
     height = max(1, height)
     depth = max(1, round(height * DEPTH)) if side else 0
@@ -57,7 +57,7 @@ def digits(words: str, height: int, colour: Colour, side: Colour | None = None) 
 
 
 @cached(128)
-def _digit(letter: str, height: int, colour: Colour) -> pygame.Surface:
+def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
     drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * SHAPE)), height)
     drawing.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drawing

@@ -12,6 +12,7 @@ from game.engine.shapes import OVERSAMPLING
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.table.digit_strokes import CIRCLE, CROWN, DIGITS, TICK, Stroke
+from game.table.palette import RGB
 
 WRITING_STEPS = 16
 """Writing is drawn in this many steps; the last shows all of it."""
@@ -25,9 +26,7 @@ FINE = 0.065
 
 
 @cached(512)
-def handwritten(
-    words: str, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
-) -> pygame.Surface:
+def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     """A number in pencil, ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``."""
     strokes: list[Stroke] = []
     for index, letter in enumerate(words):
@@ -45,16 +44,14 @@ def handwritten(
 
 
 @cached(128)
-def handwritten_tick(size: int, colour: tuple[int, int, int], step: int = WRITING_STEPS) -> pygame.Surface:
+def handwritten_tick(size: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     """A tick: two crossed strokes, ``size`` pixels wide and high; its first part if ``step`` is less than ``WRITING_STEPS``."""
     size = max(1, size)
     return _drawn(TICK, size, size, size, colour, step)
 
 
 @cached(64)
-def handwritten_circle(
-    width: int, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
-) -> pygame.Surface:
+def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     """A flat circle of this size, drawn in one stroke; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
@@ -63,9 +60,7 @@ def handwritten_circle(
 
 
 @cached(WRITING_STEPS)
-def handwritten_crown(
-    width: int, height: int, colour: tuple[int, int, int], step: int = WRITING_STEPS
-) -> pygame.Surface:
+def handwritten_crown(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     """The outline of a crown of this size; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
@@ -78,7 +73,7 @@ def _drawn(
     width: int,
     height: int,
     scale: int,
-    colour: tuple[int, int, int],
+    colour: RGB,
     step: int,
     thick: float = PENCIL_WIDTH,
 ) -> pygame.Surface:

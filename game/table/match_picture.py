@@ -15,11 +15,9 @@ from game.rules.cards.cells import Placement as CardPlacement
 from game.rules.cards.cells import x_y
 from game.rules.common.framing import BOARD
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Placement, column_row
+from game.table import palette
 from game.table.cards import draw_card
 from game.table.cloth_view import felt
-from game.table.palette import BOARD as SLATE
-from game.table.palette import GRID, LIGHT_CELL
-from game.table.palette import RED_CELL as RED
 from game.table.tiles import TileStyle, tile_face
 
 CELL = 24
@@ -39,12 +37,13 @@ def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
 def _board_picture(laid: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
     rim = CELL // 2
     whole = LINES * CELL + 2 * rim
-    surface = box(whole, whole, CELL, SLATE, GRID, 2).copy()
+    surface = box(whole, whole, CELL, palette.BOARD, palette.GRID, 2).copy()
     inner = CELL - 3
     for cell in CELLS:
         column, row = column_row(cell)
-        fill = RED if cell == RED_CELL else LIGHT_CELL if LIGHT_MASK >> cell & 1 else None
-        field = box(inner, inner, 4, fill, None if fill else GRID, 2)
+        light = palette.LIGHT_CELL if LIGHT_MASK >> cell & 1 else None
+        fill = palette.RED_CELL if cell == RED_CELL else light
+        field = box(inner, inner, 4, fill, None if fill else palette.GRID, 2)
         surface.blit(field, (rim + column * CELL + 1, rim + row * CELL + 1))
     for value, cell in laid:
         column, row = column_row(cell)

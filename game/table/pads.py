@@ -20,7 +20,7 @@ from game.rules.tiles.pad import X2, Pad
 from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB
 from game.table.paper import blank_sheet
 from game.table.sheet import COLUMNS, NAME_ROW, SUPER_SHARE, Sheet, entry_box
 from game.table.station import SUMMARY_ROWS
@@ -110,7 +110,7 @@ def draw_entry(
     sheet: Sheet,
     entry: Entry,
     first: int,
-    colour: tuple[int, int, int] = PENCIL,
+    colour: RGB = PENCIL,
     step: int = WRITING_STEPS,
 ) -> None:
     """Draws one entry; its first part if ``step`` is less than ``WRITING_STEPS``. ``first``: the first visible row."""

@@ -20,6 +20,7 @@ from game.table.palette import (
     INK_SOFT,
     PANEL,
     PANEL_EDGE,
+    RGB,
     SEAT_COLOURS,
     SEAT_MARKS,
 )
@@ -77,9 +78,7 @@ def _edge(height: int) -> int:
 
 
 @cached(32)
-def number_label(
-    words: str, height: int, fill: tuple[int, int, int], share: float = LABEL_TEXT
-) -> pygame.Surface:
+def number_label(words: str, height: int, fill: RGB, share: float = LABEL_TEXT) -> pygame.Surface:
     """A number on a bright label, ``height`` pixels high. The status bar shows the points of the turn's parts like this.
 
     ``share``: the height of the text divided by that of the label.

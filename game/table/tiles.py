@@ -12,7 +12,7 @@ from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.palette import ACCENT, PIP
+from game.table.palette import ACCENT, PIP, RGB
 
 FACE_CENTER = 0.46
 """The height of the face's centre, measured from the top, as a share of the tile's side."""
@@ -100,7 +100,7 @@ def draw_turned(
     )
 
 
-def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: tuple[int, int, int] = ACCENT) -> None:
+def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT) -> None:
     """Draws an outline around a tile, for example the picked one."""
     grow = max(2, round(rect.width * 0.05))
     size = rect.width + 2 * grow

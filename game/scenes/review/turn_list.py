@@ -21,7 +21,7 @@ from game.scenes.menu import Menu
 from game.scenes.review.pieces import draw_row, pieces_of
 from game.scenes.review.review_text import signed
 from game.scenes.review.stats_panel import CHEVRON
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
 from game.table.paper import blank_sheet, shadow_width
 from game.table.row_scroll import RowScroll
 
@@ -160,7 +160,7 @@ class TurnList(Menu):
         picture: Picture,
         words: str,
         size: int,
-        colour: tuple[int, int, int],
+        colour: RGB,
         area: Rect,
         *,
         right: bool = False,

@@ -20,7 +20,7 @@ from game.scenes.card_turn.stage import CardStage
 from game.table.board import mark_sign
 from game.table.card_faces import card_rect
 from game.table.digits import figure
-from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, TABLE
+from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, RGB, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.52
 """The height of the totals and of their sign, in cells."""
@@ -135,7 +135,7 @@ def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
     return [" ".join(map(str, lines))]
 
 
-def _totals(rows: Sequence[str], text_height: int, ink: tuple[int, int, int]) -> pygame.Surface:
+def _totals(rows: Sequence[str], text_height: int, ink: RGB) -> pygame.Surface:
     """These rows below each other, without room around them."""
     written = [figure(words, text_height, ink) for words in rows]
     step = round(text_height * ROW)

@@ -22,7 +22,18 @@ from game.scenes.turn.model.turn import TurnModel
 from game.scenes.turn.stage import Stage
 from game.table.digits import figure
 from game.table.key_sentence import key_sentence
-from game.table.palette import ACCENT, BAD, GOOD, INK, INK_SOFT, LIGHT_CELL, PANEL, PANEL_EDGE, SEAT_COLOURS
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    GOOD,
+    INK,
+    INK_SOFT,
+    LIGHT_CELL,
+    PANEL,
+    PANEL_EDGE,
+    RGB,
+    SEAT_COLOURS,
+)
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.signs import Sign, sign_of
@@ -140,7 +151,7 @@ def _corner_of(station: Station) -> int:
 
 
 def _draw_message(
-    picture: Picture, station: Station, words: str, colour: tuple[int, int, int], sign: Sign | None = None
+    picture: Picture, station: Station, words: str, colour: RGB, sign: Sign | None = None
 ) -> None:
     """A sentence on as many lines as it needs. ``sign``: the key that is shown in it."""
     inside = _inside(station).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
