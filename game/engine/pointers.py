@@ -78,9 +78,8 @@ class Pointers:
     def releases(self, now: float) -> Iterator[Intent]:
         """The releases that are due at ``now``."""
         for pointer in list(self._contacts):
-            contact = self._contacts.get(
-                pointer
-            )  # What the scene does with one release may cancel the others.
+            # What the scene does with one release may cancel the others.
+            contact = self._contacts.get(pointer)
             if contact and contact.lifted and now >= contact.palm_until:
                 del self._contacts[pointer]
                 yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
@@ -125,11 +124,8 @@ class Pointers:
                 yield Intent(IntentKind.RELEASE, event.pos)
             case pygame.MOUSEWHEEL if event.y:
                 zooms = pygame.key.get_mods() & pygame.KMOD_CTRL
-                yield (
-                    Intent(IntentKind.ZOOM, (0, event.y))
-                    if zooms
-                    else Intent(IntentKind.SCROLL, (0, -event.y))
-                )
+                zoom, scroll = Intent(IntentKind.ZOOM, (0, event.y)), Intent(IntentKind.SCROLL, (0, -event.y))
+                yield zoom if zooms else scroll
 
     def _finger_down(self, pointer: Pointer, at: tuple[int, int], now: float) -> Iterator[Intent]:
         reach = PALM_MILLIMETRES / self._mm_per_pixel()

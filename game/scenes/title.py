@@ -214,9 +214,8 @@ class Title(Menu):
         button = self.button(place, offer.label, offer.act, main=True)
         button.note = offer.note
         if offer.match:
-            from game.table.match_picture import (
-                match_picture,  # Only now: the first picture does not need it.
-            )
+            # Only now: the first picture does not need it.
+            from game.table.match_picture import match_picture
 
             points = scores(offer.match, hidden=self.app.settings.hidden_totals)
             button.note = f"{points}\n{progress(offer.match, offer.played)}"

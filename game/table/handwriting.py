@@ -16,13 +16,10 @@ from game.table.palette import RGB
 
 WRITING_STEPS = 16
 """Writing is drawn in this many steps; the last shows all of it."""
-SLANT = 0.12
-DIGIT_WIDTH = 0.56
+SLANT, DIGIT_WIDTH = 0.12, 0.56
 DIGIT_DISTANCE = DIGIT_WIDTH * 1.28
-PENCIL_WIDTH = 0.115
-FINE = 0.065
-"""The width of the line of a circle and of a crown."""
-"""All are shares of the height of the writing."""
+PENCIL_WIDTH, FINE = 0.115, 0.065
+"""The width of a line, and of that of a circle or crown. These lengths are shares of the height of the writing."""
 
 
 @cached(512)

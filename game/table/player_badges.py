@@ -29,8 +29,6 @@ LABEL_TEXT = 0.7
 """The height of the text on a label divided by the label's height."""
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
-
-
 MARK_OF_SIGN = 0.74
 """The size of a mark as a share of its disc."""
 LOWER = 0.71

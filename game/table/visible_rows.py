@@ -15,9 +15,8 @@ def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry]
     result is the same before, while and after they are written.
     """
     used = pad.filled()
-    entries = [
-        entry for entry in entries if entry.column in used
-    ]  # Super bonuses are filled from the bottom.
+    # Super bonuses are left out: they are filled from the bottom.
+    entries = [entry for entry in entries if entry.column in used]
     used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
     end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
     last = max(0, end - rows)

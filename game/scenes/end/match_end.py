@@ -136,10 +136,7 @@ class MatchEnd(Menu):
         if not self._sides:
             return None
         sides = tuple(self.app.seen_at(side) for side in self._sides)
-        heading, note = (
-            Words(self._victory, self.px(HEADING)),
-            Words(self._note, self._note_text),
-        )
+        heading, note = Words(self._victory, self.px(HEADING)), Words(self._note, self._note_text)
         ways = len(self.ways("", self.back))
         return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 

@@ -155,9 +155,8 @@ class KioskGuard:
             return Pop()
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
-        self._kiosk.edition = (
-            BOARD  # Nobody has touched the screen for a while: the next visitor finds the tile game.
-        )
+        # Nobody has touched the screen for a while: the next visitor finds the tile game.
+        self._kiosk.edition = BOARD
         scenes = {State.TITLE: routes.Title, State.DEMO: kiosk_routes.Demo, State.DARK: kiosk_routes.Dark}
         return Reset(scenes[state]())
 

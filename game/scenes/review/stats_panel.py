@@ -111,9 +111,7 @@ class StatsPanel:
         picture.add(figure, right - figure.width, area.centery - figure.height / 2)
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)
-        most = (
-            right - x
-        ) // 2  # The cards of a deal are drawn smaller than a tile, to leave room for the words.
+        most = (right - x) // 2  # The cards of a deal are drawn smaller, to leave room for the words.
         while side > 1 and (self._pieces.width(side) + round(side * 0.15)) * len(row.drawn) > most:
             side -= 1
         gap = round(side * 0.15)

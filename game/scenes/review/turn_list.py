@@ -129,10 +129,8 @@ class TurnList(Menu):
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]
-        judged, size = (
-            judgement_of(turn),
-            max(10, min(round(self._row_height * 0.56), self._sheet.width // 34)),
-        )
+        judged = judgement_of(turn)
+        size = max(10, min(round(self._row_height * 0.56), self._sheet.width // 34))
         if self.buttons.visible and self._on_list and number == self._focused:
             picture.add(box(area.width - 8, area.height, 6, GHOST_FIELD, ACCENT, 2), area.x + 4, area.y)
         columns = _columns(area)

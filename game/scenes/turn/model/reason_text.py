@@ -54,12 +54,10 @@ def leaves_to_next(advice: Advice) -> list[str]:
         return []
     if leaves.most == 0:
         return [_("The next player can then score nothing.")]
-    if leaves.most < TWELVE:
-        ten, eleven = (
-            _("The next player can then make a 10 at most."),
-            _("The next player can then make an 11 at most."),
-        )
-        return [ten if leaves.most == TEN else eleven]
+    if leaves.most == TEN:
+        return [_("The next player can then make a 10 at most.")]
+    if leaves.most == ELEVEN:
+        return [_("The next player can then make an 11 at most.")]
     if leaves.twelves <= RARE_SHARE:
         return [_("It leaves no easy 12.")]
     return [] if _rival_leaves_more(advice) else _fewer(leaves)
