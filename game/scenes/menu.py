@@ -19,12 +19,14 @@ from game.engine.text import text_within
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
-from game.table.scale import PLAY_TEXT
+from game.table.scale import PLAY_TEXT, SMALLEST_TEXT
 from game.table.seating import finger_size, readable_text
 from game.table.widgets import Button, Buttons
 
 BASE = 720
 """The height of the window for which the lengths are designed."""
+BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
+"""The least width of that window, if it is wide and if it is tall."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
 Way = tuple[str, Callable[[], Transition], str]
@@ -64,7 +66,7 @@ class Menu:
 
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""
-        return max(9, round(pixels * self.unit * (1 + (self.app.text_scale - 1) * 0.7)))
+        return max(SMALLEST_TEXT, round(pixels * self.unit * (1 + (self.app.text_scale - 1) * 0.7)))
 
     @property
     def play_text(self) -> int:
@@ -87,7 +89,7 @@ class Menu:
         """Lays out the buttons for the window."""
         self.size = size
         wide = size[0] >= size[1]
-        self.unit = min(size[1] / BASE, size[0] / (960 if wide else 660))
+        self.unit = min(size[1] / BASE, size[0] / (BASE_WIDTH if wide else BASE_WIDTH_TALL))
         self.buttons.down.clear()
         self.buttons.always = []
         if self.shared and self.app.seating != ONE:

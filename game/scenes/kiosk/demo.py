@@ -25,6 +25,7 @@ from game.session.settings import ONE
 from game.session.unsaved import begin_unsaved
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, PANEL
+from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text
 
 LEVEL = "club"
@@ -92,7 +93,7 @@ class Demo:
 def draw_captions(picture: Picture, app: App, size: Size, room: Rect, *, cards: bool) -> None:
     """Draws the captions around the space for the table, in a window of this size. ``cards``: those of the card game."""
     words = _words(cards=cards)
-    least = max(9, readable_text(size, app.settings.inches))
+    least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
     for place in captions(size, room):
         with picture.part(place):

@@ -12,12 +12,14 @@ from game.engine.shapes import add_box
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.menu import draw_veil
+from game.scenes.menu import BASE, BASE_WIDTH, draw_veil
 from game.session.settings import ONE
 from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.scale import SMALLEST_TEXT
 
 OVERLAY_ALPHA = 150
+"""The alpha of the veil over the scene below."""
 
 
 class StillPlaying:
@@ -57,14 +59,22 @@ class StillPlaying:
 
     def _draw_panel(self, picture: Picture) -> None:
         width, height = self._size
-        unit = min(height / 720, width / 960)
+        unit = min(height / BASE, width / BASE_WIDTH)
         wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
         x, y = (width - wide) // 2, (height - tall) // 2
         add_box(picture, Rect(x, y, wide, tall), round(20 * unit), PANEL, PANEL_EDGE, 2)
         lines = (
-            (text_within(_("Still playing?"), max(9, round(60 * unit)), INK, wide - 20), 0.22),
-            (figure(str(self._kiosk.seconds_left), max(9, round(110 * unit)), ACCENT, ACCENT_DARK), 0.53),
-            (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, wide - 20), 0.84),
+            (text_within(_("Still playing?"), max(SMALLEST_TEXT, round(60 * unit)), INK, wide - 20), 0.22),
+            (
+                figure(
+                    str(self._kiosk.seconds_left), max(SMALLEST_TEXT, round(110 * unit)), ACCENT, ACCENT_DARK
+                ),
+                0.53,
+            ),
+            (
+                text_within(_("Touch to go on."), max(SMALLEST_TEXT, round(30 * unit)), INK_SOFT, wide - 20),
+                0.84,
+            ),
         )
         for line, share in lines:
             picture.center(line, width / 2, y + tall * share)
@@ -72,14 +82,29 @@ class StillPlaying:
     def _draw_for_all_sides(self, picture: Picture) -> None:
         """A square panel, with the question and the seconds left once for each side."""
         width, height = self._size
-        unit = min(self._size) / 720
+        unit = min(self._size) / BASE
         side = round(690 * unit)
         x, y = (width - side) // 2, (height - side) // 2
         add_box(picture, Rect(x, y, side, side), round(20 * unit), PANEL, PANEL_EDGE, 2)
         lines = (
-            (figure(str(self._kiosk.seconds_left), max(9, round(72 * unit)), ACCENT, ACCENT_DARK), 0.71),
-            (text_within(_("Still playing?"), max(9, round(50 * unit)), INK, round(side * 0.6)), 0.83),
-            (text_within(_("Touch to go on."), max(9, round(30 * unit)), INK_SOFT, round(side * 0.7)), 0.93),
+            (
+                figure(
+                    str(self._kiosk.seconds_left), max(SMALLEST_TEXT, round(72 * unit)), ACCENT, ACCENT_DARK
+                ),
+                0.71,
+            ),
+            (
+                text_within(
+                    _("Still playing?"), max(SMALLEST_TEXT, round(50 * unit)), INK, round(side * 0.6)
+                ),
+                0.83,
+            ),
+            (
+                text_within(
+                    _("Touch to go on."), max(SMALLEST_TEXT, round(30 * unit)), INK_SOFT, round(side * 0.7)
+                ),
+                0.93,
+            ),
         )
         for facing in SIDES:
             with picture.part(Place((x, y, side, side), facing)):
