@@ -42,7 +42,7 @@ class Rumble(NamedTuple):
 
 
 class Devices:
-    """``in_use``: the device that was used last. ``gamepad``: the one that was used last, if it is a gamepad; otherwise None."""
+    """``in_use``: the device that was used last. ``gamepad``: its instance id if it is a gamepad, otherwise None."""
 
     def __init__(self) -> None:
         self.in_use = Device.POINTER
@@ -59,7 +59,7 @@ class Devices:
         return self.in_use is not Device.POINTER
 
     def used(self, event: pygame.Event) -> None:
-        """An event of keyboard, gamepad, mouse or finger meant something."""
+        """An intent was made from this event: its device is in use now."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             self.in_use, self.gamepad = Device.KEYS, None
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):

@@ -47,7 +47,7 @@ class Input:
         yield from self._pointers.cancel()
 
     def before(self, now: float) -> Iterator[Intent]:
-        """The intents that came due before the events that are read at ``now``."""
+        """The intents that are due at ``now``, before new events are read: releases that had to wait."""
         yield from self._pointers.releases(now)
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:

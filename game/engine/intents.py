@@ -49,10 +49,9 @@ class Intent(NamedTuple):
 
     ``at``: for the ``POINTER_KINDS`` the position in pixels; for MOVE one step (x, y); for SCROLL the number of lines
     (0, lines), positive downwards; for ZOOM the number of steps (0, steps), positive for larger. ``text``: the typed letters
-    (TEXT). ``number``: the chosen tile value, 1..6 (PICK). ``scale``: by what factor the fingers are further apart (PINCH; ``at``
-    is the position between them).
-    ``fine``: the smallest step there is (MOVE): with Shift or the right stick.
-    ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
+    (TEXT). ``number``: the chosen tile value, 1..6 (PICK). ``scale``: the distance between the fingers divided by what it was
+    before (PINCH; ``at`` is the position between them). ``fine``: the smallest step there is (MOVE), with Shift or the right
+    stick. ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
     """
 
     kind: IntentKind

@@ -1,4 +1,4 @@
-"""Turns keys and gamepads into intents. This is the only module that knows them.
+"""Turns keys, and the buttons and sticks of gamepads, into intents.
 
 - A stick drifts. It counts as moved when it goes past ``STICK_PRESSED``, and not again until it has come back below
   ``STICK_RELEASED``; while it stays out, the step repeats like a held key.

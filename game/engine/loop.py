@@ -31,9 +31,8 @@ MAX_FRAME_SECONDS = 0.1
 class Loop:
     """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
 
-    ``devices`` is told which device is in use. ``on_first_frame`` is called once, after the first of the frames. ``guard``: only in a
-    public place.
-    ``blend_seconds``: how long a scene blends into the next one.
+    ``devices`` is told which device is in use. ``on_first_frame`` is called once, after the first frame. ``guard``: only in a
+    public place. ``blend_seconds``: returns how long a scene blends into the next one.
     """
 
     def __init__(

@@ -157,7 +157,7 @@ class Canvas:
 
 
 def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
-    """The blits whose place in the order changed, or how often they occur.
+    """The blits that have moved in the order, or occur more or less often than before.
 
     Every blit of one list is also in the other. The result is everything between their common beginning and their common end.
     """

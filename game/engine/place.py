@@ -70,7 +70,7 @@ class Place(NamedTuple):
 def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
     """The surface turned clockwise by that number of quarters.
 
-    The same surface returns the same copy, which is cached for as long as the surface exists.
+    The same surface always has the same copy, which is cached for as long as the surface exists.
     """
     if not quarters:
         return surface

@@ -26,7 +26,7 @@ BLOCK = 128
 BAND = 64
 """The height of the bands in which the middle of a large shape is painted."""
 STRIP = 100
-"""The height of the strips of a box that is high, in a picture."""
+"""A tall box is added to a picture in strips of this height."""
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
@@ -62,8 +62,11 @@ def add_box(
     edge: Colour | None = None,
     thick: int = 0,
 ) -> None:
-    """Adds a ``box`` to a picture. A high one in strips, most of which are the same surface: making and turning all of it takes
-    much time and memory."""
+    """Adds a ``box`` to a picture.
+
+    A tall one is added in strips. Most of them are the same surface, which saves the time and memory for making and turning it
+    as a whole.
+    """
     end = radius + thick + 2
     if area.height <= 2 * end + STRIP:
         picture.add(box(*area.size, radius, fill, edge, thick), *area.topleft)
@@ -203,9 +206,9 @@ def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: 
 def _shadow_to_stretch(
     width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
 ) -> tuple[pygame.Surface, int]:
-    """The corners of a shadow, close together, and their size. If the shadow is too small for that, all of it, and 0.
+    """A small shadow that can be stretched to this size, and the size of its corners. Only what is between them is stretched.
 
-    The shadow is the same everywhere along a side, so that sides can be stretched.
+    If the shadow is too small for that, returns all of it, and 0.
     """
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
@@ -242,7 +245,7 @@ def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
 def _box_to_stretch(
     radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> tuple[pygame.Surface, int]:
-    """The corners of a box, close together, and their size."""
+    """A small box that can be stretched to any size, and the size of its corners."""
     corner = radius + thick + 2
     return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
 
@@ -277,7 +280,7 @@ def _drawn_box(
 def _paint_stretched(
     surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
 ) -> None:
-    """Paints a small surface on the area: copies its corners, stretches its middle row and column. ``hollow``: not the middle.
+    """Paints a small surface on the area: copies its corners, stretches its middle row and column. ``hollow``: without the middle.
 
     The middle is painted in bands, because a surface as large as the area takes much memory.
     """

@@ -23,7 +23,7 @@ CAPITAL = 0.607
 OVERSAMPLING = 3
 """Text is rendered this many times larger and then scaled down, so that hinting does not distort the spacing."""
 NEAR = 3
-"""A line that is made smaller ends at most this many pixels above the size at which its width would be in proportion."""
+"""A line that is too wide is first made smaller in proportion. The exact size is then searched from this many pixels above that."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500
 """The rest of a longer text is cut off. A damaged file can contain a name that is too long for SDL."""
 

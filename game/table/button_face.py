@@ -37,7 +37,7 @@ LEADING = 1.1
 NARROW = 3.5
 """The width of a narrow button divided by its height is less than this."""
 BESIDE = 1.2
-"""The height of a key next to an icon that is alone on its button, divided by that of the text on it."""
+"""On a button with only an icon: the height of the key beside it, divided by that of the text on the key."""
 ICON_SHARE = 0.7
 """The share of an icon's square in which something is drawn."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5

@@ -23,7 +23,8 @@ CORNER_RADIUS = 0.11
 NUMERAL = 0.74
 """The height of a numeral as a share of a cell."""
 FACE_OFFSET = -0.015
-"""How far below the middle of its cell the middle of a half is, as a share of a cell: the lower edge shows the paper."""
+"""How far the middle of the print is below that of its cell, as a share of a cell. It is above, because the lower edge of a card
+shows the edge of the paper."""
 
 
 def first_square(center: tuple[float, float], size: int, step: int) -> Rect:

@@ -23,12 +23,12 @@ CELLS_ACROSS, CELLS_DOWN = 6, 4
 """At least this many cells fit into a picture."""
 TILES = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile."""
-LIGHT = ((0, 2), (4, 2), (5, 0))
-TOTAL_OF_TILES = (3.6, 0.6)
+LIGHT, TOTAL_OF_TILES = ((0, 2), (4, 2), (5, 0)), (3.6, 0.6)
+"""Column and row of the light cells, and of the total."""
 CARDS_LAID = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
 """Column and row of each card's first half, its pips and its step."""
 PILE, TOTAL_OF_CARDS = (4.75, 1.2), (3.85, 1.1)
-"""Column and row."""
+"""Column and row of the pile, and of the total."""
 
 
 @cached(8, large=True)

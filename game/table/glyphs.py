@@ -1,5 +1,4 @@
-"""Draws keys and the buttons of gamepads, to show what does something on the screen. They are made of the table's own materials: keys
-look like tiles, buttons like dark wood."""
+"""Draws keys and the buttons of gamepads, to show what they do. Keys look like tiles, buttons like dark wood."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scrolling through rows with wheel, mouse and fingers: a list of which some rows are shown."""
+"""Scrolling through the rows of a list with wheel, mouse and fingers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHEEL_ROWS = 2
 
 
 class RowScroll:
-    """Which rows of a list are shown. ``first``: the first of them. ``shown``: how many there is room for. ``count``: of all rows.
+    """Which rows of a list are shown. ``first``: the first of them. ``shown``: how many there is room for. ``count``: all rows.
 
     ``area``: where the rows are. ``pressed``: where each pointer was pressed on them. ``thumb_width``: the width of the scroll bar in
     pixels, at the right of the area; it can be grabbed.

@@ -26,7 +26,7 @@ FINGER_MM, STATION_FINGER_MM = 9.0, 15.0
 CAPITAL_MM = 1.9
 """The least height of a capital letter on a touch screen."""
 LARGEST_FINGER, LARGEST_TEXT = 0.2, 0.08
-"""In a small window on such a screen, both have at most this share of its shorter side. Otherwise a scene has no room."""
+"""In a small window, what a finger presses and text have at most these shares of its shorter side, so that a scene has room."""
 
 
 class Placed(NamedTuple):

@@ -21,7 +21,7 @@ class Body(Enum):
 
 
 class Sign(NamedTuple):
-    """A key or button. ``mark``: the letters on it, or the name of a drawing in ``MARKS``; ``colour``: in this colour."""
+    """A key or button. ``mark``: the letters on it, or the name of a drawing in ``MARKS``. ``colour``: that of the mark."""
 
     body: Body
     mark: str

@@ -65,8 +65,10 @@ class Viewport:
         return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
 
     def fitting(self, cells: Collection[Cell], focus: Collection[Cell], old: View) -> View:
-        """The view that shows all these cells in use as large as possible; if they are too many, those of the focus, as close to
-        the old view as possible."""
+        """The view that shows all these cells in use as large as possible.
+
+        If they are too many, it shows those of the focus, and is as close to the old view as possible.
+        """
         views = [self._filling(room, cells, focus, old) for room in self._rooms()]
         clear = [view for view in views if self._clear(view, cells)]
         return max(clear, key=lambda view: view.cell, default=views[-1])

@@ -11,7 +11,7 @@ def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry]
     """The first visible row, from 0, when ``rows`` rows of a pad fit on the sheet.
 
     As many of the new ``entries`` as possible are visible; if not all fit, the upper ones have priority. Apart from that, the
-    last rows are visible that had entries before, and ``more`` rows below them. ``entries`` may already be on the pad: the
+    last rows that had entries before are visible, and ``more`` rows below them. ``entries`` may already be on the pad: the
     result is the same before, while and after they are written.
     """
     used = pad.filled()

@@ -178,8 +178,10 @@ class Buttons:
         return Pressed(None)
 
     def _move(self, direction: tuple[int, int]) -> Pressed | None:
-        """Moves the focus, or changes the value of its button. If it is hidden, it moves from the button that stands out, which the
-        player takes for chosen; if none does, it is only shown.
+        """Moves the focus, or changes the value of its button.
+
+        A hidden focus moves from the button that stands out, because that one seems to be chosen. If none stands out, the focus is
+        only shown.
         """
         hidden = not self.visible
         if hidden and not self._show():
