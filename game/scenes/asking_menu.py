@@ -10,7 +10,7 @@ from game.scenes.menu import Menu
 class AskingMenu(Menu):
     """A menu with a question. Subclasses show its answers in ``lay_out`` while ``asking`` is true.
 
-    The answer that does it should be in another place than the button that asks, so that a double press does nothing.
+    The answer that says yes should not be where the button that asks was, so that a double press does nothing.
     """
 
     def __init__(self, app: App) -> None:

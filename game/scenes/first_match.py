@@ -1,4 +1,4 @@
-"""The first match: asks for the game, and begins a match with a prepared bag in which the turn scene teaches."""
+"""The first match: asks for the game, and begins a match with a chosen seed in which the turn scene teaches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.session.settings import HUMAN
 from game.table.widgets import Button
 
 SEEDS = {BOARD: 195059, CARDS: 726}
-"""Seeds with which the first turns offer what the lesson teaches: the bag is prepared by choosing among real ones."""
+"""Seeds of ordinary matches in which the first turns happen to offer what the lesson teaches."""
 
 
 class FirstMatch(Questions):

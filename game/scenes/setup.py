@@ -155,7 +155,10 @@ class Setup(Menu):
         return [self._choice(area, *choice) for area, choice in zip(areas, choices, strict=False)]
 
     def _choice(self, area: Rect, label: str, value: str, step: Callable[[int], None] | None) -> Button:
-        """Without ``step`` there is nothing to choose, and the value says why. It can have the focus: others are behind it."""
+        """Without ``step`` there is nothing to choose, and the value says why.
+
+        It can still have the focus, so that keys reach the buttons behind it.
+        """
         if step:
             return self.stepper(area, label, value, step)
         return Button(area, label, stay, value=value, size=self.px(25))

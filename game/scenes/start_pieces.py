@@ -41,7 +41,7 @@ class StartPieces(ABC):
 
     @abstractmethod
     def rank(self, drawn: Any) -> int:
-        """How high it is."""
+        """The highest rank begins."""
 
     @abstractmethod
     def draw_stock(self, picture: Picture, area: Rect, count: int, style: TileStyle, p: float = 0.0) -> None:
@@ -49,7 +49,7 @@ class StartPieces(ABC):
 
     @abstractmethod
     def opening(self, area: Rect, count: int) -> tuple[int, int]:
-        """Where one comes out of it."""
+        """Where what is drawn comes out of it: a position in pixels."""
 
     @abstractmethod
     def draw(self, picture: Picture, drawn: Any, square: Rect, style: TileStyle, *, outlined: bool) -> None:

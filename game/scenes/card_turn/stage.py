@@ -64,7 +64,8 @@ class CardGround:
 class CardStage(Stage):
     """What controller and view of the card game share. A card is laid as a ``Placement``.
 
-    ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs."""
+    ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs.
+    """
 
     model: CardTurnModel
     next_pad = IntentKind.NEXT_PAD  # The shoulder button rotates cards.

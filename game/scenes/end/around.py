@@ -16,9 +16,9 @@ LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 LEADING = 1.2
 """The distance of lines divided by their height."""
 LEAST_WIDTH = 8.5
-"""The least width of a card, divided by the height of the least text. Buttons are so wide too, if there is room for a note."""
+"""The least width of a card and, if there is room for a note, of a button, divided by the height of the least text."""
 NARROW = 11
-"""A heading with less room than this, divided by the height of the least text, leaves no room at its left."""
+"""The heading is centred if it then has at least this much room, divided by the height of the least text."""
 CROWN = 12
 """In a wide area, the space between the buttons and the pads, for the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
@@ -113,7 +113,7 @@ def _between(middle: Rect, size: tuple[int, int], sides: tuple[int, ...], gap: i
 
 
 def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:
-    """The first number of buttons side by side with which all are at least this high; 0 if there is none."""
+    """The first of these numbers of buttons side by side with which all are at least ``least`` pixels high; 0 if there is none."""
     return next((count for count in counts if _height(room, ways, count, gap) >= least), 0)
 
 

@@ -122,7 +122,7 @@ class MatchEnd(Menu):
 
     @property
     def _least(self) -> int:
-        """The least height of text on sheets, in pixels: at a table with stations, as there."""
+        """The least height of text on sheets, in pixels: around a table the same as at the stations."""
         return self.u(LEAST_AROUND) if self.app.seating == FOUR else self.play_text
 
     @property

@@ -93,7 +93,7 @@ class MatchLost(MatchEnd):
 
     @property
     def _around(self) -> EndAround | None:
-        """None also without stations, where one player after another is faced, and without room for the reason between the pads."""
+        """None also without stations, because the picture faces one player then, or if there is no room for the reason."""
         around = super()._around if self.app.seating == FOUR else None
         return around if around and around.note.height else None
 

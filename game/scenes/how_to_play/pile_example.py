@@ -39,7 +39,7 @@ class CardStop(NamedTuple):
 
 
 class CardPath(NamedTuple):
-    """The way of a card. It comes out of the pile, unless its first stop is at 0; ``appears``: then it fades in there.
+    """The way of a card. It comes out of the pile, unless its first stop is at 0. ``appears``: it fades in at its first stop instead.
 
     ``worth``: for how many cards it counts when it comes to the pile.
     """
@@ -54,8 +54,8 @@ class CardPath(NamedTuple):
 class PileExample:
     """Cards that come from the pile and go back to it. It is ``size`` cells wide and high.
 
-    ``pile``: the cards in the pile at the beginning, and where its lowest card lies. ``cloth``: the size of the cloth at the top
-    left, if there is one. ``shuffled``: when the pile is shuffled, if it is. ``rest``: see ``Example``.
+    ``pile``: how many cards are in the pile at first. ``at``: where its lowest card lies. ``cloth``: the size of the cloth at the
+    top left, if there is one. ``shuffled``: when the pile is shuffled, if it is. ``rest``: see ``Example``.
     """
 
     size: tuple[float, float]

@@ -137,7 +137,7 @@ class StaffMenu(Menu):
         self.lay_out()
 
     def _keep(self, why: str) -> None:
-        """The next visitors find this seating too. ``why``: there is no station for everybody; empty if there is."""
+        """The next visitors find this seating too. ``why``: says that there is no room for the chosen seating; empty if there is."""
         chosen = self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
         self._troubles = why or "\n".join(self._trouble())

@@ -40,8 +40,7 @@ class Pace:
     def replaying(self, seat: int, event: str) -> None:
         """A replay has been added to the timeline: of the event with this name, which ``seat`` made.
 
-        A computer's turn may be shown faster, so that the round of all computers keeps to its time. The time for which it was
-        thinking counts.
+        A computer's turn may be shown faster, so that the round of all computers keeps to its time, which includes thinking.
         """
         self._faster, length = 1.0, self._timeline.last - self._timeline.now
         if self._session.match.seats[seat].kind == "human" or self._watched:

@@ -23,9 +23,10 @@ HANDLED = Pressed(None)
 
 @dataclass(slots=True)
 class Touch:
-    """A pointer that is down on the pad of a seat, and positions local to its station.
+    """A pointer that is down on the pad of a seat.
 
-    ``first``: the first row when it was pressed. ``tap``: it has not moved yet.
+    ``start``: where it was pressed, local to the station. ``first``: the first row of the pad at that time. ``tap``: it has not
+    moved yet.
     """
 
     seat: int

@@ -22,7 +22,7 @@ from game.table.cloth_view import arrow_side, edge_arrow
 from game.table.palette import ACCENT, INK_SOFT, TABLE
 
 SIGN = 1.8
-"""The size of a cell for which the sign in an arrow is drawn, in sides of the arrow."""
+"""The sign in an arrow is drawn as for a cell of this size, in sides of the arrow."""
 
 
 class EdgeArrow(NamedTuple):
@@ -94,7 +94,10 @@ def _worth(mark: Mark) -> tuple[int, int, bool]:
 def _with_sign(
     direction: Direction, side: int, scores: tuple[tuple[int, ...], bool], least: int, facing: int
 ) -> Surface:
-    """An arrow, and on the side of the cloth the sign of a spot (see ``spot_sign``), which faces that side of the screen."""
+    """An arrow, and next to it, away from the edge, the sign of a spot. ``facing``: the side of the screen that the sign faces.
+
+    ``scores``: the first two arguments of ``spot_sign``.
+    """
     arrow = edge_arrow(direction, side, ACCENT)
     sign = turned(spot_sign(*scores, round(side * SIGN), least), facing)
     gap = side // 5

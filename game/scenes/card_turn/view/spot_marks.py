@@ -147,7 +147,7 @@ def _totals(rows: Sequence[str], text_height: int, ink: RGB) -> pygame.Surface:
 
 
 def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> Rect:
-    """What a sign covers, and the pixel between two signs. Counted from the cell at (0, 0)."""
+    """What a sign covers, and a pixel more, so that signs do not touch. Positions count from the cell at (0, 0)."""
     if form is Form.NONE:
         return Rect(0, 0, 0, 0)
     width, height = spot_sign(mark.lines, mark.turned, cell, least, form).size

@@ -89,8 +89,9 @@ class Draft(ABC):
         """The cell where the picked one makes the largest totals; None if none is picked."""
 
     def goals(self) -> list[int]:
-        """The cells to which the arrows jump: where the picked one can be laid as it is. If none is picked, those of what is laid,
-        where it can be taken back. Before that it is left out, so that nobody takes it back who wants to lay the next one.
+        """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
+
+        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake.
         """
         return self.laid_cells if self.picked is None else self.cells_for(self.picked)
 

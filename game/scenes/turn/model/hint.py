@@ -15,6 +15,7 @@ from game.table import timings
 PART, TILES, WHY = 1, 2, 3
 """The steps: light a part of the table, show the tiles or cards, give the reasons."""
 DIM = 0.5
+"""The brightness of the hint button while advice is awaited. If it may flicker, this is the mean."""
 Advise = Callable[[], Any]
 """Called in every update until it returns the advice."""
 

@@ -27,7 +27,7 @@ def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
 
 
 def draw_lesson(picture: Picture, stage: Stage) -> None:
-    """A bright frame around what it means of the player's station."""
+    """A bright frame around the part of the player's station that it is about."""
     saying = stage.model.saying
     if saying is None:
         return

@@ -39,8 +39,8 @@ from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.signs import Sign, sign_of
 from game.table.station import Station
 
-LINES, SMALLEST = 2, 7
-LEADING = 1.45
+LINES, SMALLEST, LEADING = 2, 7, 1.45
+"""The parts of a turn's score: the most lines, their smallest text in pixels, and the distance of lines divided by their height."""
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 TALL = 3
