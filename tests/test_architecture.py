@@ -87,6 +87,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ARROWS)
 def test_a_room_imports_only_from_the_rooms_below_it(room: str) -> None:
     allowed = {room, *ARROWS[room].split()}
@@ -104,6 +105,7 @@ def test_every_module_belongs_to_a_room() -> None:
     assert {module for module in MODULES if room_of(module) is None} == {"game", "game.rules"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", WITHOUT_PYGAME)
 def test_rooms_without_pygame_do_not_import_it(room: str) -> None:
     below = {module for module in MODULES if is_in(module, room)}

@@ -26,6 +26,7 @@ def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
         assert [slot.width > slot.height * 3 // 4 for slot in slots] == list(across)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
 def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tmp_path, size) -> None:
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
@@ -44,6 +45,7 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tm
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
+@pytest.mark.slow
 def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) -> None:
     drawn: list[Rect] = []
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
@@ -62,6 +64,7 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
+@pytest.mark.slow
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(monkeypatch, tmp_path) -> None:
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
     with ui.play(lesson_scene(ui.app, CARDS, 3)):

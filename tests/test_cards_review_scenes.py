@@ -86,6 +86,7 @@ def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     assert isinstance(ui.router.scene(opened.route), CardReviewBoard)
 
 
+@pytest.mark.slow
 def test_the_cloth_shows_the_match_before_the_turn(ui):
     scene = board(ui)
     report, played = scene.board.result.report, scene.board.turn.played
@@ -96,12 +97,14 @@ def test_the_cloth_shows_the_match_before_the_turn(ui):
     assert tuple(scene.match.hands[played.seat]) == played.hand
 
 
+@pytest.mark.slow
 def test_an_unfinished_try_is_refused(ui):
     scene = board(ui)
     scene.finish_turn()
     assert scene.model.refusal and scene.board.asked is None
 
 
+@pytest.mark.slow
 def test_a_try_is_judged_and_the_masters_turn_is_shown_then(ui):
     scene = board(ui)
     known = [scene.board.turn.played.lay.turn, judgement_of(scene.board.turn).best]
@@ -117,6 +120,7 @@ def test_a_try_is_judged_and_the_masters_turn_is_shown_then(ui):
     assert scene.board.draft.turn == known[1]
 
 
+@pytest.mark.slow
 def test_the_turn_that_was_laid_is_refused_as_a_try(ui):
     scene = board(ui)
     scene.put(scene.board.turn.played.lay.turn)
@@ -124,6 +128,7 @@ def test_the_turn_that_was_laid_is_refused_as_a_try(ui):
     assert "already know" in scene.model.refusal
 
 
+@pytest.mark.slow
 def test_stepping_to_another_turn_shows_its_cards(ui):
     scene = board(ui)
     first = scene.match.table.laid

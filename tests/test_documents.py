@@ -35,6 +35,7 @@ def test_every_link_leads_to_a_file(document):
     assert [link for link in links if not ((ROOT / document).parent / link).exists()] == []
 
 
+@pytest.mark.slow
 def test_every_name_in_the_architecture_is_in_the_code():
     files = [*ROOT.glob("game/**/*.py"), *ROOT.glob("tests/**/*.py"), ROOT / "main.py", ROOT / "Makefile"]
     words = set(re.findall(r"\w+", "\n".join(file.read_text(encoding="utf-8") for file in files)))

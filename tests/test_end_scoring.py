@@ -97,6 +97,7 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
     assert count.shown(1.99) == [12, 40]  # A frame is drawn as it was a moment ago.
 
 
+@pytest.mark.slow
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
     again = variant_of(match.header.edition).begin(match.header).match

@@ -49,6 +49,7 @@ def test_without_animations_the_new_pad_is_there_at_once(monkeypatch, tmp_path):
     assert during == after
 
 
+@pytest.mark.slow
 def test_at_most_three_old_pads_slide_away_at_the_same_time(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):

@@ -252,6 +252,7 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> No
         assert idea_of(big) != "Ten"
 
 
+@pytest.mark.slow
 def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, CARDS)

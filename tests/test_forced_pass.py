@@ -114,6 +114,7 @@ def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     assert model.lesson.ideas == ideas
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app

@@ -71,6 +71,7 @@ def test_the_board_has_another_place_in_the_next_demo(table):
         assert table.top._moved is not first
 
 
+@pytest.mark.slow
 def test_the_demos_show_both_games(table):
     shown = []
     with table.run():

@@ -54,6 +54,7 @@ def test_in_the_dark_hours_the_screen_is_black(dark_table):
         assert not any(pygame.image.tobytes(picture.flatten((800, 480)), "RGB"))
 
 
+@pytest.mark.slow
 def test_in_the_dark_hours_nothing_is_painted(dark_table):
     with dark_table.run():
         dark_table.wait(IDLE + 1.0)

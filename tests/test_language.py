@@ -8,6 +8,7 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from pseudo_locale import pseudo, pseudo_locale
 from source import nodes_of
 
@@ -65,6 +66,7 @@ def compiled(messages: dict[str, str]) -> bytes:
     return head + b"".join(struct.pack("<2I", *entry) for table in tables for entry in table) + data
 
 
+@pytest.mark.slow
 def test_the_template_for_translators_has_every_message():
     """If this fails, run ``make messages``."""
     assert set(listed_messages()) == set(used_messages())

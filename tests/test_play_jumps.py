@@ -47,6 +47,7 @@ def walk(ui: UiDriver, device: str) -> set[int]:
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ("keys", "gamepad"))
 @pytest.mark.parametrize("edition", (BOARD, CARDS))
 def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, edition, device) -> None:
@@ -59,6 +60,7 @@ def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, edition, de
         assert seen <= set(draft.cells_for(draft.picked))
 
 
+@pytest.mark.slow
 def test_the_arrows_reach_what_is_laid_when_there_is_nothing_left_to_lay(ui) -> None:
     with ui.play(ui.table(first_session(ui.app, BOARD))):
         while draft_of(ui).unlaid:

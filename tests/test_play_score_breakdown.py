@@ -95,6 +95,7 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
         assert draft_of(scene).score() == both != alone
 
 
+@pytest.mark.slow
 def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(monkeypatch, tmp_path):
     ui, labels, picture = UiDriver(monkeypatch, tmp_path, speed="off"), [], Picture()
     real = status_bar.text

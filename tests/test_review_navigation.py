@@ -115,6 +115,7 @@ def test_a_try_is_laid_with_the_mouse(ui, board):
     assert frozenset(board.board.tried.turn) == frozenset(turn)
 
 
+@pytest.mark.slow
 def test_after_a_try_a_button_shows_the_masters_turn(ui, board):
     try_by_mouse(ui)
     ui.press_button("The master's")

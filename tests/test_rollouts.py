@@ -92,6 +92,7 @@ def test_a_rollout_leaves_the_board_as_it_was(lays: int, partners: bool) -> None
     assert len(set(margins)) > 1, "all orders of the tiles give the same margin"
 
 
+@pytest.mark.slow
 def test_an_order_has_each_unseen_tile_once() -> None:
     match = play_on(match_of(3, PRESETS["italian"]), "casual", 20)
     view = due_view(match)
@@ -115,6 +116,7 @@ def test_a_rollout_to_the_end_counts_pads_and_pips() -> None:
     assert margin == mine.total() + mine.gain((12,), 0) - 7 - theirs.total()
 
 
+@pytest.mark.slow
 def test_taking_tiles_back_restores_the_scoring_board() -> None:
     laid = play_on(match_of(2), "casual", 20).board.laid
     one, other = ScoringBoard(laid[:-6]), ScoringBoard(laid)

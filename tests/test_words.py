@@ -95,6 +95,7 @@ def untranslated(path: Path) -> Iterator[str]:
                     yield f"{path.name}:{constant.lineno}: {constant.value!r}"
 
 
+@pytest.mark.slow
 def test_everything_that_is_said_on_the_screen_goes_through_the_translator():
     assert [found for path in SCREEN for found in untranslated(path)] == []
 
@@ -123,6 +124,7 @@ def reads_like_words(found: str) -> bool:
     return bool(re.match(r"[A-Z][a-z]", found)) or (len(re.findall(r"[^\W\d_]+", found)) > 2 and " " in found)
 
 
+@pytest.mark.slow
 def test_no_words_lie_about_that_do_not_go_through_the_translator():
     found = []
     for path in SCREEN:
@@ -173,6 +175,7 @@ def test_what_goes_through_the_translator_is_plain_text_that_it_can_know_beforeh
     assert seen > 80
 
 
+@pytest.mark.slow
 def test_what_is_filled_into_a_translated_sentence_is_filled_in_by_name():
     for name, node, constants in translated(SCREEN):
         for constant in constants:
@@ -209,6 +212,7 @@ def fields_of(template: str) -> set[str]:
     }
 
 
+@pytest.mark.slow
 def test_every_sentence_of_the_rules_is_given_exactly_the_facts_that_it_names():
     found = list(errors())
     assert len(found) > 35
@@ -251,6 +255,7 @@ def translated_at_import(path: Path) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_nothing_is_translated_at_import():
     assert [found for path in SCREEN for found in translated_at_import(path)] == []
 
