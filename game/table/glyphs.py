@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.engine.shapes import box, ring, strokes
+from game.engine.shapes import box, ring
 from game.engine.sprites import converted
+from game.engine.strokes import strokes
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.table.palette import BUTTON_EDGE, INK_SOFT, PANEL, TILE

@@ -1,0 +1,73 @@
+"""Lines with smooth edges and round ends. All lengths are in pixels."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from game.engine.shapes import OVERSAMPLING, Colour
+from game.engine.sprites import converted
+from game.engine.surface_cache import cached
+
+BLOCK = 128
+"""The side of the blocks in which lines are drawn."""
+
+
+@cached(16)
+def strokes(
+    width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
+) -> pygame.Surface:
+    """Lines through points, with round ends. The coordinates are shares of width and height, 0..1.
+
+    Only the blocks that the lines touch are drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB.
+    """
+    radius = max(1.0, thick * OVERSAMPLING / 2)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = math.ceil(radius) + 1
+    dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, colour, (middle, middle), radius)
+    dots = (at for line in lines for at in _dots(line, width, height, radius))
+    sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
+    large = pygame.Surface(sides, pygame.SRCALPHA)
+    for (column, row), centres in _by_block(dots, middle).items():
+        area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
+        if not area.width or not area.height:
+            continue
+        big = large.subsurface((0, 0, area.width * OVERSAMPLING, area.height * OVERSAMPLING))
+        big.fill((0, 0, 0, 0))
+        left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
+        big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
+        pygame.transform.smoothscale(big, area.size, surface.subsurface(area))
+    return converted(surface)
+
+
+def _by_block(centres: Iterable[tuple[int, int]], reach: int) -> dict[tuple[int, int], list[tuple[int, int]]]:
+    """The dots that touch each block: its column and row, and the centres of its dots, which reach that many pixels."""
+    side = BLOCK * OVERSAMPLING
+    blocks: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    for x, y in centres:
+        left, right = (x - reach) // side, (x + reach) // side
+        upper, lower = (y - reach) // side, (y + reach) // side
+        if left == right and upper == lower:
+            blocks[left, upper].append((x, y))
+            continue
+        for column in range(left, right + 1):
+            for row in range(upper, lower + 1):
+                blocks[column, row].append((x, y))
+    return blocks
+
+
+def _dots(
+    line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
+) -> Iterator[tuple[int, int]]:
+    """The centres of circles, OVERSAMPLING times enlarged, so close together that they look like a line through those points."""
+    points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
+        for i in range(steps + 1):
+            p = i / steps
+            yield int(ax + (bx - ax) * p), int(ay + (by - ay) * p)
