@@ -11,6 +11,7 @@ from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.fixtures import Around
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.turn.view import lesson_view
 
 LAST_LAY = 47
 """The number of turns before the last one of the second round."""
@@ -47,3 +48,13 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     ]
     scene.close()
     assert outside == []
+
+
+@pytest.mark.slow
+def test_the_lesson_frames_the_whole_pile(scenes_around, monkeypatch):
+    scene = scenes_around(Around("four", 2, 24.0))["lesson-cards-7"]
+    scene.resize((1920, 1080))
+    framed = []
+    monkeypatch.setattr(lesson_view, "_draw_frame", lambda _picture, area, *_: framed.append(area))
+    picture_of(scene)
+    assert framed == [scene.stage.pile(scene.stage.station)]

@@ -32,7 +32,7 @@ def draw_lesson(picture: Picture, stage: Stage) -> None:
     if saying is None:
         return
     station, thick = stage.station, _thickness(stage)
-    parts = {"pad": station.pad, "stock": station.bag, "menu": station.menu}
+    parts = {"pad": station.pad, "stock": stage.stock_area, "menu": station.menu}
     with stage.part(picture):
         if saying.part:
             _draw_frame(picture, parts[saying.part], thick, ACCENT)
