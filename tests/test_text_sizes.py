@@ -11,6 +11,7 @@ from ui_driver import picture_of
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
+from game.scenes.turn.view import status_bar
 from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 
@@ -128,3 +129,15 @@ def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
     share, mm = height_of("H"), mm_per_pixel(size, inches)
     groups = [Around("four", seats, inches) for seats in (2, 5, 6)]
     assert small_texts(size, groups, lambda pixels: pixels * share, TABLE / mm) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", (4, 6))
+def test_a_short_sentence_at_a_station_is_larger(scenes_around, monkeypatch, seats):
+    scene = scenes_around(Around("four", seats, 24.0))["turn-choosing"]
+    scene.resize((1920, 1080))
+    drawn: list[int] = []
+    real = status_bar.paragraph_within
+    monkeypatch.setattr(status_bar, "paragraph_within", lambda *all: (drawn.append(all[1]), real(*all))[1])
+    picture_of(scene)
+    assert drawn == [round(scene.stage.station.text_height * status_bar.LARGER)]

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import height_of, paragraph_within, text
+from game.engine.text import height_of, paragraph_within, text, width_of
 from game.engine.translation import KEY, _, pgettext, sentences
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import WHY
@@ -45,6 +45,8 @@ SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 TALL = 3
 """If the width of a status bar divided by its height is less than this, there is room for more lines."""
+LARGER = 1.35
+"""The largest text in such a bar, divided by the usual height of text: a short sentence is larger there."""
 Piece = tuple[pygame.Surface, int, int]
 """A surface, its left edge and its vertical middle."""
 
@@ -107,7 +109,9 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     least = min(size, station.least_text)
     some = [sentences(*words[:count]) for count in range(len(words), 0, -1)]
     fits = [one for one in some if height_of(one, least, room[0], STATUS_LEADING) <= room[1]]
-    sentence = paragraph_within([*fits, some[-1]][0], size, INK, room, STATUS_LEADING)
+    words_shown = [*fits, some[-1]][0]
+    largest = max(size, _largest(station, words_shown, room[0]))
+    sentence = paragraph_within(words_shown, largest, INK, room, STATUS_LEADING)
     picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
 
 
@@ -118,7 +122,7 @@ def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
     if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
         words = saying.by_key[0].format(key=KEY)
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
-    _draw_message(picture, station, words, INK, sign)
+    _draw_message(picture, station, words, INK, sign, owned=False)
 
 
 @cached(16)
@@ -151,11 +155,17 @@ def _corner_of(station: Station) -> int:
 
 
 def _draw_message(
-    picture: Picture, station: Station, words: str, colour: RGB, sign: Sign | None = None
+    picture: Picture,
+    station: Station,
+    words: str,
+    colour: RGB,
+    sign: Sign | None = None,
+    *,
+    owned: bool = True,
 ) -> None:
-    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it."""
-    inside = _inside(station).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
-    size = station.text_height
+    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark."""
+    inside = _inside(station, owned=owned).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    size = _largest(station, words, inside.width)
     if sign:
         message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
     else:
@@ -177,9 +187,23 @@ def owner_width(station: Station) -> int:
     return max(station.least_text, station.text_height)
 
 
-def _inside(station: Station) -> Rect:
-    """The room for words."""
-    left = owner_width(station) + station.scale.u(16)
+def _largest(station: Station, words: str = "", width: int = 0) -> int:
+    """The height of the largest text, in pixels. No word of these is then wider than ``width``, unless it is at the usual height."""
+    usual = station.text_height
+    sizes = range(round(usual * LARGER) if _tall(station) else usual, usual, -1)
+    return next(
+        (size for size in sizes if all(width_of(word, size) <= width for word in words.split())), usual
+    )
+
+
+def _tall(station: Station) -> bool:
+    """Whether the status bar has room for more lines than usual."""
+    return station.status.width < TALL * station.status.height
+
+
+def _inside(station: Station, *, owned: bool = True) -> Rect:
+    """The room for words. ``owned``: right of a player's mark."""
+    left = owner_width(station) + station.scale.u(16) if owned else station.scale.u(14)
     bar = station.status
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
@@ -201,7 +225,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
     """
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
     gain = figure(f"+{points}", round(size * 1.35), ACCENT)
-    label, tall = text(_("This turn"), size, INK_SOFT), inside.width < TALL * inside.height
+    label, tall = text(_("This turn"), size, INK_SOFT), _tall(stage.station)
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
     if tall:
@@ -209,7 +233,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
     else:
         left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
         room = Rect(left, inside.y, right - left, inside.height)
-    usual = range(size, stage.station.least_text - 1, -1)
+    usual = range(_largest(stage.station), stage.station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
     pieces = arrange(parts, room.width, room.height, usual, most)
     if pieces or tall or not parts:
