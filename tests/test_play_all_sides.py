@@ -12,6 +12,7 @@ from game.app import App
 from game.commands.example_end_scenes import LATE
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
+from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end.final_board import FinalBoard
 from game.scenes.end.match_lost import MatchLost
@@ -70,6 +71,23 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
         drawn.clear()
         picture_of(scene)
         assert [pad for pad, _area in drawn] == [0, 1, 2, 3]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(2, 7))
+def test_while_pads_are_added_up_everybody_can_read_who_leads(tmp_path, monkeypatch, size, count):
+    ui = UiDriver(monkeypatch, tmp_path, size, seating="turn")
+    scene = ended(ui.app, count)
+    scene.resize(size)
+    assert scene._around is not None
+    picture = Picture()
+    scene.draw_heading(picture)
+    headings = [surface.get_bounding_rect().move(at) for surface, at in picture.blits]
+    assert len(headings) == len({place.side for place in scene._around.places})
+    for one, other in itertools.combinations(headings, 2):
+        assert not one.colliderect(other)
+    assert all(scene._around.between.contains(area) for area in headings)
 
 
 @pytest.mark.slow

@@ -26,12 +26,14 @@ BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
 
 
 class EndAround(NamedTuple):
-    """``places``: of the pads. ``heading``, ``turn`` (the button that turns the picture), ``buttons``: between them.
+    """``places``: of the pads. ``between``: the area between them, and in it ``heading``, ``turn`` (the button that turns the
+    picture) and ``buttons``.
 
     ``note``: for the sentences to those who have lost; empty if there is no room for them.
     """
 
     places: tuple[Place, ...]
+    between: Rect
     heading: Rect
     turn: Rect
     note: Rect
@@ -67,7 +69,7 @@ def end_around(
     if any(place.size[0] < LEAST_WIDTH * least for place in places):
         return None
     gap = max(1, round(6 * unit))
-    middle = _between(strips.middle, size, sides, gap)
+    between = middle = _between(strips.middle, size, sides, gap)
     side = min(max(round(54 * unit), finger), middle.width // 3)
     turn = Rect(middle.right - side, middle.y, side, side)
     top = Rect(middle.x, middle.y, middle.width - side - gap, side)
@@ -89,7 +91,7 @@ def end_around(
     lower = max(0, middle.bottom - buttons[-1].bottom) // 2
     for area in (top, turn, said, *buttons):
         area.y += lower
-    return EndAround(places, top, turn, said, buttons)
+    return EndAround(places, between, top, turn, said, buttons)
 
 
 def _strips(size: tuple[int, int], sides: tuple[int, ...]) -> SideStrips:

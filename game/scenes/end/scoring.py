@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.place import Place
 from game.engine.scene import Transition
 from game.engine.skips import Skips
-from game.engine.text import height_of
+from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
@@ -20,7 +20,7 @@ from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING
 from game.scenes.end.celebration import draw_glow, draw_sparks
 from game.scenes.end.count import Count
-from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
+from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.plate import PLATE, Plate, draw_plate
 from game.scenes.end.result_card import ResultCard, crown_at, draw_result_card
 from game.scenes.end.words import consolation, lead, leaders
@@ -28,7 +28,7 @@ from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import rumbles, timings
 from game.table.pads import draw_pad
-from game.table.palette import SEAT_COLOURS, SEAT_MARKS
+from game.table.palette import INK, SEAT_COLOURS, SEAT_MARKS
 from game.table.sheet import Sheet
 
 GLOW = 30
@@ -94,6 +94,32 @@ class EndScoring(MatchEnd):
             with picture.part(places[pad]):
                 crown = crown_at(areas[pad], self.play_text)
                 draw_sparks(picture, crown.center, crown.height, celebrated)
+
+    def draw_heading(self, picture: Picture) -> None:
+        """Around a table it faces each side at which somebody sits. At the end it faces the same side as the buttons."""
+        if not self._around or self._over:
+            super().draw_heading(picture)
+            return
+        sides, deep, broad = {place.side for place in self._around.places}, 0, 0
+        for side in sorted(sides, key=lambda side: side % 2):
+            place = Place(tuple(self._around.between), side)  # type: ignore[arg-type]
+            width, height = place.size
+            words = self._heading_within(width, height // 2)
+            if not side % 2:
+                deep, broad = words.height, words.get_bounding_rect().width
+            elif broad + 2 * words.height > height:  # It would meet those above and below.
+                words = self._heading_within(width - 2 * deep, height // 2)
+            with picture.part(place):
+                picture.center(words, width / 2, height - words.height / 2)
+
+    def _heading_within(self, width: int, height: int) -> Surface:
+        """On one line, if it can be read there."""
+        size = self.px(HEADING)
+        one_line = math.floor(size * width / max(1.0, width_of(self.title, size)))
+        size = min(size, one_line) if one_line >= self.play_text else size
+        return paragraph_within(
+            self.title, size, INK, (width, height), LEADING, self.play_text, centered=True
+        )
 
     def _places(self) -> list[Place]:
         """The part of the picture for each pad: around a table its side, otherwise all of it."""
