@@ -14,6 +14,7 @@ from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
 from game.engine.text import text, text_within
 from game.rules.tiles.constants import CELLS
+from game.scenes.menu import Menu
 from game.table import button_face
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
@@ -22,6 +23,8 @@ from game.table.sheet import sheet_at
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
 UPRIGHT = {inches: size[::-1] for inches, size in PANELS.items()}
 EVERY = [*PANELS.items(), *UPRIGHT.items()]
+SMALL = {5.0: (800, 480), 3.5: (480, 320)}
+"""Panels so small that not everything can be large enough for a finger."""
 FINGER_MM, STATION_MM, CAPITAL_MM = 9.0, 15.0, 1.9
 ROWS = 8
 STATUS, BADGE = 18, 17
@@ -135,6 +138,18 @@ def test_no_button_of_any_scene_covers_another(scenes, panel):
     for name, scene in scenes.items():
         for one, other in itertools.combinations(buttons_of(scene), 2):
             assert not one.area.colliderect(other.area), (name, one, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("inches", "size"), SMALL.items(), ids=str)
+def test_on_a_very_small_panel_every_button_of_a_menu_can_still_be_reached(scenes_around, inches, size):
+    for name, scene in scenes_around(Around(inches=inches)).items():
+        if isinstance(scene, Menu):
+            scene.resize(size)
+            for button in scene.buttons.all:
+                assert Rect(0, 0, *size).contains(button.area), (name, button)
+            for one, other in itertools.combinations(scene.buttons.all, 2):
+                assert not one.area.colliderect(other.area), (name, one, other)
 
 
 def test_the_rack_on_an_upright_panel_is_wider_than_the_bag():

@@ -29,6 +29,8 @@ BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
 """The least width of that window, if it is wide and if it is tall."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
+LARGEST_BUTTON = 0.1
+"""On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
 Way = tuple[str, Callable[[], Transition], str]
 """A button that leads somewhere: its label, what it does, and its icon."""
 
@@ -62,7 +64,7 @@ class Menu:
     @property
     def finger(self) -> int:
         """The least width and height of a button in pixels; 0 if the size of the screen is not known."""
-        return finger_size(self.size, self._inches)
+        return min(finger_size(self.size, self._inches), round(min(self.size) * LARGEST_BUTTON))
 
     def px(self, pixels: float) -> int:
         """A text height, given for a window 720 pixels high."""
