@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from helpers import header, saved, session_after
-from ui_driver import over, turn_of
+from ui_driver import button_of, over, turn_of
 
 from game.players.levels import LEVELS
+from game.rules.common.framing import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes.end.scoring import EndScoring
+from game.scenes.first_match import begin_first_match
+from game.scenes.new_game import NewGame
 
 
 def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:
@@ -25,6 +28,15 @@ def offered(scene: EndScoring) -> list[str]:
     """The labels that offer a level."""
     labels = [button.label for button in scene.buttons.all]
     return [label for label in labels if label.startswith(("Next: ", "Easier: "))]
+
+
+def suggested(ui) -> list[str]:
+    """The bright level when a new game against the computer is chosen."""
+    scene = NewGame(ui.app)
+    scene.resize((1280, 720))
+    for label in ("Tiles", "One against the computer"):
+        button_of(scene, label).act()
+    return [button.label for button in scene.buttons.all if button.main]
 
 
 @pytest.mark.slow
@@ -71,3 +83,25 @@ def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
         head = Journal.read(text.encode()).match.header
         assert [seat.level for seat in head.seats] == [None, level]
         assert ui.store.settings().matches["board"].kinds[:2] == ["human", level]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("winner", "level"), [(0, LEVELS[1]), (1, LEVELS[0])])
+def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winner, level):
+    begin_first_match(ui.app, BOARD)
+    ended(ui, "human", LEVELS[0], winner=winner)
+    assert suggested(ui) == [level]
+
+
+def test_a_first_match_that_was_left_makes_its_level_the_usual_one(ui):
+    begin_first_match(ui.app, BOARD)
+    assert suggested(ui) == [LEVELS[0]]
+
+
+@pytest.mark.slow
+def test_players_who_were_chosen_before_stay_the_usual_ones(ui):
+    ui.choices.kinds[:3] = ["human", "club", "club"]
+    ui.app.settings.last_played = BOARD
+    begin_first_match(ui.app, BOARD)
+    ended(ui, "human", "club", winner=0)
+    assert ui.choices.kinds[:3] == ["human", "club", "club"]

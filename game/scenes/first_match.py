@@ -16,7 +16,7 @@ from game.scenes import routes
 from game.scenes.new_match import header_seat
 from game.scenes.questions import Page, Questions, game_answers
 from game.session.game_session import GameSession
-from game.session.settings import HUMAN
+from game.session.settings import HUMAN, Settings
 from game.table.widgets import Button
 
 SEEDS = {BOARD: 195059, CARDS: 726}
@@ -39,9 +39,11 @@ class FirstMatch(Questions):
 
 
 def begin_first_match(app: App, edition: str) -> Transition:
-    """Begins the first match of this game."""
+    """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
     session = first_session(app, edition)
     app.settings.taught = True
+    if app.settings.matches[edition] == Settings().matches[edition]:
+        app.settings.matches[edition].kinds[1] = LEVELS[0]
     app.change()
     return Reset(routes.Lesson(session))
 

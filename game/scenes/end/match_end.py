@@ -146,32 +146,49 @@ class MatchEnd(Menu):
         return Rect((place.size[0] - width) // 2, place.size[1] - height, width, height)
 
     def _next_level(self) -> list[Way]:
-        """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
+        """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost."""
+        other, won = self._other_level()
+        if not other:
+            return []
+        words = _("Next: {level}") if won else _("Easier: {level}")
+        return [(words.format(level=level_name(other)), partial(self._against, other), "")]
 
-        Empty unless one person played against computers of the same level, and won or lost alone.
+    def _other_level(self) -> tuple[str, bool]:
+        """The level that is offered, and whether the person has won.
+
+        It is empty unless one person played against computers of the same level, and won or lost alone.
         """
         seats = self._match.header.seats
         people = [seat for seat, player in enumerate(seats) if player.kind == "human"]
         levels = {player.level for player in seats if player.kind != "human"}
         if len(people) != 1 or len(levels) != 1 or len(self._winners) != 1:
-            return []
+            return "", False
         (level,) = levels
         weaker, stronger = neighbours(level or "", self._match.header.edition)
         won = self._match.header.pads[people[0]] in self._winners
-        other, words = (stronger, _("Next: {level}")) if won else (weaker, _("Easier: {level}"))
-        if other is None:
-            return []
-        return [(words.format(level=level_name(other.name)), partial(self._against, other.name), "")]
+        other = stronger if won else weaker
+        return other.name if other else "", won
+
+    def _suggest_level(self) -> None:
+        """The level that is offered becomes the usual one, unless *Same as last time* repeats a match of this game."""
+        other, _won = self._other_level()
+        if other and self.app.settings.last_played != self._match.header.edition:
+            self._make_usual(other)
 
     def _against(self, level: str) -> Transition:
         """Begins the same match against computers of this level. After that, *Same as last time* means this one."""
+        old = self._match.header
+        self._make_usual(level)
+        seats = [player if player.kind == "human" else replace(player, level=level) for player in old.seats]
+        return begin_another(self.app, old, seats)
+
+    def _make_usual(self, level: str) -> None:
+        """From now on, this level is the usual one instead of that of the match."""
         old = self._match.header
         choices = self.app.settings.matches[old.edition]
         former = {player.level for player in old.seats}
         choices.kinds = [level if kind in former else kind for kind in choices.kinds]
         self.app.change()
-        seats = [player if player.kind == "human" else replace(player, level=level) for player in old.seats]
-        return begin_another(self.app, old, seats)
 
     def update(self, seconds: float) -> Transition:
         """Plays the animation."""

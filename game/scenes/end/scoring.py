@@ -246,6 +246,7 @@ class EndScoring(MatchEnd):
         self.app.sound.play("game_end")
         for seat in (seat for pad in self._winners for seat in self._match.header.seats_of(pad)):
             self.app.rumble(rumbles.WINNER, seat)
+        self._suggest_level()
         self._celebrated_from = self._timeline.now
         if not self.app.settings.reduced_motion:
             self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.END_CELEBRATION)))
