@@ -11,14 +11,17 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, SIDES, TOP
+from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import SUPER, SUPER_BONUS, Pad
 from game.rules.common.framing import BOARD, CARDS
 from game.rules.common.pad import Entry
+from game.table import pads
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.card_faces import card_face, card_rect
 from game.table.cards import draw_card, draw_card_back, draw_card_rotated
 from game.table.game_pictures import game_picture
+from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
 from game.table.pile import draw_pile, pile_bottom, pile_top
 from game.table.sheet import NAME_ROW, Sheet, entry_box
@@ -209,3 +212,24 @@ def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
         assert surface.get_at((0, 0))[3] < 128
         assert surface.get_at((size[0] // 2, size[1] // 2))[3] > 250
     assert pygame.image.tobytes(tiles, "RGBA") != pygame.image.tobytes(cards, "RGBA")
+
+
+def words_of(monkeypatch, pad: Pad, area: Rect) -> list[str]:
+    """The texts on the paper of a pad with 16 rows."""
+    seen: list[str] = []
+    monkeypatch.setattr(pads, "text", lambda words, *_: seen.append(words) or text(words, 12, PIP))
+    draw_pad(Picture(), Sheet(area, 16, 14), pad, "Ada", "circle")
+    return seen
+
+
+@pytest.mark.parametrize(("width", "count"), [(310, 2), (120, 0)])
+def test_each_super_bonus_on_a_pad_is_named_if_there_is_room(monkeypatch, width, count):
+    pad = Pad()
+    pad.supers = 2
+    assert words_of(monkeypatch, pad, Rect(0, 0, width, 288)).count("super") == count
+
+
+def test_a_super_bonus_is_not_named_where_the_row_has_a_total(monkeypatch):
+    pad = Pad()
+    pad.supers, pad.columns[12] = 2, [5] * 16
+    assert "super" not in words_of(monkeypatch, pad, Rect(0, 0, 311, 288))

@@ -176,7 +176,8 @@ def _filled(
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
     _draw_owner(picture, sheet, owner, mark)
-    _draw_supers(picture, sheet, content.supers, first)
+    if isinstance(pad, CardPad):
+        _draw_supers(picture, sheet, pad, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
     surface = _printed(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
@@ -188,14 +189,26 @@ _summary = cached(MAX_PADS, large=True)(_filled)
 _whole = cached(MAX_PADS, large=True)(_filled)
 
 
-def _draw_supers(picture: Picture, sheet: Sheet, supers: int, first: int) -> None:
-    """Draws the super bonuses from the bottom row upwards; at the top only their sum."""
+def _draw_supers(picture: Picture, sheet: Sheet, pad: CardPad, first: int) -> None:
+    """Draws the super bonuses from the bottom row upwards, with a word if there is room; at the top only their sum."""
     top = sheet.row(NAME_ROW).y
-    entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(supers)]
+    entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(pad.supers)]
     at_top = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y == top]
     for entry in entries:
         if entry not in at_top[:-1]:
             draw_entry(picture, sheet, entry, first)
+        row = PRINTED_ROWS - 1 - entry.row
+        if entry not in at_top and not pad.row_sum(row).points:
+            _draw_super_word(picture, sheet, row - first)
+
+
+def _draw_super_word(picture: Picture, sheet: Sheet, row: int) -> None:
+    """Says next to a number in the total column that it is a super bonus. A word that does not fit is left out."""
+    area, words = sheet.box("total", row), pgettext("beside +6 on the pad", "super")
+    height, bar = sheet.print_height(PRINTED), sheet.area.width * (SCROLL_BAR + SCROLL_EDGE)
+    left, right = area.x + area.width * SUPER_SHARE, area.right - bar
+    if width_of(words, height) <= right - left:
+        picture.center(text(words, height, PRINT), (left + right) / 2, area.centery)
 
 
 def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
