@@ -70,6 +70,23 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path, edition: str) -> None:
+    """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
+    ui = UiDriver(monkeypatch, tmp_path, WINDOW)
+    ui.pace, presses = 1 / 20, []
+    for way in ("press", "key"):
+        act = getattr(ui, way)
+        monkeypatch.setattr(ui, way, lambda at, act=act: (presses.append(at), act(at)))
+    with ui.play(Title(ui.app)):
+        began = ui.now
+        open_first_match(ui, edition)
+        for _turn in IDEAS[edition]:
+            play_turn(ui)
+        assert 180 <= ui.now - began + 5 * len(presses) <= 240
+
+
+@pytest.mark.slow
 def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
