@@ -148,11 +148,11 @@ def test_rounds_one_and_two_have_25_cards_each() -> None:
     seen.begin_round(1)
     for number, card in enumerate(DECKS["dice"][::2]):
         seen.check([card])
-        seen.draw([card])
+        seen.note_drawn([card])
         assert seen.this_round.total() == number + 1
     with pytest.raises(IllegalMove, match="the 25 cards of this round are known"):
         seen.check([DECKS["dice"][1]] if seen.this_round[DECKS["dice"][1]] < 2 else [DECKS["dice"][3]])
-    seen.put_back(DECKS["dice"][:1])
+    seen.note_returned(DECKS["dice"][:1])
     seen.check(DECKS["dice"][:1])
     seen.begin_round(2)
     left = list((seen.deck - seen.earlier).elements())

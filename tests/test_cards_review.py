@@ -58,7 +58,7 @@ def other_draw(step: Step, card: Card) -> PlayerView:
     seen, (drawn,) = view.seen.copy(), step.draws[-1].pieces
     for cards in (seen.this_round, seen.outside):
         cards[drawn] -= 1
-    seen.draw([card])
+    seen.note_drawn([card])
     hands = list(view.hands)
     hands[view.seat] = (*view.hand[:-1], card)
     return replace(view, seen=seen, hands=tuple(hands))

@@ -109,6 +109,6 @@ def test_a_view_is_a_copy() -> None:
             for placement in event.turn:
                 known.table.lay(placement)
             known.pads[0].enter((12,), 1)
-            known.seen.draw(cards_of("36"))
+            known.seen.note_drawn(cards_of("36"))
             assert view_of(match, event.seat) != known
     assert match.outcome is None or match.pads[0].total() == match.outcome.totals[0]

@@ -116,14 +116,14 @@ class CardsSeen:
                 cards=listed_cards(cards),
             )
 
-    def draw(self, cards: Sequence[Card]) -> None:
+    def note_drawn(self, cards: Sequence[Card]) -> None:
         """Notes that these cards are drawn from the pile. Nothing is checked."""
         for card in cards:
             self.outside[card] += 1
             if self.outside[card] > self.this_round[card]:
                 self.this_round[card] = self.outside[card]
 
-    def put_back(self, cards: Sequence[Card]) -> None:
+    def note_returned(self, cards: Sequence[Card]) -> None:
         """Notes that these cards go back into the pile."""
         for card in cards:
             self.outside[card] -= 1

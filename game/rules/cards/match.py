@@ -144,7 +144,7 @@ class Match:
         seen = self.seen.copy()
         seen.begin_round(event.round)
         seen.check(cards)
-        seen.draw(cards)
+        seen.note_drawn(cards)
         self.seen = seen
         self.round, self.starter = event.round, event.starter
         self.table = Table()
@@ -208,13 +208,13 @@ class Match:
         self._take(event.seat, event.cards)
         for card in event.back:
             hand.remove(card)
-        self.seen.put_back(event.back)
+        self.seen.note_returned(event.back)
         self.pile_count += len(event.back)
         self._exchanges += 1
         self.due = self._turn_due(event.seat)
 
     def _take(self, seat: int, cards: tuple[Card, ...]) -> None:
-        self.seen.draw(cards)
+        self.seen.note_drawn(cards)
         self.hands[seat].extend(cards)
         self.pile_count -= len(cards)
 

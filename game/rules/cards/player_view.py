@@ -113,7 +113,7 @@ def _counted(match: Match, seat: int) -> tuple[CardsSeen, tuple[tuple[Card, ...]
                 if other == seat:
                     _appear(seen, known[other], cards)
                 known[other] -= Counter(back)
-                seen.put_back(back)
+                seen.note_returned(back)
             case _:
                 pass
     return seen, tuple(tuple(hand.elements()) for hand in known)
@@ -121,5 +121,5 @@ def _counted(match: Match, seat: int) -> tuple[CardsSeen, tuple[tuple[Card, ...]
 
 def _appear(seen: CardsSeen, hand: Counter[Card], cards: tuple[Card, ...]) -> None:
     """Notes that cards which this seat had not seen before are in a hand."""
-    seen.draw(cards)
+    seen.note_drawn(cards)
     hand.update(cards)
