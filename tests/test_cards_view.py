@@ -11,7 +11,7 @@ import pytest
 from card_matches import cards_of, steps
 from test_cards_journal import LINES, text
 
-from game.rules.cards.chance import hidden
+from game.rules.cards.chance import arrange_hidden
 from game.rules.cards.deck import DeckName
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
@@ -83,7 +83,7 @@ def test_what_a_seat_knows_agrees_with_the_hidden_cards(
                 kept += other != seat and len(hand)
             assert known.seen.this_round <= match.seen.this_round
             unseen = known.pile_count + sum(known.held) - sum(map(len, known.hands))
-            here, elsewhere = hidden(known.seen, random.Random(number))
+            here, elsewhere = arrange_hidden(known.seen, random.Random(number))
             assert len(here) == unseen
             assert len(elsewhere) == 50 - known.seen.outside.total() - unseen - known.seen.earlier.total()
             secret = match.seen.surely_hidden()
