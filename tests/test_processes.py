@@ -17,7 +17,7 @@ from helpers import header
 from programs import command
 from survivors import Family, needs_proc
 
-from game.commands.simulate import Contest, play
+from game.commands.simulate import Contest, play_match
 from game.commands.workers import spread
 from game.players.bot_process import PREFIX, BotFailure, BotProcess
 from game.players.child_process import keyboard_signals_held
@@ -105,7 +105,7 @@ def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
 @pytest.mark.slow
 def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
     (pairing,) = Contest((PREFIX + command(STUBBORN), "casual"), games=1).pairings()
-    assert "against the rules" in play(pairing).lost
+    assert "against the rules" in play_match(pairing).lost
     family.check_gone()
 
 

@@ -101,8 +101,8 @@ class Contest:
     def run(self, pairings: list[Pairing], on_game: Callable[[int, SimulatedGame], None]) -> dict[str, Any]:
         """Plays the matches and returns their statistics. Calls ``on_game`` with the number of each match, from 1."""
         played = []
-        alone = (play(pairing) for pairing in pairings)
-        with closing(alone if self.jobs == 1 else spread(play, pairings, self.jobs)) as games:
+        alone = (play_match(pairing) for pairing in pairings)
+        with closing(alone if self.jobs == 1 else spread(play_match, pairings, self.jobs)) as games:
             for number, game in enumerate(games, start=1):
                 played.append(game)
                 on_game(number, game)
@@ -144,7 +144,7 @@ def simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def play(pairing: Pairing) -> SimulatedGame:
+def play_match(pairing: Pairing) -> SimulatedGame:
     """Plays one match. The same pairing gives the same journal, except for bots, and for master with a budget in seconds."""
     header = pairing.header
     variant = variant_of(header.edition)
