@@ -24,9 +24,6 @@ HAND, LAID, BEST = 9, 24, 20
 """The widths of the columns that may need more than one line."""
 HALF = 37
 """The width of each of two positions side by side."""
-LEGEND = """
-  margin: points ahead{others} at the end, as it looked then
-  lost:   by how much the master's turn was better"""
 CURVE = 16
 """The maximum height of the curve in lines of text."""
 STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -128,7 +125,7 @@ def _text(found: Report) -> Iterator[str]:
             continue
         yield from ("", *_headline(found, seat), "")
         yield from _turns(found, seat)
-        yield from LEGEND.format(others=" of the others' mean" if len(found.totals) > 2 else "").splitlines()
+        yield from _legend(found)
         yield from _costliest(found, seat)
         yield from ("", "The margin to be expected before every turn", "")
         yield from _curve(found, seat)
@@ -165,6 +162,16 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
         for number, (hand, laid, best) in enumerate(zip_longest(hands, laids, bests, fillvalue="")):
             own, margin, cost = first if not number else ("", "", "")
             yield ROW.format(own, hand, laid, margin, best, cost).rstrip()
+
+
+def _legend(found: Report) -> Iterator[str]:
+    """What the columns of the table of turns mean."""
+    yield ""
+    if len(found.totals) > 2:
+        yield "  margin: points ahead of the others' mean at the end, as it looked then"
+    else:
+        yield "  margin: points ahead at the end, as it looked then"
+    yield "  lost:   by how much the master's turn was better"
 
 
 def _costliest(found: Report, seat: int) -> Iterator[str]:
