@@ -15,10 +15,9 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
-from game.scenes.turn.model.score_breakdown import Part, breakdown
-from game.scenes.turn.view import last_laid, last_turn_line
+from game.scenes.turn.model.score_breakdown import breakdown
+from game.scenes.turn.view import last_laid
 from game.table.layout import layout
-from game.table.palette import ACCENT
 from game.table.player_badges import Badge, draw_badges
 
 COMPUTERS = ("human", *["casual"] * 5)
@@ -249,13 +248,6 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
-
-
-@pytest.mark.parametrize("width", range(60, 300, 30))
-def test_a_last_turn_without_room_for_all_of_it_still_says_what_it_scored(width):
-    parts = Part("runs", 8, 12, 2), Part("bonus", 3), Part("double", 8), Part("tick", 0, 3)
-    line = last_turn_line._line((), 19, parts, width, 24, range(20, 15, -1))
-    assert line and pygame.mask.from_threshold(line, ACCENT, (30, 30, 30, 255)).count() > 20
 
 
 def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, monkeypatch):

@@ -26,8 +26,8 @@ def last_turn_line(
 ) -> pygame.Surface | None:
     """The line, no larger than ``room``, with text of the first of these sizes for which there is room.
 
-    If there is not room for all of it, first the pictures are left out, then the points of each part, and then the parts; the
-    sum never. None without room even for the pictures and the sum.
+    If there is not room for all of it, first the pictures are left out, then the sum, then the points of each part, and then the
+    parts. None without room even for the pictures and the sum.
     """
     height = min(room[1], round(sizes.start / LABEL_TEXT))
     pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
@@ -56,7 +56,7 @@ def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
 def _line(
     pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
 ) -> pygame.Surface | None:
-    for way in (_all, _without_pictures, _in_one, _without_parts):
+    for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts):
         size = sizes.start
         while size > sizes.stop:
             found = way(pictures, points, parts, size)
@@ -78,8 +78,11 @@ def _all(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[p
 
 def _without_pictures(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     alone = len(parts) == 1 and parts[0].points == points
-    pieces = [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
-    return pieces if alone else [*pieces, _sum(points, size)]
+    return [*_without_sum(pictures, points, parts, size), *([] if alone else [_sum(points, size)])]
+
+
+def _without_sum(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+    return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
 
 
 def _in_one(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
