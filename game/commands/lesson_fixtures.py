@@ -21,19 +21,18 @@ from game.scenes.tile_turn.model.ideas import tile_lesson
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.model.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
-from game.session.game_session import GameSession
+from game.session.game_session import GameSession, computers_rng
 
 
 def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
     """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
     session = first_session(app, edition)
     lesson = card_lesson() if edition == CARDS else tile_lesson()
-    # As in ``GameSession``, so that the computer plays the same.
-    dice = random.Random(f"{session.match.header.seed} dice")
+    rng = computers_rng(session.match.header.seed)
     for _turn in range(turns):
-        play_turn(session, lesson, dice)
+        play_turn(session, lesson, rng)
     while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
-        _go_on(session, dice)
+        _go_on(session, rng)
     make = CardTurnScene if edition == CARDS else TileTurnScene
     scene: TurnScene = make(app, session, lesson)
     scene.resize((1280, 720))
@@ -46,10 +45,10 @@ def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScen
     return scene
 
 
-def play_turn(session: GameSession, lesson: Lesson, dice: random.Random) -> Any:
-    """Plays up to the end of the pupil's next turn. Returns the draft of that turn. ``dice``: of the computer."""
+def play_turn(session: GameSession, lesson: Lesson, rng: random.Random) -> Any:
+    """Plays up to the end of the pupil's next turn. Returns the draft of that turn. ``rng``: the random numbers of the computer."""
     while (due := session.match.due) and (due.event != "lay" or due.seat):
-        _go_on(session, dice)
+        _go_on(session, rng)
     match: Any = session.match
     draft = CardDraft(match) if isinstance(match, CardMatch) else TileDraft(match)
     lesson.begin(draft)
@@ -84,11 +83,11 @@ def follow(lesson: Lesson, draft: Any) -> None:
     draft.lay(place, mark.cell)
 
 
-def _go_on(session: GameSession, dice: random.Random) -> None:
+def _go_on(session: GameSession, rng: random.Random) -> None:
     match = session.match
     assert match.due is not None
     if match.due.event != "lay":
         session.deal()
         return
     view = variant_of(match.header.edition).view(match, match.due.seat)
-    session.lay(choose(LEVELS[0], view, Samples(1), random.Random(dice.getrandbits(32))))
+    session.lay(choose(LEVELS[0], view, Samples(1), random.Random(rng.getrandbits(32))))

@@ -56,6 +56,11 @@ class MatchFile(Protocol):
         """Saves the match as lost by a bot."""
 
 
+def computers_rng(seed: int | None) -> random.Random:
+    """The random numbers of the computers in a match with this seed; None for others each time."""
+    return random.Random(None if seed is None else f"{seed} dice")
+
+
 class GameSession:
     """One match being played, of any game. Turns, events and advice are of that game, so they have no type here.
 
@@ -76,7 +81,7 @@ class GameSession:
         self._save = save
         self._variant = variant_of(self.match.header.edition)
         self._dealer = self._variant.dealer(self.match, seed)
-        self._rng = random.Random(None if seed is None else f"{seed} dice")
+        self._rng = computers_rng(seed)
         self._worker: Worker | None = None
         self._bot_commands = bot_commands
         self._bots: dict[int, BotProcess] = {}
