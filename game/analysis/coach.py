@@ -1,4 +1,4 @@
-"""The coach of a game: what hints and the review need to know of it. Everything else in them is the same for all games.
+"""The coach of a game: what hints and the review need to know of it. Everything else about them is the same for all games.
 
 Candidates, turns, events and views differ from game to game, so their type here is ``Any``.
 """
@@ -23,7 +23,7 @@ class Coach(ABC):
 
     @abstractmethod
     def advise(self, view: Any, budget: Budget, rng: random.Random) -> Advice:
-        """The turn that a strong player would lay, with reasons. ``budget`` and ``rng`` are those of a player."""
+        """The turn that a strong player would lay, with reasons. ``budget`` and ``rng``: see ``Player``."""
 
     @abstractmethod
     def rank(self, view: Any, budget: Budget, rng: random.Random, also: Any) -> Sequence[RankedTurn]:

@@ -103,7 +103,7 @@ class Advice(ABC):
 
 
 class RankedTurn(Protocol):
-    """A turn and its expected margin, in points. The margin can be compared with those of the turns ranked with it."""
+    """A turn and its expected margin, in points. Only margins of turns that were ranked together can be compared."""
 
     @property
     def turn(self) -> Any:

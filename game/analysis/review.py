@@ -56,7 +56,7 @@ class StepResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A turn as it was played. ``number`` counts the turns of the match, ``own`` those of the seat, both from 1.
+    """A turn as it was played. ``number`` counts the turns of the match, ``own`` the turns of the seat, both from 1.
 
     ``line`` is the number of its line in the journal, ``round`` the number of the round, from 1. The ``drawn`` tiles or cards
     are the last ones of the ``hand``. ``lay`` is the event.
@@ -74,9 +74,9 @@ class PlayedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One question: how lucky were the ``draws`` for a turn, and how good was it? The latter is asked only if ``judged`` is True.
+    """One question: how lucky were the ``draws`` for a turn and, if it is to be ``judged``, how good was it?
 
-    ``view`` is that of the seat when the turn was due.
+    ``view`` is the seat's view when the turn was due.
     """
 
     played: PlayedTurn
@@ -154,7 +154,7 @@ class Report:
         return margins(self.totals)[self.header.pads[seat]]
 
     def luck_in_margin(self, seat: int) -> float:
-        """How much of the margin was luck: that of the seat's pad minus the mean of the others. The rest was play."""
+        """How much of ``margin`` was luck, in points: the luck of the pad minus the mean luck of the others. The rest was play."""
         lucks = [0.0] * len(self.totals)
         for other, pad in enumerate(self.header.pads):
             lucks[pad] += self.luck(other)
@@ -187,7 +187,7 @@ class Report:
 
 
 def reviewed_seats(match: VariantMatch) -> tuple[int, ...]:
-    """The seats whose turns are judged: those of humans, or all if no human plays."""
+    """The seats whose turns are judged: where a human plays, or all seats if no human plays."""
     seats = match.header.seats
     return tuple(i for i, seat in enumerate(seats) if seat.kind == "human") or tuple(range(len(seats)))
 

@@ -41,7 +41,7 @@ def play(
     """Opens the window and plays until it is closed.
 
     Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
-    the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches" and "seed", as far as the command line
+    the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches" and "seed", if the command line
     has them. Seating and inches become settings.
 
     Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.

@@ -41,7 +41,7 @@ def _boards(before: Match, turns: Sequence[Turn]) -> list[Lines]:
 
 
 def _tables(before: CardMatch, turns: Sequence[CardTurn]) -> list[Lines]:
-    """All tables show the same cells. Below each is the range of the columns; the numbers on the right are those of the rows."""
+    """All tables show the same cells. The numbers of the rows are on the right, the range of the columns is below."""
     laid = {x_y(cell): str(pips) for cell, pips in before.table.halves.items()}
     new = [
         {

@@ -1,6 +1,6 @@
 """Looks for better weights: ``python -m game.commands.tuning [--games N] [--matches M] [--seed S] [--guess]``.
 
-The weights are those of the pad evaluation. First, players who choose only by the pad evaluation play each other. For every
+The weights are used by the pad evaluation. First, players who choose only by the pad evaluation play each other. For every
 turn all possible scores are recorded. Such a record, called a solitaire here, can be replayed with other weights: at each
 turn the score with the best evaluation is entered. (In a real game an earlier choice changes what can be scored later, but
 only a little. In return, all weights are compared on the same turns, which shows differences of a point within seconds.)

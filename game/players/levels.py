@@ -73,7 +73,7 @@ class Level:
 class Player(Protocol):
     """A function that chooses a turn. ``budget`` limits its thinking; ``rng`` is its only source of randomness.
 
-    View and turn are those of its game.
+    The types of view and turn depend on the game.
     """
 
     def __call__(self, view: Any, budget: Budget, rng: random.Random) -> Any:

@@ -40,7 +40,7 @@ NANOSECONDS = 1e-9
 
 
 class FileKey(NamedTuple):
-    """Says which state of which file a line is about. ``changed``: in nanoseconds."""
+    """The file that a line is about, and its state: size and modification time (``changed``, in nanoseconds)."""
 
     name: str
     size: int
@@ -48,8 +48,10 @@ class FileKey(NamedTuple):
 
 
 class FinishedMatch(NamedTuple):
-    """A match in the folder. ``name``: that of its file. ``played``: when it was last written, in seconds since the epoch; None if
-    it could not be written."""
+    """A match in the folder. ``name``: the name of its file.
+
+    ``played``: when it was last written, in seconds since the epoch; None if it could not be written.
+    """
 
     name: str
     played: float | None

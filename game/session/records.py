@@ -23,8 +23,9 @@ class Tally:
 class NameRecords:
     """The records of a name in one game. Only matches that were played to their end count.
 
-    ``against``: the same for matches with a computer of each level, a bot, or PEOPLE among the opponents. A best value is
-    None as long as no match counts for it: if somebody else has played some turns of a seat, only the person's own turns count.
+    ``matches`` counts them all; ``against`` counts the matches with a certain opponent: a level, the name of a bot, or PEOPLE.
+    If somebody else has played some turns of the seat, only the person's own turns count, for ``best_turn``. A best value is None as
+    long as no match counts for it.
     """
 
     name: str

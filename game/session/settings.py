@@ -32,7 +32,7 @@ LARGEST_SCREEN = 200.0
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 FIRST_LEVEL = "casual"
 _SEATS = {BOARD: 6, CARDS: 4}
-"""The greatest number of players of each game. The rules know it too, but importing those of both games would take time."""
+"""The greatest number of players of each game. The rules know it too, but importing the rules of both games would take time."""
 CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *_SEATS)}
 """The allowed values of settings that are words."""
 
@@ -164,7 +164,7 @@ def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
 
 
 def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
-    """The choices for a game in the file. Older files have those of the tile game among the other settings."""
+    """The choices for a game in the file. In older files the choices for the tile game are among the other settings."""
     matches = saved.get("matches")
     found = matches.get(edition) if isinstance(matches, dict) else None
     if isinstance(found, dict):

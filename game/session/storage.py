@@ -171,7 +171,7 @@ class Store:
         return len(found)
 
     def waiting_names(self) -> set[str]:
-        """The names of the matches that can be continued now (see ``WaitingMatch``), as far as the folder's list tells."""
+        """The names of the matches that can be continued now (see ``WaitingMatch``). No file is opened."""
         unsaved = {save.path.name for save in self._unsaved() if not save.over}
         return unsaved | {path.name for path in self._unfinished()}
 
@@ -278,7 +278,7 @@ class Store:
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.
 
-        Left out are files that cannot be read, and those of matches whose newest state is only in memory.
+        Files that cannot be read, and files of matches whose newest state is only in memory, are left out.
         """
         useless = self._unreadable | {save.path for save in self._unsaved()}
         with notice_disk_errors(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):

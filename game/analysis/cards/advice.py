@@ -38,7 +38,7 @@ EQUALS = 40
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
-    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng`` are those of a player."""
+    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng``: see ``Player``."""
     return explain(view, rank_turns(view, budget, rng))
 
 

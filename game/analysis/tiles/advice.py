@@ -23,7 +23,7 @@ MAX_TURNS = 2000
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> TileAdvice:
-    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng`` are those of a player."""
+    """The turn that master would choose, with the reasons for it. ``budget`` and ``rng``: see ``Player``."""
     return explain(view, rank_turns(view, budget, rng))
 
 

@@ -12,7 +12,7 @@ from game.rules.cards.player_view import PlayerView
 
 
 class HiddenCards:
-    """The cards that can be in the pile or in other hands, as far as a seat knows. All are assumed to be equally likely."""
+    """The cards that can be in the pile or in other hands, as one seat sees it. All are assumed to be equally likely."""
 
     def __init__(self, view: PlayerView) -> None:
         cards = view.seen.hidden()

@@ -34,7 +34,7 @@ def beginner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 
 def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """Takes the most points. When it does not look at its pad, it counts those of the rows and columns on the board."""
+    """Takes the most points: those that its pad gains or, when it forgets to look at its pad, what the runs on the board score."""
     turns = turns_to_compare(view, rng)
     if rng.random() < TILES.learner_pad:
         return best(turns, points_of(view, turns), rng)

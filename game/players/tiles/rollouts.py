@@ -34,8 +34,8 @@ class TileOrder(NamedTuple):
 class Rollouts:
     """Plays on from the turns of one view.
 
-    A rollout ends after ``depth`` turns, when the pair that lays has finished, or with the match. The turns are those of the
-    rollout policy, which is fast and simple, not those of a strong player.
+    A rollout ends after ``depth`` turns, as soon as the pair that lays has finished, or with the match. Every seat plays by the
+    rollout policy, which is fast and simple, not like a strong player.
     """
 
     def __init__(self, view: PlayerView, depth: int) -> None:

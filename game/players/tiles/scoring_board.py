@@ -24,8 +24,8 @@ class ScoringBoard:
     """Tiles that can be laid and taken back as on a ``Board``.
 
     ``west[cell]``, ``east[cell]``, ``north[cell]`` and ``south[cell]`` are the runs that end at a free cell, packed as on
-    a ``Board`` (``total * 16 + length``). ``free`` is the mask of the free cells, ``edge`` that of the free cells that
-    share a side with a tile.
+    a ``Board`` (``total * 16 + length``). ``free`` is the mask of the free cells, ``edge`` the mask of the
+    free cells that share a side with a tile.
     """
 
     __slots__ = ("_edges", "_laid", "east", "edge", "free", "north", "south", "west")

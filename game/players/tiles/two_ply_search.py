@@ -60,8 +60,8 @@ def plies_to_come(view: PlayerView) -> list[Ply]:
 def seats_to_come(groups: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
     """The seats that lay after group number ``at``, in order, up to the end of the match.
 
-    It is assumed that every seat draws up to two tiles and lays all it has. ``groups`` are those of ``Header.groups``,
-    ``held`` is the number of tiles of each seat now, ``bag`` the number left in the bag.
+    It is assumed that every seat draws up to two tiles and lays all it has. ``groups`` is the result of
+    ``Header.groups``, ``held`` the number of tiles of each seat now, ``bag`` the number left in the bag.
     """
     held = list(held)
     while bag > 0:

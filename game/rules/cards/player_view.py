@@ -75,7 +75,7 @@ def view_of(match: Match, seat: int) -> PlayerView:
 
 
 def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
-    """The lines of a journal as objects, as far as this seat may see them.
+    """The lines of a journal as objects, without what this seat may not see.
 
     Cards that others are dealt, draw, or get in an exchange are null, one null per card. The header contains only the keys
     that the rules need, so the seed is left out.

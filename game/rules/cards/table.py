@@ -22,10 +22,10 @@ LineTotals = tuple[int, int]
 
 
 class SpotSums(NamedTuple):
-    """A free spot: the cards that fit there, and the totals of its lines without the card.
+    """A free spot: the cards that fit there (``ways``), and the totals of its lines without the card.
 
-    ``first`` and ``second`` are the totals of the lines that cross the card at each half, ``along`` that of the line that
-    contains both halves.
+    ``first`` and ``second`` are the totals of the two lines that cross the card, one at each half. ``along`` is the total of the
+    line that contains both halves.
     """
 
     ways: Ways

@@ -70,7 +70,7 @@ def check_placement(table: Table, placement: Placement) -> None:
 def placement_refusal(table: Table, placement: Placement) -> IllegalMove:
     """The error for a card that does not fit there.
 
-    Its ``cells`` are those of the row or column that is too high; otherwise the cell in question. Call it only for a
+    If a row or column is too high, ``cells`` of the error are its cells; otherwise the cell in question. Call this only for a
     placement that does not fit.
     """
     card = card_text(placement.card)
@@ -149,8 +149,8 @@ def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]
 def _first_turns(table: Table, hand: Sequence[Card]) -> list[ScoredTurn]:
     """The starter's turns of two cards (section 4).
 
-    A run of both cards counts for the second one. So the score is that of the second card, plus a run that consists of the
-    first card alone.
+    A run that contains both cards counts for the second one. So the score is what the second card scores, plus a run that
+    consists of the first card alone.
     """
     turns: list[ScoredTurn] = []
     for card in sorted(set(hand)):

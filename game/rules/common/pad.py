@@ -82,7 +82,7 @@ class ColumnPad(ABC):
         ]
 
     def enter_runs(self, lines: Sequence[int]) -> None:
-        """Enters runs: those of the same total share the next free box of their column."""
+        """Enters runs with these totals. Runs with the same total share the next free box of their column."""
         for total in SCORING_TOTALS:
             runs = lines.count(total)
             if runs:

@@ -28,7 +28,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """An event: from here on somebody else decides for this seat. The rules are the same for everybody."""
+    """An event: from now on somebody else decides for this seat. The rules do not depend on who it is."""
 
     seat: int
     kind: SeatKind

@@ -196,7 +196,7 @@ class Variant(ABC):
 
     @abstractmethod
     def redacted(self, journal: Any, seat: int) -> list[Object]:
-        """The lines of a journal as objects, as far as this seat may see them."""
+        """The lines of a journal as objects, without what this seat may not see."""
 
     @abstractmethod
     def score_of(self, event: Any) -> tuple[Any, int] | None:

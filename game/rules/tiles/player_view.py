@@ -80,7 +80,7 @@ def view_of(match: Match, seat: int) -> PlayerView:
 
 
 def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
-    """The lines of a journal as objects, as far as this seat may see them.
+    """The lines of a journal as objects, without what this seat may not see.
 
     Each tile drawn by a seat of another pad is null; only the tiles laid later are known. The header contains only the
     keys that the rules need, so the seed, which determines the order of the bag, is left out.

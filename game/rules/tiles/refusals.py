@@ -38,8 +38,8 @@ def still_fits_refusal(value: int, cells: Sequence[Cell]) -> IllegalMove:
 def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     """The error for a tile that does not fit a cell.
 
-    Its ``cells`` are the tiles of the row or column that is too high; otherwise the cell itself, or the red cell if the
-    board is empty. Call it only for a placement that does not fit.
+    If a row or column is too high, ``cells`` of the error are its tiles; otherwise the cell itself, or the red cell if the board is
+    empty. Call this only for a placement that does not fit.
     """
     name = NAMES[cell]
     if board.tiles[cell]:
