@@ -63,7 +63,7 @@ class Dealer:
 
 
 def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
-    """Draws round after round until one seat alone has the largest sum of halves. Each round draws from the whole deck."""
+    """Draws round after round until one seat alone has the card with most pips (section 2). Each round draws from the whole deck."""
     rounds = draw_rounds(len(header.seats), lambda count: rng.sample(header.deck, count)[::-1], pips_on)
     return StartDraw(rounds)
 

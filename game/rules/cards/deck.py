@@ -64,12 +64,20 @@ def listed_cards(cards: Iterable[Card]) -> str:
 
 
 def smallest(cards: Iterable[Card], count: int) -> tuple[Card, ...]:
-    """The cards that the program returns in an exchange: those with the fewest pips, ties in text order (section 3)."""
+    """The cards that the program returns in an exchange: the ones with the fewest pips, ties in text order (section 3).
+
+    >>> smallest([(3, 6), (0, 5), (2, 3)], 2)
+    ((0, 5), (2, 3))
+    """
     return tuple(sorted(cards, key=lambda card: (pips_on(card), card))[:count])
 
 
 def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
-    """Whether ``whole`` contains all these cards; a card listed twice must be there twice."""
+    """Whether ``whole`` contains all these cards; a card listed twice must be there twice.
+
+    >>> is_part([(1, 2), (1, 2)], [(1, 2), (3, 6)])
+    False
+    """
     return Counter(cards) <= Counter(whole)
 
 
@@ -94,12 +102,12 @@ class CardsSeen:
         return CardsSeen(self.deck, self.earlier, self.this_round.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:
-        """Collects all cards. An odd round begins with a newly split deck; an even one uses the other 25 cards."""
+        """Collects all cards. An odd round begins with a newly split deck; an even one uses the other 25 (section 2)."""
         self.earlier = Counter() if number % 2 else self.this_round
         self.this_round, self.outside = Counter(), Counter()
 
     def check(self, cards: Sequence[Card]) -> None:
-        """Raises IllegalMove if these cards cannot all be drawn from the pile now."""
+        """Raises IllegalMove if these cards cannot all be drawn from the pile now (section 5)."""
         more = 0
         for card, count in Counter(cards).items():
             outside = self.outside[card] + count

@@ -57,7 +57,11 @@ class Pad(ColumnPad):
         return super().total() + self.supers * SUPER_BONUS
 
     def gain(self, lines: Sequence[int], supers: int) -> int:
-        """How many points a turn with these run totals and super bonuses would add to the total. The pad does not change."""
+        """How many points a turn with these run totals and super bonuses would add to the total. The pad does not change.
+
+        >>> Pad().gain([10, 11, 12], 1)
+        18
+        """
         after = self.copy()
         after.enter(lines, supers)
         return after.total() - self.total()

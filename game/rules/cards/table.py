@@ -81,7 +81,7 @@ class Table:
         return self.laid == other.laid
 
     def fits(self, placement: Placement) -> bool:
-        """Whether the card can be laid there now."""
+        """Whether the card can be laid there now (section 3)."""
         spot = self.spots.get((placement.cell, placement.step))
         return spot is not None and bool(spot.ways & way_bit(placement.first, placement.second))
 
@@ -195,14 +195,18 @@ def directions(cards: Iterable[Card]) -> list[tuple[Ways, int, int]]:
 
 
 def lines_of(placement: Placement) -> tuple[tuple[Cell, int], ...]:
-    """The three lines that a card lies in: a cell and the step along the line."""
+    """The three lines that a card lies in, as a cell and the step along the line: its own line, and one across at each half."""
     cell, step = placement.cell, placement.step
     cross = BELOW if step == RIGHT else RIGHT
     return (cell, step), (cell, cross), (cell + step, cross)
 
 
 def run_through(halves: Mapping[Cell, int], cell: Cell, step: int) -> tuple[Cell, ...]:
-    """The cells of the unbroken run through a covered cell, in order."""
+    """The cells of the unbroken run through a covered cell, in order.
+
+    >>> run_through({0: 3, 1: 6, 3: 2}, 1, RIGHT)
+    (0, 1)
+    """
     start = cell
     while start - step in halves:
         start -= step
@@ -214,7 +218,11 @@ def run_through(halves: Mapping[Cell, int], cell: Cell, step: int) -> tuple[Cell
 
 @cache
 def card_score(*totals: int) -> Score:
-    """The score of a single card whose three lines have these totals."""
+    """The score of a single card whose three lines have these totals (section 4).
+
+    >>> card_score(10, 12, 11)
+    Score(lines=(10, 11, 12), supers=1)
+    """
     lines = sorted(total for total in totals if total in SCORING_TOTALS)
     return Score(tuple(lines), int(lines in _SUPER))
 

@@ -17,7 +17,7 @@ NOTHING = Score((), 0)
 
 
 def scored_turns(table: Table, hand: Sequence[Card], count: int) -> list[ScoredTurn]:
-    """Every legal turn that lays ``count`` of these cards, with its score.
+    """Every legal turn that lays ``count`` of these cards, with its score (sections 3 and 4).
 
     ``count`` is 1, or 2 in the first turn of a round, or 0 for a pass. The order of the list depends only on the cards laid,
     their order, and the cards in hand.
@@ -35,7 +35,7 @@ def legal_turns(table: Table, hand: Sequence[Card], count: int) -> list[Turn]:
 
 
 def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None:
-    """Lays a whole turn of ``count`` cards on the table. Raises IllegalMove if it is not legal; then nothing is laid.
+    """Lays a whole turn of ``count`` cards on the table (section 3). Raises IllegalMove if it is not legal; then nothing is laid.
 
     ``hand`` are the cards of the player. The turn's cards must be legal in the order given.
     """
@@ -62,7 +62,7 @@ def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None
 
 
 def check_placement(table: Table, placement: Placement) -> None:
-    """Raises IllegalMove if the card does not fit there. The sentence names the sum if that is too high."""
+    """Raises IllegalMove if the card does not fit there (section 3). The sentence names the sum if that is too high."""
     if not table.fits(placement):
         raise placement_refusal(table, placement)
 

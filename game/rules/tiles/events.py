@@ -26,7 +26,12 @@ class Header:
     seed: int | None = None
 
     def groups(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8)."""
+        """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8).
+
+        >>> seats = tuple(Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dora"))
+        >>> Header(seats, pads=(0, 1, 1, 0)).groups()
+        ((1, 2), (3, 0))
+        """
         if len(set(self.pads)) == len(self.seats):
             return tuple((seat,) for seat in range(len(self.seats)))
         first = 0 if self.pads[0] == self.pads[1] else 1
@@ -69,7 +74,11 @@ class StartDraw:
         return seat
 
     def kept_tile(self) -> int:
-        """The tile that the starter keeps: the highest that they drew in any round."""
+        """The tile that the starter keeps: the highest that they drew in any round (section 2).
+
+        >>> StartDraw(((6, 6), (2, 4))).kept_tile()
+        6
+        """
         seat = self.starter()
         return max(draws[seat] or 0 for draws in self.draws)
 

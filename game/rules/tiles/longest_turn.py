@@ -28,7 +28,7 @@ Fits = Callable[[int], Mask]
 
 
 def longest(board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> Turn:
-    """A legal turn that lays as many of these tiles as possible, in an order in which it may be laid.
+    """A legal turn that lays as many of these tiles as possible (section 5.3), in an order in which it may be laid.
 
     ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. The result depends only on the position.
     The board is the same afterwards.

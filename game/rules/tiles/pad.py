@@ -66,6 +66,9 @@ class Pad(ColumnPad):
         """How many points a turn with these run totals and ticks would add to the total. The pad does not change.
 
         The pips of held tiles are not subtracted here, nor in ``total``.
+
+        >>> Pad().gain([10, 11], 2)
+        6
         """
         after = self.copy()
         after.enter(lines, ticks)

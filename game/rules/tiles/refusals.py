@@ -39,7 +39,14 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     """The error for a tile that does not fit a cell.
 
     If a row or column is too high, ``cells`` of the error are its tiles; otherwise the cell itself, or the red cell if the board is
-    empty. Call this only for a placement that does not fit.
+    empty. Call this only for a placement that does not fit (section 5).
+
+    >>> from game.rules.tiles.journal import turn_from
+    >>> board = Board()
+    >>> board.lay_all(turn_from(["6h8", "5i8"]))
+    >>> (placement,) = turn_from(["3j8"])
+    >>> str(placement_refusal(board, *placement))
+    'The 3 laid on j8 makes 3 + 6 + 5 = 14; at most 12 is allowed.'
     """
     name = NAMES[cell]
     if board.tiles[cell]:

@@ -69,7 +69,16 @@ def fitting_cells(board: Board, value: int, context: TurnContext) -> Mask:
 
 
 def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Score:
-    """The score of the last ``count`` tiles on the board, taken as one turn (section 6)."""
+    """The score of the last ``count`` tiles on the board, taken as one turn (section 6).
+
+    Andreas's first turn in the worked example (section 9):
+
+    >>> from game.rules.tiles.journal import turn_from
+    >>> board = Board()
+    >>> board.lay_all(turn_from(["6h8", "5i8", "5i9"]))
+    >>> score_last_tiles(board, 3, opening=True)
+    Score(lines=(10, 11), ticks=2)
+    """
     runs = board.runs(count)
     if not runs:
         return Score((), 0)
@@ -81,7 +90,7 @@ def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Scor
 
 
 def check_placement(board: Board, value: int, cell: Cell, context: TurnContext) -> None:
-    """Raises IllegalMove if the tile does not fit the cell. The sentence names the sum if that is too high."""
+    """Raises IllegalMove if the tile does not fit the cell (section 5). The sentence names the sum if that is too high."""
     if not fitting_cells(board, value, context) >> cell & 1:
         raise placement_refusal(board, value, cell)
 
@@ -163,7 +172,7 @@ def legal_turns(
 
 
 def longest_turn(board: Board, hand: Sequence[int], context: TurnContext, known: Turn = ()) -> Turn:
-    """A legal turn that lays as many tiles as possible, under any house rule. The board is the same afterwards.
+    """A legal turn that lays as many tiles as possible, under any house rule (section 5.3). The board is the same afterwards.
 
     ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. Not all turns are listed, so this is
     fast for a large hand too.

@@ -30,7 +30,7 @@ the order of laying are found once."""
 
 
 def two_tile_turns(board: Board, low: int, high: int, at_will: bool) -> list[Turn]:
-    """Every legal turn that lays one or both of these tiles; ``low`` is not larger than ``high``. Not for the opening.
+    """Every legal turn that lays one or both of these tiles (section 5); ``low`` is not larger than ``high``. Not for the opening.
 
     ``at_will`` says that the player may keep a tile that fits (``must_lay: "free"``). The empty turn is never included.
     """
