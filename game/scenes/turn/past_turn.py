@@ -85,7 +85,8 @@ class PastTurn:
         event = model.displayed.last_turns[seat].event
         match = self._tables.session.match_before(event)
         stage = self._tables.make_stage(match, self._stage.layout)
-        stage.focus.buttons = self._stage.focus.buttons
+        stage.waiting = self._stage.waiting
+        stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
         stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands
         stage.model.displayed.seat_at_rack(match, seat, face_up=self._tables.device.may_see(seat))
         hand = list(match.hands[seat])
