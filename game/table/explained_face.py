@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.engine.shapes import Colour
 from game.engine.text import paragraph_within, text_within, width_of, wrapped_lines
+from game.table.scale import SMALLEST_TEXT
 
 NOTE_SHARE = 0.78
 """The height of the note's text divided by that of the label."""
@@ -49,14 +50,16 @@ def draw_explained(
 
 def _draw_words(surface: pygame.Surface, area: Rect, words: Explained, centered: bool) -> None:
     """The note below the label; beside it if there is no room below."""
-    note_size = max(9, round(words.size * NOTE_SHARE))
+    note_size = max(SMALLEST_TEXT, round(words.size * NOTE_SHARE))
     lines = len(wrapped_lines(words.note, note_size, area.width))
     if not centered and area.height < round(words.size * LEADING) + lines * round(note_size * LEADING):
         _draw_beside(surface, area, words, note_size)
         return
     label = text_within(words.label, words.size, words.ink, area.width)
     room = area.height - round(words.size * LEADING)
-    note = paragraph_within(words.note, note_size, words.note_ink, (area.width, room), LEADING, 9, centered)
+    note = paragraph_within(
+        words.note, note_size, words.note_ink, (area.width, room), LEADING, centered=centered
+    )
     line = round(words.size * LEADING)
     top = area.y + max(0, area.height - line - note.height + round(note_size * (LEADING - 1))) // 2
     surface.blit(label, label.get_rect(midtop=(area.centerx, top)) if centered else (area.x, top))

@@ -11,6 +11,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import text, width_of
 from game.engine.translation import KEY
 from game.table.glyphs import glyph
+from game.table.scale import SMALLEST_TEXT
 from game.table.signs import Sign
 
 
@@ -22,18 +23,17 @@ def key_sentence(
     colour: Colour,
     size: tuple[int, int],
     leading: float,
-    smallest: int = 9,
 ) -> pygame.Surface:
     """The sentence with the key in the place of KEY, no wider and no higher than ``size``.
 
-    ``leading``: the distance of lines divided by ``pixels``. If it is too high, it is made smaller, down to ``smallest`` pixels.
+    ``leading``: the distance of lines divided by ``pixels``. If it is too high, it is made smaller, down to SMALLEST_TEXT pixels.
     """
     width, height = size
     while True:
         step = round(pixels * leading)
         key = glyph(sign, step, pixels)
         lines = lines_with_key(words, pixels, key.width, width)
-        if pixels <= smallest or step * len(lines) <= height:
+        if pixels <= SMALLEST_TEXT or step * len(lines) <= height:
             break
         pixels -= 1
     surface = pygame.Surface((width, step * len(lines)), pygame.SRCALPHA)

@@ -26,6 +26,7 @@ from game.table.palette import (
     RED_CELL,
     SEAT_MARKS,
 )
+from game.table.scale import SMALLEST_TEXT
 from game.table.tiles import TileStyle
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
@@ -67,7 +68,7 @@ class StatsPanel:
         spent = 2 * edge + gap * (len(groups) - 1)
         tall = min(round(size * 2.2), (area.height - spent) // count)
         self.panel = Rect(area.x, area.y, area.width, tall * count + spent)
-        self.size = max(9, min(size, round(tall * 0.56)))
+        self.size = max(SMALLEST_TEXT, min(size, round(tall * 0.56)))
         self._rows: list[tuple[StatRow, Rect]] = []
         self._rules: list[int] = []
         y = self.panel.y + edge
