@@ -120,7 +120,7 @@ class MatchActions(AskingMenu):
         if self._match is None:
             return _("This match cannot be read any more.")
         if self.asking:
-            return _("This match is deleted for good. All others stay.")
+            return _("This match will be deleted for good. All others stay.")
         entry, header = self._entry, self._match.header
         if isinstance(entry, WaitingMatch):
             lines = [
