@@ -29,6 +29,16 @@ def test_every_file_that_is_named_exists(document):
     assert [path for path in paths if not any((place / path).exists() for place in places)] == []
 
 
+def test_a_reading_order_names_every_module():
+    missing = []
+    for file in ROOT.glob("game/**/__init__.py"):
+        words = file.read_text(encoding="utf-8")
+        modules = {path.stem for path in file.parent.glob("*.py")} - {"__init__"}
+        if "in this order" in words:
+            missing += [f"{file.parent.name}.{one}" for one in modules if f"``{one}``" not in words]
+    assert missing == []
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_link_leads_to_a_file(document):
     links = re.findall(r"\]\(([^)#:]+)", text_of(document))

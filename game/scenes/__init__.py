@@ -1,4 +1,16 @@
 """The scenes of the game, one per file.
 
-A scene handles intents, updates itself, draws itself, and returns transitions to other scenes.
+A scene handles intents, updates itself, draws itself, and returns transitions to other scenes. Read the modules in this order:
+
+1. ``routes``: every place that a scene can lead to. ``registry``: the scene for each route.
+2. ``menu``: the base of all scenes made of buttons; ``questions``, ``asking_menu`` and ``list_menu`` derive from it.
+3. Before a match: ``title`` (its places are in ``title_places``), ``new_game``, ``setup``, ``name_entry``, ``sides`` and
+   ``first_match``. ``new_match`` begins it. ``choice_text`` and ``editions``: the names of what can be chosen.
+4. A match: ``start_draw`` with ``start_pieces``, then the folders ``turn``, ``tile_turn`` and ``card_turn`` (``turn_scenes``
+   chooses), then ``end``. Between turns: ``hand_over`` and ``held_tiles``. At any time: ``pause``, ``seats`` and ``large_pad``,
+   which shows the explanations in ``pad_topics``.
+5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``match_summary`` and
+   ``finished_summary``: what is said about them. ``position`` draws their tables.
+6. ``settings`` (``table_choices``: seating and screen), and the folders ``how_to_play`` and ``kiosk``. ``error_text``: errors in the
+   player's language. ``preload``: what is drawn before it is needed.
 """
