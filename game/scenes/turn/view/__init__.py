@@ -1,4 +1,4 @@
-"""Draws the turn stage and its animations.
+"""Draws the turn stage and its animations. Read the modules in this order:
 
 1. ``stations``: all that players have in front of them. ``status_bar``, ``last_turn_line`` and ``pad_note``: parts of it.
    ``badges``: the player badges.
