@@ -14,7 +14,8 @@ from card_driver import (
     turn_by_mouse,
 )
 from card_turns import choosing, take_the_device
-from ui_driver import UiDriver, in_picture
+from places import in_picture
+from ui_driver import UiDriver
 
 from game.commands.card_fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from fingers import Fingers
-from ui_driver import UiDriver, in_picture, opening, turn_of
+from places import in_picture
+from ui_driver import UiDriver, opening, turn_of
 
 from game.scenes.large_pad import LargePad
 

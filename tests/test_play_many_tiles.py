@@ -13,7 +13,8 @@ from collections.abc import Iterator
 import pytest
 from helpers import best_turn, header, session_with_moves
 from many_tiles import GAME, START
-from ui_driver import UiDriver, draft_of, turn_of, visible_part
+from places import visible_part
+from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.rules.tiles.events import Lay

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 import pygame
-from ui_driver import buttons_of, in_picture
+from places import in_picture
+from ui_driver import buttons_of
 
 from game.engine.scene import Scene
 from game.engine.window import Window

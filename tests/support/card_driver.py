@@ -9,7 +9,8 @@ import pygame
 from fingers import Fingers
 from input_poster import ARROWS, CROSS
 from keys_and_gamepad import jumps_to
-from ui_driver import UiDriver, in_picture
+from places import in_picture
+from ui_driver import UiDriver
 
 from game.commands.card_fixtures import best_mark
 from game.engine.scene import Scene

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center, tap
 from fingers import Fingers
-from ui_driver import UiDriver, draft_of, in_picture
+from places import in_picture
+from ui_driver import UiDriver, draft_of
 
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_turn.scene import CardTurnScene

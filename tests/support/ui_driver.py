@@ -13,6 +13,7 @@ import pytest
 from helpers import OPENING, header, session_of
 from input_poster import InputPoster
 from instant_worker import InstantWorker
+from places import in_picture, visible_part
 
 from game.app import App
 from game.engine.loop import Loop
@@ -234,21 +235,6 @@ class UiDriver(InputPoster):
         self.lay_tiles(turn)
         scene = turn_of(self.top)
         self.press(in_picture(scene, scene.stage.station.done).center)
-
-
-def in_picture(scene: BoardScene, area: pygame.Rect) -> pygame.Rect:
-    """Where something at the acting player's station is in the scene's picture."""
-    return scene.stage.station.place.outward(area)
-
-
-def visible_part(scene: TileTurnScene, place: int) -> pygame.Rect:
-    """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
-    draft, station = draft_of(scene), scene.stage.station
-    slot = station.rack_slot(place, len(draft.hand))
-    later = [other for other in draft.unlaid if other > place]
-    if later:
-        slot.width = min(slot.width, station.rack_slot(later[0], len(draft.hand)).x - slot.x)
-    return in_picture(scene, slot)
 
 
 def buttons_of(scene: object) -> list[Button]:

@@ -1,0 +1,24 @@
+"""Where things at a player's station are in the picture of a scene."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.board_scene import BoardScene
+
+
+def in_picture(scene: BoardScene, area: Rect) -> Rect:
+    """Where something at the acting player's station is in the scene's picture."""
+    return scene.stage.station.place.outward(area)
+
+
+def visible_part(scene: TileTurnScene, place: int) -> Rect:
+    """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
+    draft, station = scene.model.draft, scene.stage.station
+    assert draft is not None
+    slot = station.rack_slot(place, len(draft.hand))
+    later = [other for other in draft.unlaid if other > place]
+    if later:
+        slot.width = min(slot.width, station.rack_slot(later[0], len(draft.hand)).x - slot.x)
+    return in_picture(scene, slot)
