@@ -60,34 +60,28 @@ class Chosen:
         return 0.0
 
 
-def run_code(code: str) -> subprocess.CompletedProcess[str]:
-    """Runs Python code in a process of its own."""
+def sent_to_itself(name: str, before: str, after: str) -> subprocess.CompletedProcess[str]:
+    """A process that sends itself this signal while a command runs, with a line of code before the command and one after the
+    signal."""
+    code = (
+        "import os, signal, time\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        f"{before}\n"
+        "with ended_by_signals():\n"
+        f"    try: os.kill(os.getpid(), signal.{name})\n"
+        f"    finally: {after}\n"
+    )
     return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
 
 
 @pytest.mark.slow
-def test_a_command_keeps_ignoring_what_nohup_ignores(tmp_path):
-    code = (
-        "import os, signal, sys\n"
-        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
-        "from game.commands.stopping import ended_by_signals\n"
-        "with ended_by_signals():\n"
-        "    os.kill(os.getpid(), signal.SIGHUP)\n"
-        "    print('still here')\n"
-    )
-    done = run_code(code)
+def test_a_command_keeps_ignoring_what_nohup_ignores():
+    done = sent_to_itself("SIGHUP", "signal.signal(signal.SIGHUP, signal.SIG_IGN)", "print('still here')")
     assert (done.returncode, done.stdout) == (0, "still here\n")
 
 
 @pytest.mark.slow
 def test_a_command_that_cannot_clean_up_ends_all_the_same():
-    code = (
-        "import os, signal, time\n"
-        "from game.commands.stopping import ended_by_signals\n"
-        "with ended_by_signals():\n"
-        "    try: os.kill(os.getpid(), signal.SIGTERM)\n"
-        "    finally: time.sleep(999)\n"
-    )
-    done = run_code(code)
+    done = sent_to_itself("SIGTERM", "", "time.sleep(999)")
     assert (done.returncode, done.stderr) == (143, "")
     assert UNWINDING < 1, "a second after the signal no process is left"
