@@ -7,29 +7,17 @@ import pygame
 from game.engine.window import Window
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
-MOVES = (*WAYS, (0, 0), "press")
-ARROWS = dict(
-    zip(
-        MOVES,
-        (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP, pygame.K_TAB, pygame.K_RETURN),
-        strict=True,
-    )
-)
-CROSS = dict(
-    zip(
-        MOVES,
-        (
-            pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
-            pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-            pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-            pygame.CONTROLLER_BUTTON_DPAD_UP,
-            pygame.CONTROLLER_BUTTON_Y,
-            pygame.CONTROLLER_BUTTON_A,
-        ),
-        strict=True,
-    )
-)
-"""The key, or the button of the gamepad, for each direction, for the next tile (0, 0), and for pressing."""
+CONTROLS = {
+    (1, 0): (pygame.K_RIGHT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
+    (-1, 0): (pygame.K_LEFT, pygame.CONTROLLER_BUTTON_DPAD_LEFT),
+    (0, 1): (pygame.K_DOWN, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
+    (0, -1): (pygame.K_UP, pygame.CONTROLLER_BUTTON_DPAD_UP),
+    (0, 0): (pygame.K_TAB, pygame.CONTROLLER_BUTTON_Y),
+    "press": (pygame.K_RETURN, pygame.CONTROLLER_BUTTON_A),
+}
+"""The key and the button of the gamepad for each direction, for the next tile (0, 0), and for pressing."""
+ARROWS = {move: key for move, (key, _button) in CONTROLS.items()}
+CROSS = {move: button for move, (_key, button) in CONTROLS.items()}
 
 
 class InputPoster:
