@@ -6,7 +6,6 @@ import errno
 import json
 import os
 import sys
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -154,25 +153,19 @@ def test_a_silent_bot_fails_at_its_limit(program, started):
     for limit in (60, 0.3):
         outside = BotProcess(program(SILENT), limit)
         started.append(outside)
-        began = time.monotonic()
         outside.ask("{}")
         assert outside.answer() is None, "a bot that is still thinking has answered"
     with pytest.raises(BotFailure, match="did not answer in time"):
         while outside.answer(wait=0.1) is None:
             pass
-    assert time.monotonic() - began < 50
 
 
 @pytest.mark.slow
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
-    outside = BotProcess(program(SILENT), limit=0.3)
+    outside = BotProcess(program(SILENT), limit=1000)
     started.append(outside)
-    began = time.monotonic()
     outside.ask("x" * 5_000_000)
-    assert time.monotonic() - began < 50
-    with pytest.raises(BotFailure):
-        while outside.answer(wait=0.1) is None:
-            pass
+    assert outside.answer() is None, "the bot has not ended meanwhile"
 
 
 @pytest.mark.slow
