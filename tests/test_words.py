@@ -186,13 +186,12 @@ def test_what_is_filled_into_a_translated_sentence_is_filled_in_by_name():
 # The rules' sentences
 
 
-def sentences() -> Iterator[tuple[str, str]]:
+def sentences() -> Iterator[tuple[str, ast.expr]]:
+    """Where a sentence is marked for translation, and what is marked."""
     for path in RULES:
         for node in nodes_of(path):
             if isinstance(node, ast.Call) and called(node) == "sentence":
-                (argument,) = node.args
-                assert isinstance(argument, ast.Constant), f"{path.name}:{node.lineno}"
-                yield f"{path.name}:{node.lineno}", argument.value
+                yield f"{path.name}:{node.lineno}", node.args[0]
 
 
 def errors() -> Iterator[tuple[str, str, set[str]]]:
@@ -226,7 +225,9 @@ def test_every_sentence_of_the_rules_is_given_exactly_the_facts_that_it_names():
 def test_every_error_is_made_of_whole_sentences():
     found = list(sentences())
     assert len(found) > 40
-    for where, template in found:
+    for where, marked in found:
+        assert isinstance(marked, ast.Constant), where
+        template = marked.value
         fields_of(template)
         assert template == template.strip(), where
         assert template.endswith((".", ". {why}")), where
