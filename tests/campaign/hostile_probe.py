@@ -11,6 +11,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
@@ -41,16 +42,29 @@ def commands(path: Path) -> dict[str, str]:
 def window(folder: Path) -> dict[str, str]:
     """Starts, presses Continue, comes back, presses Review, looks at the list, and saves the settings. Then opens a kiosk there."""
     import pytest
+
+    from game.session.storage import Store
+
+    with pytest.MonkeyPatch.context() as patch:
+        settings = Store(folder).settings()
+        told, opened = press_buttons(patch, folder, settings)
+        finished, saved = read_and_write(folder, settings)
+    return {
+        "told": json.dumps([sentence for sentence in told if sentence]),
+        "opened": "" if opened[0] == "Title" else opened[0],
+        "finished": str(finished),
+        "settings saved": "yes" if saved else "no",
+    }
+
+
+def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], list[str]]:
+    """Presses Continue and Review where there are such buttons. Returns what the game said, and the names of the scenes."""
     from instant_worker import InstantWorker
     from ui_driver import UiDriver
 
     from game.app import App
-    from game.kiosk.left import LeftMatch
-    from game.kiosk.usage import Usage, UsageFile
     from game.players.budget import Samples
     from game.scenes import routes
-    from game.session.game_session import GameSession
-    from game.session.storage import Store
 
     told: list[str] = []
     opened: list[str] = []
@@ -60,41 +74,46 @@ def window(folder: Path) -> dict[str, str]:
         told.append(real(app))
         return told[-1]
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(App, "notice", notice)
-        patch.setattr("game.session.game_session.BUDGET", Samples(1))
-        patch.setattr("game.scenes.review.progress.Worker", InstantWorker)
-        patch.setattr("game.scenes.review.progress.SAMPLES", Samples(1))
-        settings = Store(folder).settings()
-        ui = UiDriver(patch, folder, (320, 240))
-        ui.app.settings = settings
-        settings.speed = "off"
+    patch.setattr(App, "notice", notice)
+    patch.setattr("game.session.game_session.BUDGET", Samples(1))
+    patch.setattr("game.scenes.review.progress.Worker", InstantWorker)
+    patch.setattr("game.scenes.review.progress.SAMPLES", Samples(1))
+    ui = UiDriver(patch, folder, (320, 240))
+    ui.app.settings = settings
+    settings.speed = "off"
+    for label in ("Continue", "Review"):
+        with ui.play(ui.router.scene(routes.Title())):
+            if label in [button.label for button in ui.top.buttons.all if button.enabled]:  # type: ignore[attr-defined]
+                ui.press_button(label)
+                ui.run()
+                opened.append(type(ui.top).__name__)
+                told.extend(notice.what for notice in ui.store.notices)
+    return told, opened
 
-        for label in ("Continue", "Review"):
-            with ui.play(ui.router.scene(routes.Title())):
-                if label in [button.label for button in ui.top.buttons.all if button.enabled]:  # type: ignore[attr-defined]
-                    ui.press_button(label)
-                    ui.run()
-                    opened.append(type(ui.top).__name__)
-                    told.extend(notice.what for notice in ui.store.notices)
-        store = Store(folder)
-        for _progress in store.find_finished():
-            pass
-        usage = UsageFile(folder / "usage.csv")
-        usage.totals(TODAY)
-        usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
-        ended = GameSession.resume(store, settings.bot_commands)
-        assert ended is None or not LeftMatch(store).fits(ended)
-        settings.music = 3
-        store.save_settings(settings)
-        store.close()
-        saved = Store(folder).settings().music == 3 and not store.notices
-    return {
-        "told": json.dumps([sentence for sentence in told if sentence]),
-        "opened": "" if opened[0] == "Title" else opened[0],
-        "finished": str(len(store.finished_matches())),
-        "settings saved": "yes" if saved else "no",
-    }
+
+def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
+    """Reads the list of matches, counts one as a kiosk does, and saves the settings.
+
+    Returns the number of finished matches, and whether the settings were saved.
+    """
+    from game.kiosk.left import LeftMatch
+    from game.kiosk.usage import Usage, UsageFile
+    from game.session.game_session import GameSession
+    from game.session.storage import Store
+
+    store = Store(folder)
+    for _progress in store.find_finished():
+        pass
+    usage = UsageFile(folder / "usage.csv")
+    usage.totals(TODAY)
+    usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
+    ended = GameSession.resume(store, settings.bot_commands)
+    assert ended is None or not LeftMatch(store).fits(ended)
+    settings.music = 3
+    store.save_settings(settings)
+    store.close()
+    saved = Store(folder).settings().music == 3 and not store.notices
+    return len(store.finished_matches()), saved
 
 
 if __name__ == "__main__":
