@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pygame
 import pytest
 from card_driver import best_mark
+from helpers import contrast
 from input_poster import ARROWS, CROSS, WAYS
+from pygame import Rect
 from ui_driver import UiDriver
 
+from game.engine.picture import Picture
+from game.rules.cards.cells import RIGHT
 from game.rules.common.framing import BOARD, CARDS
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.first_match import first_session
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.scene import TurnScene
+from game.table.cards import draw_card_focus
+from game.table.palette import BOARD as BOARD_GROUND
+from game.table.palette import CLOTH, TILE
+from game.table.tiles import draw_focus_outline
 
 
 @pytest.fixture
@@ -68,3 +79,14 @@ def test_the_arrows_reach_what_is_laid_when_there_is_nothing_left_to_lay(ui) -> 
         draft = draft_of(ui)
         seen = walk(ui, "keys")
         assert len(seen) > 1 and seen <= set(draft.laid_cells)
+
+
+@pytest.mark.parametrize("ground", (TILE, BOARD_GROUND, CLOTH), ids=str)
+@pytest.mark.parametrize("draw", (draw_focus_outline, partial(draw_card_focus, step=RIGHT)))
+def test_the_focus_stands_out_on_what_is_laid_and_beside_it(ground, draw) -> None:
+    picture = Picture()
+    draw(picture, Rect(20, 20, 40, 40))
+    surface = pygame.Surface((120, 80))
+    surface.fill(ground)
+    surface.fblits(picture.blits)
+    assert max(contrast(surface.get_at((x, 40)), ground) for x in range(30)) >= 3

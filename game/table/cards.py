@@ -24,7 +24,7 @@ from game.table.card_faces import (
     card_with_shadow,
     first_square,
 )
-from game.table.palette import ACCENT, RGB
+from game.table.palette import ACCENT, INK, PIP, RGB
 from game.table.tiles import LIFT_STEPS, TURN_STEPS, TileStyle
 
 LIFTED = 0.14
@@ -122,14 +122,22 @@ def draw_card_rotated(
         draw_card_back(picture, first_square(center, size, step), step, lift)
 
 
-def draw_card_outline(picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT) -> None:
-    """Draws an outline around a card, for example the picked one."""
+def draw_card_outline(
+    picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT, inside: int = 0
+) -> None:
+    """Draws an outline around a card, for example the picked one. ``inside``: how much smaller it is on each side, in pixels."""
     size = rect_of_first.width
-    grow = max(2, round(size * 0.05))
+    grow = max(2, round(size * 0.05)) - inside
     place = card_rect(rect_of_first, step).inflate(2 * grow, 2 * grow)
     radius = round(size * CORNER_RADIUS) + grow
     outline = box(*place.size, radius, None, colour, max(2, round(size * 0.06)))
     picture.add(outline, *place.topleft)
+
+
+def draw_card_focus(picture: Picture, rect_of_first: Rect, step: int) -> None:
+    """Draws an outline around the cells with the focus: bright, and dark inside, so that it can be seen on cards too."""
+    draw_card_outline(picture, rect_of_first, step, PIP, max(2, round(rect_of_first.width * 0.06)))
+    draw_card_outline(picture, rect_of_first, step, INK)
 
 
 def _lift_steps(lift: float) -> int:

@@ -19,10 +19,10 @@ from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE
 from game.table.card_faces import card_rect, card_with_shadow
-from game.table.cards import draw_card_outline
+from game.table.cards import draw_card_focus
 from game.table.cloth import Cloth, Direction
 from game.table.landings import Landings
-from game.table.palette import ACCENT, CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
+from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
 from game.table.tiles import TileStyle
 
 RIM = 9
@@ -98,10 +98,10 @@ def draw_card_on_cloth(
     landings.draw(picture, placed.cells, surface, area)
 
 
-def draw_spot(picture: Picture, cloth: Cloth, spot: Spot, colour: RGB = ACCENT) -> None:
-    """Draws an outline around a spot, for example the one at the cursor."""
+def draw_spot_focus(picture: Picture, cloth: Cloth, spot: Spot) -> None:
+    """Draws an outline around the spot with the focus."""
     with picture.clipped(cloth.area):
-        draw_card_outline(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1], colour)
+        draw_card_focus(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1])
 
 
 def arrow_side(unit: float) -> int:

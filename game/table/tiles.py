@@ -12,7 +12,7 @@ from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.palette import ACCENT, PIP, RGB
+from game.table.palette import ACCENT, INK, PIP, RGB
 
 FACE_CENTER = 0.46
 """The height of the face's centre, measured from the top, as a share of the tile's side."""
@@ -106,6 +106,13 @@ def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT)
     size = rect.width + 2 * grow
     outline = box(size, size, round(size * CORNER_RADIUS), None, colour, max(2, round(rect.width * 0.06)))
     picture.add(outline, rect.x - grow, rect.y - grow)
+
+
+def draw_focus_outline(picture: Picture, rect: pygame.Rect) -> None:
+    """Draws an outline around the cell with the focus: bright, and dark inside, so that it can be seen on a tile and beside it."""
+    inside = 2 * max(2, round(rect.width * 0.06))
+    draw_tile_outline(picture, rect.inflate(-inside, -inside), PIP)
+    draw_tile_outline(picture, rect, INK)
 
 
 @cached(64)

@@ -19,8 +19,9 @@ from game.scenes.turn.view.lesson_view import draw_lesson_spots
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_run_outline
-from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot
-from game.table.palette import BAD, INK
+from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
+from game.table.palette import BAD
+from game.table.tiles import draw_focus_outline
 
 
 def draw_turn(picture: Picture, stage: CardStage) -> None:
@@ -48,9 +49,9 @@ def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
     if draft:
         where = stage.aim_of_focus()
         if stage.focus.visible and stage.focus.on_board and where:
-            draw_spot(picture, cloth, (where.cell, where.step), INK)
+            draw_spot_focus(picture, cloth, (where.cell, where.step))
         elif stage.focus.visible and stage.focus.on_board:
-            draw_run_outline(picture, cloth, (stage.focus.cell,), INK)
+            draw_focus_outline(picture, cloth.rect(stage.focus.cell))
         draw_hint_signs(picture, stage)
         draw_sums(picture, stage, sums_made(draft, stage.falling | stage.joining))
         if not stage.drags:

@@ -20,8 +20,8 @@ from game.scenes.turn.view.lesson_view import draw_lesson_spots
 from game.scenes.turn.view.score_animation import draw_lit
 from game.scenes.turn.view.stations import draw_stations
 from game.table.board import draw_empty_board, draw_marks
-from game.table.palette import BAD, INK
-from game.table.tiles import draw_tile_outline, tile_with_shadow
+from game.table.palette import BAD
+from game.table.tiles import draw_focus_outline, draw_tile_outline, tile_with_shadow
 
 
 def draw_turn(picture: Picture, stage: TileStage) -> None:
@@ -47,7 +47,7 @@ def _draw_board(picture: Picture, stage: TileStage) -> None:
         draw_tile_outline(picture, layout.rect(cell), BAD)
     if draft:
         if stage.focus.visible and stage.focus.on_board:
-            draw_tile_outline(picture, layout.rect(stage.focus.cell), INK)
+            draw_focus_outline(picture, layout.rect(stage.focus.cell))
         # The sums go on top, so that the focus does not hide them.
         draw_hint_signs(picture, stage)
         draw_sums(picture, stage, sums_made(draft, stage.falling))
