@@ -121,6 +121,21 @@ def test_one_person_who_lost_is_addressed_and_one_who_won_is_not_consoled(app):
     assert consolation(match, (0,)) == ""
 
 
+@pytest.mark.parametrize(
+    ("missing", "told"),
+    [
+        (1, "You lost by only 1 point."),
+        (5, "You lost by only 5 points."),
+        (6, "You still led 24 turns before the end."),
+    ],
+)
+def test_a_person_who_has_nearly_won_is_told_so(app, missing, told):
+    match = session_at(app, ("human", "cpu"), None, seed=4).match
+    own = match.outcome.totals[0]
+    match.outcome = match.outcome._replace(totals=(own, own + missing))
+    assert consolation(match, (1,)) == f"Your best turn brought 22 points. {told}"
+
+
 def test_a_new_leader_is_heard(app, monkeypatch):
     played, ahead = [], []
     monkeypatch.setattr(app.sound, "play", played.append)

@@ -6,8 +6,8 @@ from game.analysis.story import PadStory, story_of
 from game.engine.translation import _, ngettext, sentences
 from game.rules.common.variant import VariantHeader, VariantMatch
 
-CLOSE = 12
-"""A pad that was behind by more points than this was not close."""
+CLOSE, NEARLY_WON = 12, 5
+"""A pad that was behind by more points than this was not close; one that lost by at most the second number has nearly won."""
 
 
 def leaders(totals: list[int]) -> tuple[int, ...]:
@@ -31,13 +31,15 @@ def lead(header: VariantHeader, totals: list[int]) -> str:
 
 
 def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
-    """What the people who have lost did well; empty if nobody has. If one person has lost to computers, they are addressed;
-    otherwise the names are given."""
+    """What the people who have lost did well in a match that is over; empty if nobody has lost. If one person has lost to
+    computers, they are addressed; otherwise the names are given.
+    """
     header = match.header
     people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}
     lost = sorted(people - set(winners))
     if len(lost) == 1 and len(header.seats_of(lost[0])) == 1 and len(people) == 1:
-        return _to_one(story_of(match, lost[0]))
+        assert match.outcome
+        return _to_one(story_of(match, lost[0]), max(match.outcome.totals) - match.outcome.totals[lost[0]])
     stories = [(header.owners(pad), story_of(match, pad).best_turn) for pad in lost]
     words = [
         ngettext(
@@ -51,18 +53,22 @@ def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
     return sentences(*words)
 
 
-def _to_one(story: PadStory) -> str:
+def _to_one(story: PadStory, missing: int) -> str:
+    """``missing``: the points by which the pad has lost."""
     if story.best_turn <= 0:
         return ""
     best = ngettext(
         "Your best turn brought {count} point.", "Your best turn brought {count} points.", story.best_turn
     ).format(count=story.best_turn)
-    return sentences(best, _closest(story))
+    return sentences(best, _closest(story, missing))
 
 
-def _closest(story: PadStory) -> str:
+def _closest(story: PadStory, missing: int) -> str:
     if story.ahead == 0:
         return _("You were ahead until the very last count.")
+    if missing <= NEARLY_WON:
+        words = ngettext("You lost by only {count} point.", "You lost by only {count} points.", missing)
+        return words.format(count=missing)
     if story.ahead is not None:
         words = ngettext(
             "You still led one turn before the end.",
