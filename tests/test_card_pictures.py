@@ -14,7 +14,7 @@ from game.engine.place import BOTTOM, SIDES, TOP
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import SUPER, SUPER_BONUS, Pad
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import Entry
 from game.table import pads
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus

@@ -11,7 +11,7 @@ from pygame import Rect
 from ui_driver import UiDriver
 
 from game.commands.lesson_fixtures import lesson_scene
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes.first_match import first_session
 from game.table.card_faces import card_rect
 from game.table.card_rack import card_slots

@@ -16,7 +16,7 @@ from game.players.cards.master import rank_turns
 from game.players.levels import LEVELS, choose, player
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView, view_of
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 
 FEW = Samples(60)
 

@@ -25,7 +25,7 @@ from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView, view_of
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 
 FEW = Samples(60)
 COACH = coach_of(CARDS)

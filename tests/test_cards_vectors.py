@@ -12,7 +12,7 @@ from plain_cards import all_turns, pad_total
 from game.rules.cards.events import Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 
 VECTORS = Path(__file__).parent / "vectors/cards"
 JOURNALS: dict[str, Any] = json.loads((VECTORS / "journals/expected.json").read_text())

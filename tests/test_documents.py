@@ -64,7 +64,7 @@ def recipe_for_a_game() -> str:
 
 
 def test_the_recipe_for_a_game_names_every_file_that_chooses_by_game():
-    choosing = re.compile(r"^from game\.rules\.common\.framing import .*\bCARDS\b", re.MULTILINE)
+    choosing = re.compile(r"^from game\.rules\.common\.journal import .*\bCARDS\b", re.MULTILINE)
     files = [
         file for file in ROOT.glob("game/*/**/*.py") if choosing.search(file.read_text(encoding="utf-8"))
     ]

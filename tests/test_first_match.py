@@ -24,7 +24,7 @@ from game.engine import text
 from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.card_turn.view import table_view as card_table
 from game.scenes.first_match import FirstMatch

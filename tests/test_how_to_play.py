@@ -8,7 +8,7 @@ import pytest
 from ui_driver import UiDriver, buttons_of, picture_of
 
 from game.engine.devices import Device
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.how_to_play.scene import PAGES, HowToPlay
 

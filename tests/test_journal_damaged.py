@@ -10,7 +10,7 @@ import pytest
 from journal_lines import game_text
 
 from game.rules.common.errors import IllegalMove, MalformedText
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.tiles.journal import Journal
 
 pytestmark = pytest.mark.slow

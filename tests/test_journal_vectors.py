@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.common.errors import IllegalMove
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.tiles.constants import NAMES, PRESETS, HouseRules
 from game.rules.tiles.journal import Journal, turn_text
 from game.rules.tiles.turns import lay_turn

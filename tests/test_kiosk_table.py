@@ -7,7 +7,7 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 
 MIDDLE = (400, 240)
 

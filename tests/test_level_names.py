@@ -11,7 +11,7 @@ from helpers import header, journal_text
 from game.commands.simulate import Contest
 from game.players.budget import Clock
 from game.players.levels import LEVELS, choose, levels, neighbours
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match

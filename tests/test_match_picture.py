@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import header
 
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.variants import variant_of
 from game.table.match_picture import match_picture
 from game.table.tiles import TileStyle

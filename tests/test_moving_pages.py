@@ -10,7 +10,7 @@ from ui_driver import UiDriver, pixels
 from game.engine.intents import Intent, IntentKind
 from game.engine.sprites import backdrop, sprite
 from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.pad import Pad
 from game.scenes.how_to_play import tile_examples
 from game.scenes.how_to_play.card_examples import ClothExample

@@ -9,7 +9,7 @@ from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
 from ui_driver import UiDriver, button_of, turn_of
 
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.rules.variants import EDITIONS, variant_of
 from game.scenes.choice_text import level_line, preset_line

@@ -7,7 +7,7 @@ from helpers import header, saved, session_after
 from ui_driver import button_of, over, turn_of
 
 from game.players.levels import LEVELS
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes.end.scoring import EndScoring
 from game.scenes.first_match import begin_first_match

@@ -14,7 +14,7 @@ from ui_driver import UiDriver, button_of, picture_of
 
 from game.engine.scene import Push
 from game.players.bot_process import BotFailure, BotProcess
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes import routes
 from game.scenes.end.final_board import FinalBoard

@@ -10,7 +10,7 @@ from ui_driver import draft_of, picture_of, turn_of
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.tile_turn.model.hint_text import why
 from game.scenes.turn.focus import MENU

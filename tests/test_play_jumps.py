@@ -14,7 +14,7 @@ from ui_driver import UiDriver
 
 from game.engine.picture import Picture
 from game.rules.cards.cells import RIGHT
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.first_match import first_session
 from game.scenes.turn.model.draft import Draft

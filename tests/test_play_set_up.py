@@ -6,7 +6,7 @@ import pytest
 from helpers import OPENING, header, saved, session_of
 from ui_driver import button_of, draft_of, settle
 
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup

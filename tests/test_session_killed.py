@@ -22,7 +22,7 @@ from game.analysis.tiles.advice import advise
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.variants import variant_in, variant_of

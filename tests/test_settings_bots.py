@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 from saved_files import files, notice_kinds, settings_file
 
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.session.settings import Settings
 
 GRETA = {"name": "Greta", "command": "python3 greta.py"}

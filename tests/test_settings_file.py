@@ -12,7 +12,7 @@ from ui_driver import UiDriver, button_of
 
 from game.app import App
 from game.engine.sound import Sound
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.session.settings import MatchChoices, Settings

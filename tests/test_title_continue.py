@@ -10,7 +10,7 @@ from helpers import header, session_after
 from saved_files import playing
 from ui_driver import UiDriver, button_of, turn_of
 
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.variants import variant_of
 from game.scenes.match_summary import day, scores
 from game.scenes.title import Title

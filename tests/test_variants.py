@@ -10,7 +10,7 @@ import pytest
 
 from game.players.levels import LEVELS, player
 from game.rules.common.errors import IllegalMove
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantJournal
 from game.rules.variants import EDITIONS, variant_in, variant_of

@@ -10,7 +10,7 @@ from game.kiosk.flags import add_flags, add_table_flags
 from game.kiosk.keys import KEYS
 from game.rules.cards.deck import DECKS
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import PRESETS
 from game.rules.variants import EDITIONS
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.variants import variant_in
 from game.session.reading import read_file
 

@@ -12,7 +12,7 @@ from game.commands.fixtures import THREE, Around, Examples, advanced, session_at
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches

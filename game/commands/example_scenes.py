@@ -32,7 +32,7 @@ from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.constants import CELLS
 from game.scenes.first_match import FirstMatch

@@ -19,7 +19,7 @@ from game.players.cards.candidates import gains_of
 from game.players.tiles.candidates import turns_to_compare
 from game.players.tiles.greedy import gain, points_of
 from game.rules.common.due import DueEvent
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.constants import PRESETS

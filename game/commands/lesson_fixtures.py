@@ -10,7 +10,7 @@ from game.engine.loop import STEP_SECONDS
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.rules.cards.match import Match as CardMatch
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.variants import variant_of
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.ideas import card_lesson

@@ -13,7 +13,7 @@ from typing import Any
 from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.commands.review_positions import PRINTED
 from game.rules.common.errors import LONGEST_PATH, shortened
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in, variant_of
 from game.session.reading import read_file

@@ -9,7 +9,7 @@ from game.rules.cards.cells import Turn as CardTurn
 from game.rules.cards.cells import x_y
 from game.rules.cards.events import Lay as CardLay
 from game.rules.cards.match import Match as CardMatch
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.constants import CELLS, COLUMNS, LIGHT_MASK, LINES, RED_CELL, SIZE, Turn, column_row
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match

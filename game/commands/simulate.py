@@ -20,7 +20,7 @@ from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, qu
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantJournal
 from game.rules.variants import variant_of

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from game.rules.common.errors import LONGEST_PATH, RuleError, shortened
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.variants import variant_in
 from game.session.reading import read_file
 

@@ -21,7 +21,7 @@ from pathlib import Path, PurePath
 from typing import IO, Any
 
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
-from game.rules.common.framing import BOARD, compact
+from game.rules.common.journal import BOARD, compact
 from game.rules.common.variant import Variant, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from game.rules.common.errors import sentence
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 
 if TYPE_CHECKING:  # Without this the window opens faster.
     from game.players.budget import Budget

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from game.rules.common.framing import BOARD, CARDS, edition_in
+from game.rules.common.journal import BOARD, CARDS, edition_in
 from game.rules.common.variant import Variant
 
 FOLDERS = {BOARD: "tiles", CARDS: "cards"}

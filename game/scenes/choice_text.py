@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.translation import _, pgettext
 from game.players.levels import levels
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 
 
 def level_name(level: str) -> str:

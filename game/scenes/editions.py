@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.translation import _, pgettext
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 
 EDITIONS: tuple[str, ...] = (BOARD, CARDS)
 """In the order in which *New game* offers them."""

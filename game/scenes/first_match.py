@@ -10,7 +10,7 @@ from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _
 from game.players.levels import LEVELS
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.variants import variant_of
 from game.scenes import routes
 from game.scenes.new_match import header_seat

@@ -11,7 +11,7 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import text_within
 from game.engine.translation import _
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession

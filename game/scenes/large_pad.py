@@ -11,7 +11,7 @@ from game.engine.scene import Transition
 from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _, pgettext
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes import routes
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way

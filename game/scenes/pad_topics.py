@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.cards.pad import SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import POINTS
 from game.rules.tiles.pad import X2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.picture import Picture
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.cards import draw_card_outline
 from game.table.cloth import Cloth

@@ -10,7 +10,7 @@ from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader
 from game.rules.variants import variant_of

@@ -9,7 +9,7 @@ from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes import routes
 from game.scenes.turn_scenes import turn_scene
 

@@ -11,7 +11,7 @@ from game.engine.picture import Picture
 from game.engine.translation import _
 from game.rules.cards.cells import BELOW
 from game.rules.cards.deck import DECKS, Card, pips_on
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.tiles.constants import TILES
 from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.card_animation import CardPlace, draw_card_flight

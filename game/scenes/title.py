@@ -18,7 +18,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes import editions, routes

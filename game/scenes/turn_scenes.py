@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app import App
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 
 if TYPE_CHECKING:
     from game.scenes.turn.scene import TurnScene

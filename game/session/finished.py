@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
 
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in, variant_of
 from game.session.notices import Notice, notice_disk_errors

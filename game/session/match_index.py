@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.common.json_text import json_value
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.players.levels import LEVELS
 from game.rules.common.errors import ELLIPSIS
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.json_text import is_text, json_value
 from game.rules.variants import variant_of
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.variants import variant_in
 from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically

@@ -12,7 +12,7 @@ from game.engine.shapes import round_corners
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached, uncached
 from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.table.board import run_label
 from game.table.cards import draw_card, draw_card_back
 from game.table.cloth_view import felt

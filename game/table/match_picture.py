@@ -13,7 +13,7 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement as CardPlacement
 from game.rules.cards.cells import x_y
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Placement, column_row
 from game.table import palette
 from game.table.cards import draw_card

@@ -22,7 +22,7 @@ from ui_driver import UiDriver
 
 from game.app import App
 from game.rules.cards.deck import DeckName
-from game.rules.common.framing import BOARD, CARDS, JournalError
+from game.rules.common.journal import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal

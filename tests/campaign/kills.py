@@ -23,7 +23,7 @@ from typing import IO
 from tied import TIED
 
 from game.kiosk.usage import UsageFile
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.variants import variant_in
 from game.session.settings import settings_from
 from tests.campaign.index_check import check_index

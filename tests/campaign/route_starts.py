@@ -15,7 +15,7 @@ from game.engine.router import Route
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.rules.common.errors import sentence
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.scenes import routes
 from game.scenes.first_match import first_session

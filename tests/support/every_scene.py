@@ -13,7 +13,7 @@ from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.scenes.how_to_play.scene import PAGES, HowToPlay
 from game.scenes.new_game import NewGame
 from game.scenes.settings import SettingsScene

@@ -9,7 +9,7 @@ import pytest
 from plain_rules import header
 
 from game.rules.common.errors import IllegalMove, MalformedText
-from game.rules.common.framing import JournalError
+from game.rules.common.journal import JournalError
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.playout import random_game
 

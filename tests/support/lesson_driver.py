@@ -10,7 +10,7 @@ from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver, draft_of
 
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.turn.scene import TurnScene

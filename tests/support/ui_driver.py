@@ -21,7 +21,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match

@@ -39,7 +39,7 @@ from game.engine.window import Window
 from game.players.budget import Clock
 from game.players.tiles.master import rank_turns
 from game.players.worker import Worker
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match

@@ -18,7 +18,7 @@ from game.commands.fixtures import lay_best_turn, session_at, start_scoring, tur
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.tile_turn.scene import TileTurnScene

@@ -16,7 +16,7 @@ from game.rules.cards.deck import (
     pips_on,
 )
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 

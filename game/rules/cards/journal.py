@@ -22,7 +22,7 @@ from game.rules.cards.events import (
 from game.rules.cards.match import Match
 from game.rules.cards.turns import no_contact_refusal
 from game.rules.common.errors import IllegalMove, MalformedText, quoted, sentence
-from game.rules.common.framing import (
+from game.rules.common.journal import (
     CARDS,
     JournalOf,
     Object,

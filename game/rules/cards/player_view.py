@@ -14,7 +14,7 @@ from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, scored_turns
-from game.rules.common.framing import PUBLIC_KEYS
+from game.rules.common.journal import PUBLIC_KEYS
 
 
 @dataclass(frozen=True, slots=True)

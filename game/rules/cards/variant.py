@@ -13,7 +13,7 @@ from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, redacted_journal, view_of
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.common.framing import CARDS, Object, compact
+from game.rules.common.journal import CARDS, Object, compact
 from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
 

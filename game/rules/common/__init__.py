@@ -1,1 +1,1 @@
-"""What both games share: errors, seats, the columns of the pad, and the framing of the journal."""
+"""What both games share: errors, seats, the columns of the pad, and the journal."""

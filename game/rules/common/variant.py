@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
-from game.rules.common.framing import Object
+from game.rules.common.journal import Object
 from game.rules.common.pad import ColumnPad
 from game.rules.common.seats import Seat
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from game.rules.common.errors import IllegalMove, listed, sentence
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn

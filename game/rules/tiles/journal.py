@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from game.rules.common.errors import MalformedText, quoted, sentence
-from game.rules.common.framing import (
+from game.rules.common.journal import (
     BOARD,
     JournalOf,
     Object,

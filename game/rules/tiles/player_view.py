@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.common.framing import PUBLIC_KEYS
+from game.rules.common.journal import PUBLIC_KEYS
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
 from game.rules.tiles.events import Draw, Header

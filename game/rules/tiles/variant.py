@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game.rules.common.framing import BOARD, Object
+from game.rules.common.journal import BOARD, Object
 from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
 from game.rules.tiles.constants import NAMES, PRESETS, SEATS_MAX, TILES, HouseRules, Turn

@@ -17,7 +17,7 @@ from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import neighbours
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.choice_text import level_name

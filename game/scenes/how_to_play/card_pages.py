@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes.how_to_play.card_examples import ClothExample, Lying, Rotated
 from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.how_to_play.example_runs import ExampleRun

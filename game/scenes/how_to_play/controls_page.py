@@ -11,7 +11,7 @@ from game.engine.intents import IntentKind
 from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table.glyphs import glyph
 from game.table.palette import ACCENT, INK

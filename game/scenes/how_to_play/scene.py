@@ -14,7 +14,7 @@ from game.engine.scene import Transition
 from game.engine.surface_cache import clear_passing_caches
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
-from game.rules.common.framing import BOARD, CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.editions import edition_name
 from game.scenes.how_to_play.card_pages import CARD_PAGES
 from game.scenes.how_to_play.rule_page import Example, RulePage

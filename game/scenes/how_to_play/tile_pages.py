@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.translation import _
-from game.rules.common import framing
+from game.rules.common import journal
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.pad import Pad
 from game.scenes.how_to_play.controls_page import Controls
@@ -117,7 +117,7 @@ TILE_PAGES: tuple[Callable[[], RulePage], ...] = (
             "gamepad, the right stick moves cell by cell.\nA hint first shows a part of the board, "
             "then the tiles, then the reasons. Hints can be switched off in a new game."
         ),
-        Controls(framing.BOARD),
+        Controls(journal.BOARD),
     ),
 )
 """Functions, so that the words are in the current language."""

@@ -13,7 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import backdrop
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat
 from game.scenes import routes
 from game.scenes.editions import EDITIONS

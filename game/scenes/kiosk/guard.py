@@ -10,7 +10,7 @@ from game.engine.window import Window
 from game.kiosk import burn_in
 from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.scenes import routes
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk

@@ -12,7 +12,7 @@ from game.kiosk.left import LeftMatch
 from game.kiosk.pin import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Ending, Usage, UsageFile
-from game.rules.common.framing import BOARD
+from game.rules.common.journal import BOARD
 from game.session.game_session import GameSession
 from game.session.save import SUFFIX
 from game.session.settings import VOLUMES, Settings

@@ -8,7 +8,7 @@ from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.translation import _
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.scenes import editions, routes
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area

@@ -14,7 +14,7 @@ from game.rules.cards.cells import RIGHT
 from game.rules.cards.cells import Turn as CardTurn
 from game.rules.cards.deck import Card, card_text
 from game.rules.cards.events import Lay as CardLay
-from game.rules.common.framing import CARDS
+from game.rules.common.journal import CARDS
 from game.rules.tiles.constants import NAMES, Turn
 from game.rules.tiles.events import Lay
 from game.table.cards import draw_card
