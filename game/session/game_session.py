@@ -222,10 +222,10 @@ class GameSession:
         self._bots.clear()
 
     def _worker_for(self, advising: int | None = None) -> Worker:
-        """The worker, for a computer's turn (None) or for advice after this number of events.
+        """The worker. ``advising``: None for a computer's turn; for advice, the number of events so far.
 
-        ``_advising`` is the value for the open question. If the worker is still busy with outdated advice, that answer is
-        dropped when it comes; until then the caller must not ask.
+        ``_advising`` is the same for the question that the worker is answering. If that is outdated advice, its answer is dropped
+        when it comes, and the caller must not ask anything until then.
         """
         worker = self._worker = self._worker or Worker()
         if self._advising not in (None, advising):

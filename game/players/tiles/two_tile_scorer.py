@@ -86,8 +86,8 @@ class TwoTileScorer:
     def best(self, one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
         """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
 
-        Legality is simplified. The result does not say where to lay a tile that scores nothing, and it misses turns in
-        which such a tile must be laid first to make room or contact for the other one.
+        Legality is simplified. The result does not say where to lay a tile that scores nothing. It misses turns in which such a
+        tile must be laid first, so that the other one fits.
         """
         best, code = evaluation[0], 0
         tiles: Turn = ()

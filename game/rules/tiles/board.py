@@ -1,7 +1,7 @@
 """The board: which tiles lie where, what fits, which runs score (RULES.md 1, 5, 6). This is fast code, not plain code.
 
-The computer players lay and take back tiles many thousand times for one turn, so the board stores for each free cell the
-total and the length of the four runs that end at it, packed into one integer each. Laying a tile updates a few of them.
+The computer players lay and take back tiles many thousand times for one turn. So the board stores the four runs that end at each
+free cell: the total and the length of each, packed into one integer. Laying a tile updates a few of them.
 docs/FAST_CODE.md derives this ("The board"). The plain definition is ``PlainBoard`` in tests/support/plain_rules.py, a dict of
 tiles; tests/test_rules_plain.py compares the two.
 """
