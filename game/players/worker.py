@@ -121,7 +121,8 @@ def _think(pipe: Connection) -> None:
         os.nice(NICENESS)  # If processors are scarce, the window comes first.
     with contextlib.suppress(EOFError, OSError):
         while True:
-            # A message that comes during the work means to hurry, or that the pipe was closed. One that comes later is None here.
+            # A message during the work means to hurry, or that the pipe was closed; ``poll`` notices both. A request to hurry that
+            # comes too late is received here, as None.
             question: Question | None = pipe.recv()
             if question is not None:
                 pipe.send(_decide(question, pipe.poll))

@@ -86,6 +86,20 @@ def write_atomically(path: Path, text: bytes) -> None:
             os.close(folder)
 
 
+def append_and_sync(path: Path, text: bytes) -> None:
+    """Adds text to the end of a file, which is made if it is missing, and waits until it is on the disk.
+
+    Does nothing if there is something else than a file: opening a pipe for writing would wait for a reader. Raises OSError if the
+    file cannot be written.
+    """
+    if path.exists() and not path.is_file():
+        return
+    with path.open("ab") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def can_write(folder: Path) -> bool:
     """Whether files can be created in a folder. Creates the folder if it is missing."""
     probe = _temporary(folder / "probe")

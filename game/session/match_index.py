@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import zlib
 from collections.abc import Generator, Iterator
 from functools import partial
@@ -20,7 +19,7 @@ from game.rules.common.journal import JournalError
 from game.rules.common.json_text import json_value
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in
-from game.session.files import write_atomically
+from game.session.files import append_and_sync, write_atomically
 from game.session.match_record import MatchRecord, record_as_json, record_from_json, record_of
 from game.session.order import newest_first
 from game.session.reading import read_file
@@ -150,13 +149,9 @@ def _write_index(path: Path, text: bytes, rewrite: bool) -> None:
     with contextlib.suppress(OSError):
         if rewrite:
             write_atomically(path, text)
-        elif path.is_file() or not path.exists():  # Opening a pipe for writing would wait for a reader.
+        else:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("ab") as file:
-                # A line break first: a power cut may have left an incomplete last line.
-                file.write(b"\n" + text)
-                file.flush()
-                os.fsync(file.fileno())
+            append_and_sync(path, b"\n" + text)  # A power cut may have left an incomplete last line.
 
 
 def _key(path: Path) -> FileKey:

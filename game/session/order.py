@@ -10,7 +10,7 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.session.files import Stamp, stamp_of, write_atomically
+from game.session.files import Stamp, append_and_sync, stamp_of, write_atomically
 
 MAX_SIZE = 16 << 20
 """Bytes. A larger order file was not written by this game and is ignored."""
@@ -68,12 +68,7 @@ def _note(path: Path) -> None:
         added = [name for name in reversed(newest_first(folder, path.suffix)) if name not in known]
         # A power cut may have left an incomplete last line.
         text = ("" if lines[-1:] in ([], [""]) else "\n") + _text([*added, own])
-        if _order_file(folder).exists() and not _order_file(folder).is_file():
-            return  # Opening a pipe for writing would wait for a reader.
-        with _order_file(folder).open("ab") as file:
-            file.write(os.fsencode(text))
-            file.flush()
-            os.fsync(file.fileno())
+        append_and_sync(_order_file(folder), os.fsencode(text))
 
 
 def _order_file(folder: Path) -> Path:
