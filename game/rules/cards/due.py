@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.rules.cards.events import Reason
+from game.rules.common.due import DUE_REFUSALS
 from game.rules.common.errors import sentence
 
 
@@ -29,12 +30,9 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
 
 
-DUE_FIRST = {
-    "start_draw": sentence("The draw for the start is due here."),
+REFUSALS = {
+    **DUE_REFUSALS,
     "deal": sentence("The cards of round {round} are due here."),
-    "lay": sentence("{name} has to lay first."),
-    "draw": sentence("{name} draws first."),
     "exchange": sentence("None of {name}'s cards fits; they have to be exchanged first."),
-    "end": sentence("The match is over here; only its end can follow."),
 }
 """By due event: the refusal of every other event."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed_cards
-from game.rules.cards.due import DUE_FIRST, Due, Outcome
+from game.rules.cards.due import REFUSALS, Due, Outcome
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
@@ -130,7 +130,7 @@ class Match:
         return Lay(due.seat, turn, *self.table.score(len(turn)))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
-        return expect(self.due, event, seat, self.header.seats, DUE_FIRST, round=self.round + 1)
+        return expect(self.due, event, seat, self.header.seats, REFUSALS, round=self.round + 1)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")

@@ -8,6 +8,14 @@ from typing import Protocol, TypeVar
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.seats import Seat
 
+DUE_REFUSALS = {
+    "start_draw": sentence("The draw for the start is due here."),
+    "draw": sentence("{name} draws first."),
+    "lay": sentence("{name} has to lay first."),
+    "end": sentence("The match is over here; only its end can follow."),
+}
+"""By due event: the refusal of every other event. Only events that both games have."""
+
 
 class DueEvent(Protocol):
     """The event that must come next: its name as in the journal, and the seat that acts."""
@@ -34,8 +42,8 @@ def expect(
 ) -> DueT:
     """Returns ``due`` if it is this event and, unless ``seat`` is None, this seat. Otherwise raises IllegalMove.
 
-    ``due`` is None if the match is over. ``refusals`` has the sentence for each event that may be due instead. Each can
-    use the ``facts`` and the ``name`` of the seat that acts.
+    ``due`` is None if the match is over. ``refusals`` has a sentence for each event that may be due, which refuses every other
+    event. Each sentence can use the ``facts`` and the ``name`` of the seat that acts.
     """
     if due is None:
         raise IllegalMove(sentence("The match is over; nothing can follow."))

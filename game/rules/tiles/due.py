@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.rules.common.errors import sentence
 from game.rules.tiles.events import Reason
 
 
@@ -31,12 +30,3 @@ class Outcome(NamedTuple):
     minus: tuple[int, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-DUE_FIRST = {
-    "start_draw": sentence("The draw for the start is due here."),
-    "draw": sentence("{name} draws first."),
-    "lay": sentence("{name} has to lay first."),
-    "end": sentence("The match is over here; only its end can follow."),
-}
-"""By due event: the refusal of every other event."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.common.due import expect
+from game.rules.common.due import DUE_REFUSALS, expect
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
-from game.rules.tiles.due import DUE_FIRST, Due, Outcome
+from game.rules.tiles.due import Due, Outcome
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
@@ -141,7 +141,7 @@ class Match:
         return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=context.opening))
 
     def _expect(self, event: str, seat: int | None = None) -> Due:
-        return expect(self.due, event, seat, self.header.seats, DUE_FIRST)
+        return expect(self.due, event, seat, self.header.seats, DUE_REFUSALS)
 
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
