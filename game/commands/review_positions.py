@@ -15,6 +15,8 @@ from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 
 Lines = list[str]
+Halves = dict[tuple[int, int], str]
+"""The pips on the halves of cards, as text, by column and row."""
 
 
 class Printed(NamedTuple):
@@ -52,26 +54,18 @@ def _tables(before: CardMatch, turns: Sequence[CardTurn]) -> list[Lines]:
         for turn in turns
     ]
     places = [*laid, *(place for one in new for place in one)] or [(0, 0)]
-    columns, rows = zip(*places, strict=True)
-    left, right = min(columns), max(columns)
-    return [
-        [
-            *(
-                "".join(
-                    _narrow(
-                        [
-                            f"[{one[x, y]}]" if (x, y) in one else f" {laid.get((x, y), '.')} "
-                            for x in range(left, right + 1)
-                        ]
-                    )
-                )
-                + f" {y}"
-                for y in range(min(rows), max(rows) + 1)
-            ),
-            f" columns {left} to {right}",
-        ]
-        for one in new
-    ]
+    xs, ys = zip(*places, strict=True)
+    columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
+    return [_table(laid, one, columns, rows) for one in new]
+
+
+def _table(laid: Halves, new: Halves, columns: range, rows: range) -> Lines:
+    """A table as lines of text, with the halves of ``new`` in brackets."""
+    lines = []
+    for y in rows:
+        cells = [f"[{new[x, y]}]" if (x, y) in new else f" {laid.get((x, y), '.')} " for x in columns]
+        lines.append("".join(_narrow(cells)) + f" {y}")
+    return [*lines, f" columns {columns[0]} to {columns[-1]}"]
 
 
 def _board(before: Match, turn: Turn) -> Lines:
