@@ -8,8 +8,8 @@ Read the modules in this order:
 3. The tile game: ``tiles``, ``board``, ``bag``, ``tile_animation``.
 4. The card game: ``card_faces``, ``cards``, ``card_rack``, ``pile``, ``card_animation``; ``cloth`` and ``viewport`` say where its
    cells are, ``cloth_view`` draws them.
-5. Pads: ``sheet`` says where rows and columns are, ``pads`` draws them. ``pad_content``, ``visible_rows``, ``paper``, and
-   ``handwriting`` with ``digit_strokes``.
+5. Pads: ``sheet`` says where rows and columns are, ``pad_print`` draws what is printed there, ``pads`` what is written.
+   ``pad_content``, ``visible_rows``, ``paper``, and ``handwriting`` with ``digit_strokes``.
 6. Buttons: ``widgets``, drawn by ``button_face`` and ``explained_face``. ``nearest_area``: where the focus goes. ``signs`` and
    ``glyphs``: keys and the buttons of gamepads; ``key_sentence``: sentences with a key. ``row_scroll``: lists.
 7. Smaller parts: ``player_badges``, ``digits``, ``landings``, ``crown``, ``open_hand``, ``game_pictures``, ``match_picture``.

@@ -15,28 +15,24 @@ from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
 from game.rules.cards.pad import SUPER, SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, ColumnPad, Entry
+from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.tiles.pad import X2, Pad
 from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
+from game.table.pad_print import HEADING, MAX_PADS, PRINTED, margin, printed_sheet
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB
-from game.table.paper import blank_sheet
-from game.table.sheet import COLUMNS, NAME_ROW, SUPER_SHARE, Sheet, entry_box
+from game.table.sheet import NAME_ROW, SUPER_SHARE, Sheet, entry_box
 from game.table.station import SUMMARY_ROWS
 
-PRINTED, HEADING, TOTAL = 0.64, 0.68, 0.66
-"""The heights of the print in a row, of headings and names, and of the total, as shares of the height of a row."""
+TOTAL = 0.66
+"""The height of the total at the top as a share of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 LIGHT_STEPS = 5
 """The light on a row grows and fades in this many steps, so that few surfaces are cached."""
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
-MAX_PADS = 6
-"""At most this many pads are shown at the same time, and around a table the same number of summaries below them."""
-SMALLEST_ROW_NUMBER = 7
-"""The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
 
 def draw_pad(
@@ -61,7 +57,7 @@ def draw_pad(
     that total includes the super bonuses. ``total``: the number at the top, if it is not their sum. ``uncircled``: rows whose
     bonus is not circled yet. ``circled``: how much of the circle in the row added last has been drawn, 0..1.
     """
-    edge = _margin(sheet.area.width)
+    edge = margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
     filled = _summary if sheet.rows <= SUMMARY_ROWS else _whole
@@ -96,7 +92,7 @@ def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
 def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
     """Draws the edges of other pads below this one. ``out``: how far each stands out at the right and below, in pixels."""
     area, wide = sheet.area, (MAX_BELOW + 2) * out
-    radius = max(2, _margin(area.width) // 3)
+    radius = max(2, margin(area.width) // 3)
     for number in range(min(count, MAX_BELOW), 0, -1):
         lying = area.move(number * out, number * out)
         right = box(wide, area.height, radius, PAPER_LINE, PRINT, 1)
@@ -166,7 +162,7 @@ def _filled(
     added: int | None,
 ) -> pygame.Surface:
     """A pad with its entries. ``size``: width, height, number of rows, least height of the print."""
-    edge = _margin(size[0])
+    edge = margin(size[0])
     pad = content.pad()
     sheet = Sheet(Rect(edge, edge, *size[:2]), *size[2:])
     picture = Picture()
@@ -180,7 +176,7 @@ def _filled(
         _draw_supers(picture, sheet, pad, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
-    surface = _printed(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
+    surface = printed_sheet(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
     surface.fblits(picture.blits)
     return converted(surface)
 
@@ -255,58 +251,3 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
         area.centerx + (seed * 7 % 5 - 2) * height / 22,
         area.centery,
     )
-
-
-def _margin(width: int) -> int:
-    """The width of the shadow around a sheet of this width."""
-    return max(6, width // 50)
-
-
-@cached(MAX_PADS, large=True)
-def _printed(
-    width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
-) -> pygame.Surface:
-    """The sheet with its shadow and everything that is printed on it. ``doubling``: with boxes for ticks."""
-    edge = _margin(width)
-    sheet = Sheet(Rect(edge, edge, width, height), rows, least)
-    surface = blank_sheet(width, height, edge)
-    for row in range(-1, rows):
-        y = sheet.row(row).y
-        pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    for column in COLUMNS[1:]:
-        x = sheet.column(column, 0).x
-        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
-    headings: dict[int | str, str] = {
-        X2: "×2" if doubling else "",
-        **{total: str(total) for total in SCORING_TOTALS},
-        "bonus": pgettext("column", "bonus"),
-        "total": pgettext("column", "total"),
-    }
-    for column, words in headings.items():
-        if not words:
-            continue
-        place = sheet.column(column, -1)
-        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
-        surface.blit(heading, heading.get_rect(center=place.center))
-    for row in range(rows):
-        _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row), doubling)
-    return surface
-
-
-def _print_row(
-    surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
-) -> None:
-    """Prints the bonus, the box for the tick if there is one and, if it fits, the number of the row."""
-    height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
-    printed = text(str(bonus), height, PRINT)
-    surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
-    sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
-    size = next((size for size in sizes if width_of("20", size) + 2 <= place.width), None)
-    if size:
-        row_number = text(str(number + 1), size, PRINT)
-        surface.blit(row_number, row_number.get_rect(center=place.center))
-    if doubling:
-        tick = sheet.box(X2, row)
-        side = min(round(tick.height * 0.6), tick.width - 4)
-        frame = box(side, side, max(2, side // 5), None, PRINT, 1)
-        surface.blit(frame, frame.get_rect(center=tick.center))
