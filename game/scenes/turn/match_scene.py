@@ -48,9 +48,11 @@ class MatchScene(BoardScene):
         self.around, self.sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
         first = layout_for(app, match, FIRST_SIZE, around=self.around)
         super().__init__(app, self.make_stage(match, first, session.advise if app.settings.hints else None))
-        self.device = SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
-        if isinstance(session, Recording):
-            self.device = Spectator(match, open_handed=session.open_handed)
+        self.device = (
+            Spectator(match, open_handed=session.open_handed)
+            if isinstance(session, Recording)
+            else SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
+        )
         self._open_hands()
         self.replay = self.make_replay(self.stage)
         model = self.model
