@@ -33,5 +33,5 @@ def test_random_input_has_a_way_to_every_scene(ui):
         for number in range(part.quick)
     ],
 )
-def test_trial_keeps_every_promise(part: Part, number: int, tmp_path):
+def test_a_trial_breaks_no_promise(part: Part, number: int, tmp_path):
     assert part.trial(SEED, number, tmp_path) > 0

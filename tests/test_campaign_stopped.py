@@ -42,7 +42,7 @@ def command_lines(family: Family) -> list[bytes]:
 
 
 @pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGTERM], ids=lambda sent: sent.name)
-def test_campaign_that_is_told_to_end_or_killed_leaves_no_process(family, tmp_path, sent):
+def test_a_campaign_that_is_told_to_end_or_killed_leaves_no_process(family, tmp_path, sent):
     words = [sys.executable, "-m", "tests.campaign", PART, "--seed", SEED, "--trials", "50", "--jobs", "2"]
     with (tmp_path / "err").open("wb") as err:
         campaign = subprocess.Popen(words, cwd=ROOT, env=family.environment, stdout=err, stderr=err)

@@ -55,7 +55,7 @@ def test_two_rows_are_shown_becoming_one(ui, still):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
-def test_so_are_those_that_a_computer_joins(monkeypatch, ui, still):
+def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
     shown = []
     monkeypatch.setattr(event_animations, "draw_joining", lambda picture, stage, joined, p: shown.append(p))

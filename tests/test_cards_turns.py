@@ -153,7 +153,7 @@ def test_a_ten_an_eleven_and_a_twelve_earn_a_super_bonus() -> None:
     assert checked_score("56@0,0e", "56@0,1e") == Score((10, 11, 12), 1)
 
 
-def test_three_elevens_earn_none() -> None:
+def test_three_elevens_earn_no_super_bonus() -> None:
     assert checked_score("56@0,0e", "65@0,1e") == Score((11, 11, 11), 0)
 
 
@@ -171,7 +171,7 @@ def test_runs_are_scored_after_both_cards_are_laid() -> None:
     assert checked_score("", "46@0,0e 20@0,-2s") == Score((10,), 0)
 
 
-def test_first_cards_run_earns_the_second_no_super_bonus() -> None:
+def test_a_run_of_the_first_card_earns_the_second_no_super_bonus() -> None:
     assert checked_score("", "66@0,0e 56@0,1e") == Score((11, 11, 12, 12), 0)
     assert checked_score("", "55@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)
     assert checked_score("", "46@0,0e 65@0,1e") == Score((10, 10, 11, 11), 0)

@@ -76,7 +76,7 @@ def scenes(tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PLACES)
-def test_large_figures_in_the_scenes_are_our_own(monkeypatch, scenes, name):
+def test_large_figures_in_the_scenes_are_drawn_digits(monkeypatch, scenes, name):
     drawn: set[str] = set()
     real = digits.digits
 

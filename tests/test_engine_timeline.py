@@ -76,7 +76,7 @@ def test_simultaneous_motions_begin_in_the_order_added(recorder):
     assert recorder.log == ["a begins", "b begins", "c begins", "d begins"]
 
 
-def test_one_ends_before_the_next_begins_at_the_same_moment(recorder):
+def test_a_motion_ends_before_the_next_begins_at_the_same_moment(recorder):
     recorder.add("second", 0.5, 0.5).add("first", 0.0, 0.5)
     recorder.timeline.update(2)
     assert recorder.log == ["first begins", "first ends", "second begins", "second ends"]
@@ -146,7 +146,7 @@ def test_a_motion_added_for_the_past_still_plays(recorder):
     assert recorder.log == ["a begins", "a ends"]
 
 
-def test_last_is_the_end_of_the_last_motion_or_now(recorder):
+def test_the_end_of_a_timeline_is_that_of_its_last_motion_or_now(recorder):
     assert recorder.timeline.last == 0
     recorder.add("a", 1, 2).add("b", 0, 0.5)
     assert recorder.timeline.last == 3

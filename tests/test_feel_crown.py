@@ -59,7 +59,7 @@ def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, 
 
 
 @pytest.mark.slow
-def test_every_stroke_of_the_outline_adds_to_it():
+def test_every_stroke_of_the_crown_adds_to_its_outline():
     drawings = [handwritten_crown(100, 80, ACCENT, step) for step in range(1, WRITING_STEPS + 1)]
     inked = [sum(one.get_at((x, y)).a > 0 for x in range(100) for y in range(80)) for one in drawings]
     assert all(before < after for before, after in pairwise(inked))

@@ -244,7 +244,7 @@ def test_a_newcomer_is_offered_the_first_match(big: UiDriver) -> None:
         assert isinstance(big.top, FirstMatch)
 
 
-def test_later_it_is_an_entry_among_others(big: UiDriver) -> None:
+def test_later_the_first_match_is_an_entry_among_others(big: UiDriver) -> None:
     big.app.settings.taught = True
     with big.play(Title(big.app)):
         assert [one.label for one in buttons_of(big.top) if one.main] == ["New game"]

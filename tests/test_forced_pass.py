@@ -57,7 +57,7 @@ def tap(ui, where):
 
 
 @pytest.mark.slow
-def test_the_sums_that_forbid_it_are_too_large(blocked):
+def test_the_sums_at_blocked_places_are_too_large(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
     assert places and all(one.total > 12 for one in places)
@@ -66,7 +66,7 @@ def test_the_sums_that_forbid_it_are_too_large(blocked):
 
 
 @pytest.mark.slow
-def test_examples_lie_apart(blocked):
+def test_the_examples_of_blocked_places_lie_apart(blocked):
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
@@ -74,7 +74,7 @@ def test_examples_lie_apart(blocked):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "mouse", "gamepad", "finger"])
-def test_one_press_goes_on(blocked, way):
+def test_one_press_ends_a_forced_pass(blocked, way):
     ui, before, middle = blocked, passes(blocked.match), blocked.top.layout.board.center
     press = {
         "key": lambda: ui.key(pygame.K_RETURN),
@@ -95,7 +95,7 @@ def test_without_animations_it_waits_for_a_press(blocked):
 
 
 @pytest.mark.slow
-def test_the_menu_can_be_opened(blocked):
+def test_the_menu_opens_during_a_forced_pass(blocked):
     before = passes(blocked.match)
     blocked.key(pygame.K_ESCAPE)
     blocked.run(30)

@@ -125,7 +125,7 @@ def test_a_gamepad_unknown_to_sdl_plays_too(plugs, inputs):
 
 
 @pytest.mark.parametrize(("hat", "step"), [(1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0))])
-def test_its_hat_moves_and_repeats(plugs, inputs, hat, step):
+def test_the_hat_of_an_unknown_gamepad_moves_and_repeats(plugs, inputs, hat, step):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK, hats=1)
     inputs.pending()
     gamepad.hat(hat)
@@ -136,14 +136,14 @@ def test_its_hat_moves_and_repeats(plugs, inputs, hat, step):
     assert inputs.repeats(1.0) == []
 
 
-def test_its_stick_moves(plugs, inputs):
+def test_the_stick_of_an_unknown_gamepad_moves(plugs, inputs):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
     inputs.pending()
     gamepad.axis(1, -1)
     assert inputs.pending() == moved((0, -1))
 
 
-def test_unplugging_it_releases_its_stick(plugs, inputs):
+def test_unplugging_an_unknown_gamepad_releases_its_stick(plugs, inputs):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
     inputs.pending()
     gamepad.axis(0, 1)

@@ -57,7 +57,7 @@ def test_hidden_totals_are_told_at_the_end(ui):
         assert scene._count.shown(float("inf")) == [166, 190, 220]
 
 
-def test_more_offers_it_and_says_what_it_means(ui):
+def test_totals_can_be_hidden_and_a_note_says_what_that_means(ui):
     with ui.play(ui.more()):
         ui.press_button("Totals")
         ui.run()

@@ -42,7 +42,7 @@ def test_held_tiles_turn_over_on_the_rack(monkeypatch, tmp_path, known, seating)
 
 
 @pytest.mark.slow
-def test_a_scene_explains_it_once(monkeypatch, tmp_path):
+def test_holding_is_explained_once_by_a_scene(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720))
     assert "scene" in after_laying(ui)
     assert ui.store.settings().holding_shown

@@ -113,7 +113,7 @@ def test_a_match_whose_file_has_changed_is_read_again(store, read):
 
 
 @pytest.mark.slow
-def test_a_deleted_match_disappears(store):
+def test_a_deleted_match_disappears_from_the_index(store):
     fill(store)
     found(store)
     (store.finished / "00003.zatre").unlink()

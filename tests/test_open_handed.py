@@ -80,7 +80,7 @@ def test_around_a_table_the_hands_of_those_who_wait_are_seen(monkeypatch, tmp_pa
         assert stage.shows_hand(1 - stage.model.displayed.actor) == agreed
 
 
-def test_more_offers_it_to_several_people(ui):
+def test_several_people_can_choose_open_hands(ui):
     with ui.play(ui.more()):
         ui.press_button("Hands")
         ui.run()

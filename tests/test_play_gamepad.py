@@ -77,7 +77,7 @@ def test_menus_are_walked_with_the_gamepad_alone(ui):
         turn_of(ui.top)
 
 
-def test_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
+def test_button_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
     with ui.play(NameEntry(ui.app, 0)):
         ui.pad(pygame.CONTROLLER_BUTTON_A)
         ui.run()

@@ -129,7 +129,7 @@ def test_the_lists_lead_to_the_records(ui):
         assert isinstance(ui.top, Matches)
 
 
-def test_the_second_time_no_journal_is_read(ui, monkeypatch):
+def test_records_are_read_from_the_index_the_second_time(ui, monkeypatch):
     played(ui, "human", "casual")
     with ui.play(Records(ui.app)):
         pass
