@@ -62,7 +62,7 @@ def table_for(monkeypatch, folder, **values: object) -> KioskDriver:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("place", [*PLACES, *RARE_PLACES])
-def test_every_intent(monkeypatch, tmp_path, place):
+def test_every_place_of_a_kiosk_takes_every_intent(monkeypatch, tmp_path, place):
     values = {} if place == "Demo" else {"attract_seconds": NO_DEMO}
     check_intents(table_for(monkeypatch, tmp_path, **values), place, (PLACES | RARE_PLACES)[place])
 
@@ -70,6 +70,6 @@ def test_every_intent(monkeypatch, tmp_path, place):
 @pytest.mark.slow
 @pytest.mark.parametrize("seating", ["turn", "four"])
 @pytest.mark.parametrize("place", PLACES_AROUND)
-def test_every_intent_around_a_table(monkeypatch, tmp_path, place, seating):
+def test_every_place_of_a_kiosk_around_a_table_takes_every_intent(monkeypatch, tmp_path, place, seating):
     table = table_for(monkeypatch, tmp_path, seating=seating, inches=LARGE_SCREEN, attract_seconds=NO_DEMO)
     check_intents(table, place, PLACES_AROUND[place])

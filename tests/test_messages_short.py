@@ -116,7 +116,7 @@ def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
 
 
 @pytest.mark.slow
-def test_a_program_that_cannot_be_started_is_named_shortly():
+def test_a_program_that_cannot_be_started_is_named_in_few_words():
     program = BotProcess("/no/" + "x\x07" * 5000)
     try:
         with pytest.raises(BotFailure) as caught:

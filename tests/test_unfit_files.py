@@ -105,7 +105,7 @@ def test_pipe_that_replaces_a_file_does_not_block_reading(tmp_path, monkeypatch)
 
 
 @pytest.mark.slow
-def test_check_reports_it_as_line_0(unfit):
+def test_check_reports_an_unfit_file_as_line_0(unfit):
     done = outside("check", unfit)
     assert (done.returncode, done.stderr) == (1, "")
     report = json.loads(done.stdout)
