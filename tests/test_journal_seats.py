@@ -30,7 +30,7 @@ def test_the_match_says_who_plays_for_a_seat_now() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_it_can_follow_any_event_and_changes_no_rule(seats: int) -> None:
+def test_a_seat_event_changes_no_rule(seats: int) -> None:
     played = random_game(header(seats), random.Random(seats))
     match = Match(played.header)
     for number, event in enumerate(played.events):
@@ -41,7 +41,7 @@ def test_it_can_follow_any_event_and_changes_no_rule(seats: int) -> None:
     assert (match.outcome, match.pads, match.board.laid) == (played.outcome, played.pads, played.board.laid)
 
 
-def test_it_is_refused_before_the_start_draw_and_after_the_end() -> None:
+def test_a_seat_event_before_the_start_draw_or_after_the_end_is_refused() -> None:
     assert check_refused(text(HEADER, LEAVES)).line == 2
     journal = Journal.begin(header(2))
     for event in random_game(header(2), random.Random(1)).events:

@@ -123,7 +123,7 @@ def test_text_in_which_the_line_cannot_be_changed_is_refused(text):
 
 
 @pytest.mark.slow
-def test_in_random_files_only_this_key_changes():
+def test_in_random_files_only_the_key_of_the_pin_changes():
     rng = random.Random(11)
     pieces = ["k = 1", "# k = 2", "a = 'k = 3'", 'b = """', '"""', "[t]", "k = 'x' # y", "", "c = [", "1]"]
     changed = 0
@@ -190,7 +190,7 @@ def test_the_command_creates_the_file_that_the_kiosk_reads(run, typed, tmp_path,
     assert verify("12345678", load({}, {}).config.pin_hash)
 
 
-def test_on_a_terminal_it_asks_twice(run, terminal, tmp_path):
+def test_on_a_terminal_the_pin_is_asked_twice(run, terminal, tmp_path):
     file = tmp_path / "kiosk.toml"
     terminal("4711", "4711")
     assert run("kiosk-pin", "--config", file)[0] == 0

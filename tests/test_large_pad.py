@@ -108,7 +108,7 @@ def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
 
 
 @pytest.mark.slow
-def test_keys_and_gamepad_open_it_and_go_through_all_pads_and_the_bag(ui):
+def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(ui):
     ui.key(pygame.K_i)
     ui.run()
     seen = [closely(ui)]

@@ -129,7 +129,7 @@ def test_a_program_that_cannot_be_started_is_named_in_few_words():
 
 
 @pytest.mark.slow
-def test_simulate_says_shortly_why_a_program_lost():
+def test_simulate_says_in_few_words_why_a_program_lost():
     done = outside("simulate", "--games", "1", "--seats", "exec:/no/" + "x" * 50_000 + ",casual")
     complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
     assert len(complaint) == 1 and one_sentence(complaint[0])

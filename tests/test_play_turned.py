@@ -75,7 +75,7 @@ def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
 
 
 @pytest.mark.slow
-def test_nobody_passes_a_table_around(table):
+def test_around_a_table_nobody_hands_the_device_over(table):
     shown = set()
     table.watch = lambda: shown.add(type(table.top))
     with table.play(table.begin(around(BOTTOM, TOP))):

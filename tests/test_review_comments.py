@@ -58,7 +58,7 @@ def test_showing_the_turn_that_was_laid_clears_the_refusal(played):
     assert press(played, "What you laid").model.refusal == ""
 
 
-def test_keys_are_refused_too(played):
+def test_what_is_secret_is_refused_with_keys_too(played):
     for way in way_to(better(played), "The master's"):
         played.key(ARROWS[way])
         played.run()

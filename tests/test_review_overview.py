@@ -169,7 +169,7 @@ def test_a_costly_turn_that_is_pointed_at_lights_up(pointed):
 
 
 @pytest.mark.slow
-def test_pointing_at_its_ring_lights_up_the_same(ui, pointed):
+def test_a_ring_that_is_pointed_at_lights_up_the_same_turn(ui, pointed):
     scene, _plain, lit = pointed
     ui.point(tuple(map(round, centers_of(scene)[1])))
     ui.run()

@@ -46,7 +46,7 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypat
 
 
 @pytest.mark.slow
-def test_it_says_how_far_it_is_and_goes_on_by_itself(ui):
+def test_the_analysis_says_how_far_it_is_and_the_review_follows(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
         ui.run(6)

@@ -53,7 +53,7 @@ def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
 
 
 @pytest.mark.slow
-def test_so_does_one_of_the_card_game(app):
+def test_a_round_of_computers_in_the_card_game_takes_at_most_ten_seconds(app):
     scene = lay_best_cards(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
     seconds, scored = seconds_of_others(scene)
     assert scored and 3 < seconds <= MOST

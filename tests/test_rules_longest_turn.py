@@ -97,7 +97,7 @@ def counting(tiles: str) -> CountingBoard:
         "light in need",
     ],
 )
-def test_known_answers(tiles: str, hand: list[int], most: int) -> None:
+def test_the_longest_turn_of_known_positions_is_found(tiles: str, hand: list[int], most: int) -> None:
     board = board_of(tiles)
     found = longest_turn(board, hand, MOST)
     assert len(found) == most
@@ -119,7 +119,7 @@ def test_longest_turn_may_need_a_light_cell_completed_later() -> None:
 
 
 @pytest.mark.slow
-def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
+def test_the_longest_turn_is_as_long_as_the_longest_of_all_turns() -> None:
     rng = random.Random(8)
     compared = shorter = 0
     while compared < 60:
@@ -139,7 +139,7 @@ def test_it_is_as_long_as_the_longest_of_all_turns() -> None:
 
 
 @pytest.mark.parametrize("opening", ["connected", "row"])
-def test_it_is_as_long_as_the_longest_opening(opening: str) -> None:
+def test_the_longest_opening_is_as_long_as_any(opening: str) -> None:
     context = TurnContext(HouseRules("most", "row" if opening == "row" else "connected"), opening=True)
     for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1], [6, 6, 1], [4, 5, 5]):
         found = longest_turn(Board(), hand, context)

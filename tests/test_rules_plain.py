@@ -116,7 +116,7 @@ def test_runs_are_those_of_the_plain_board() -> None:
 
 
 @pytest.mark.slow
-def test_sound_are_the_cells_where_a_tile_may_stay_as_it_is() -> None:
+def test_a_cell_is_sound_where_a_tile_may_stay_as_it_is() -> None:
     rng = random.Random(4)
     lights_only = 0
     for most in [8] * 100 + [121] * 30:

@@ -66,7 +66,7 @@ def compare(board: Board, hand: list[int], context: TurnContext) -> list[Turn]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("must_lay", MUST_LAY)
-def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
+def test_the_search_finds_the_turns_of_two_tiles_on_any_board(must_lay: MustLay) -> None:
     rng = random.Random(must_lay)
     seen: Counter[str] = Counter()
     for least, most in [(1, 6)] * 80 + [(1, 12)] * 50 + [(1, 121)] * 30 + [(130, 180)] * 30:
@@ -84,7 +84,7 @@ def test_two_tiles_on_boards_of_every_size(must_lay: MustLay) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("must_lay", MUST_LAY)
 @pytest.mark.parametrize("count", [1, 3, 4])
-def test_other_hands(must_lay: MustLay, count: int) -> None:
+def test_the_search_finds_the_turns_of_other_hands(must_lay: MustLay, count: int) -> None:
     rng = random.Random(f"{must_lay} {count}")
     for _ in range({1: 20, 3: 8, 4: 5}[count]):
         board = random_board(rng, 121 if count == 1 else 12)
@@ -96,7 +96,7 @@ def test_other_hands(must_lay: MustLay, count: int) -> None:
 
 
 @pytest.mark.parametrize("opening", ["connected", "row"])
-def test_openings(opening: str) -> None:
+def test_the_search_finds_the_turns_of_openings(opening: str) -> None:
     for hand in ([6, 1, 2], [3, 3, 3], [6, 6, 6], [5, 5, 1]):
         rules = HouseRules(opening="row" if opening == "row" else "connected")
         turns = compare(Board(), hand, TurnContext(rules, opening=True))
