@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 import pytest
+from card_driver import card_header
 from helpers import play_on, saved
 from programs import GREEDY, greedy, has_ended, laid, noting, table_with_bots, until
 from ui_driver import UiDriver, over, turn_of
 
+from game.rules.cards.events import Lay
 from game.rules.tiles.journal import Journal
+from game.scenes.end.match_lost import MatchLost
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
@@ -66,6 +71,17 @@ def played(tmp_path_factory) -> Played:
             until(ui, lambda: over(ui))
         (text,) = saved(ui.store, "finished")
     return Played(chosen, text, [int(number) for number in (folder / "notes").read_text().split()])
+
+
+@pytest.mark.slow
+def test_a_program_plays_the_card_game_too(ui):
+    said = shlex.join([sys.executable, str(GREEDY.with_name("greedy_card_bot.py"))])
+    head = card_header("cpu", "bot", level="Greta")
+    players = (replace(head.seats[0], level="casual"), head.seats[1])
+    session = GameSession.begin(ui.store, replace(head, seats=players), {"Greta": said})
+    with ui.play(ui.table(session)):
+        until(ui, lambda: len(ui.match.events) > 8 or isinstance(ui.top, MatchLost))
+        assert any(isinstance(event, Lay) and event.seat == 1 for event in ui.match.events)
 
 
 @pytest.mark.slow
