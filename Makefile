@@ -1,8 +1,9 @@
-# make play, make test, make quick, make check, make campaign CAMPAIGN="kills --trials 100 --seed 2". Everything is installed into .venv, once.
+# make play, make test, make quick, make slow, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
+# Everything is installed into .venv, once.
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test test-a-to-o test-p-to-z quick slow check campaign sounds clean
+.PHONY: play test test-a-to-o test-p-to-z quick slow check campaign sounds messages clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
 test test-a-to-o test-p-to-z quick slow campaign: export PYTHONDONTWRITEBYTECODE =
