@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/FAST_CODE.md", "docs/LEVELS.md")
+DOCUMENTS = [
+    path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+]
 RECIPES = "# Recipes"
 """From this heading on, ARCHITECTURE.md also names what its examples add."""
 
@@ -41,8 +43,14 @@ def test_a_reading_order_names_every_module():
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_link_leads_to_a_file(document):
-    links = re.findall(r"\]\(([^)#:]+)", text_of(document))
+    links = re.findall(r"\]\((?!https:)([^)#]+)", text_of(document))
     assert [link for link in links if not ((ROOT / document).parent / link).exists()] == []
+
+
+def test_every_test_that_the_page_about_reliability_names_exists():
+    named = set(re.findall(r"\btest_[a-z_]+", text_of("docs/RELIABILITY.md")))
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / "tests" / f"{name}.py").exists()] == []
 
 
 @pytest.mark.slow
