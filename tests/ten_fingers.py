@@ -154,7 +154,7 @@ def continue_button(folder: Path, size: tuple[int, int]) -> tuple[int, int]:
 
 
 def play(player: Player, saved: int, *, small: bool) -> None:
-    """What the player does, and what must come of it."""
+    """What the player does, and what must happen then."""
     laid = saved + 1
     board = player.table.board
     corner = board.left + board.width // 5, board.bottom - board.height // 6

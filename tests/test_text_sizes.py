@@ -17,7 +17,7 @@ from game.table.seating import mm_per_pixel
 
 PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "seats", "end", "lost")
 NOT_PLAYED = "cards-review"
-"""How the names of the scenes begin that are needed during play, and of those among them that are not."""
+"""The beginnings of the names of scenes that are needed during play, and of some scenes among these that are not."""
 SOFA = 26.0
 """From the top of a d to the bottom of a g, and the height of a figure in pencil, in pixels at 1920 x 1080."""
 PANEL, TABLE = 1.9, 3.0
@@ -30,9 +30,9 @@ def height_of(letters: str) -> float:
 
 
 class Sizes:
-    """The size in which each text and each figure was drawn, in pixels, and the scene that drew it first.
+    """Records each text and each figure that is drawn: its size in pixels, and the first scene that drew it.
 
-    A large figure in digits of our own counts as text of the line that it stands in.
+    A large digit, which is drawn without a font, counts as text in a line of its height.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
@@ -67,8 +67,10 @@ class Sizes:
         patch.setattr(handwriting, "_drawn", drawn)
 
     def too_small(self, letters: Callable[[int], float], least: float) -> list[tuple[str, str, int]]:
-        """The texts whose ``letters`` (a height in pixels for the height of a line) and the figures are not ``least`` high, each
-        with its scene and its size."""
+        """The texts and figures that are less than ``least`` pixels high, each with its scene and its size.
+
+        ``letters`` returns the height of a text's letters for the height of its line.
+        """
         small = [
             (scene, words, pixels) for (words, pixels), scene in self.texts.items() if letters(pixels) < least
         ]

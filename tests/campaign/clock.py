@@ -31,7 +31,7 @@ class _Clock:
         self._stamped: dict[Path, int] = {}
 
     def strftime(self, form: str) -> str:
-        """In the place of ``time.strftime``."""
+        """Replaces ``time.strftime``."""
         return real_strftime(form, time.gmtime(self._now))
 
     def jump(self) -> None:

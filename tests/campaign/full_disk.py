@@ -32,7 +32,7 @@ from tests.campaign.part import Part
 from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
 
 LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
-"""The calls that a disk may refuse, and the number of the first one that it refuses at the latest."""
+"""The calls that a disk may refuse. The first refused call has at most this number."""
 
 KEPT = {"settings.json", "playing.order", "finished.order", "finished.index"}
 """The files that are there beside the journals."""

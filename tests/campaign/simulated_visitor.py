@@ -44,9 +44,8 @@ class TableDriver(UiDriver):
         # Visitors find the default settings again and again.
         patch.setattr("game.scenes.kiosk.kiosk.default_settings", lambda config: Settings(speed="off"))
         patch.setattr("game.commands.kiosk.time", self)
-        patch.setattr(
-            "game.engine.preload.work", lambda: None
-        )  # It would draw the tables of both games in every life.
+        # It would draw the tables of both games each time the table is opened.
+        patch.setattr("game.engine.preload.work", lambda: None)
         self.app = App(self.store, Settings(speed="off"), Sound(), self.window, public=True, seed=seed)
 
     @contextmanager

@@ -48,8 +48,8 @@ HANG = 600.0
 KINDS = ("human", "human", "beginner", "casual", "casual", "club")
 THINKING = Samples(4)
 MOST_OBJECTS, MOST_MEGABYTES = 9_000, 12.0
-"""What may be added in the matches behind the first ones: the caches of pictures and words are not full yet, nor those of the sums
-and scores that there are in the card game. A match that is kept is counted by itself."""
+"""How many objects and how much memory the matches after the first ones may add. Some caches are not full yet: those of pictures and
+words, and those of the sums and scores of the card game. A match that is kept is counted separately."""
 
 
 class _SmallWindowDriver(UiDriver):
