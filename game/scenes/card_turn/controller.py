@@ -6,6 +6,7 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _
 from game.rules.cards.cells import Placement
+from game.scenes.card_turn.model.draft import QUARTERS
 from game.scenes.card_turn.pointing import CardPointing
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
@@ -72,12 +73,15 @@ class CardTurnController(TurnController):
         return super().handle(intent)
 
     def rotate(self, way: int = 1) -> None:
-        """Rotates the picked card by a quarter turn."""
+        """Rotates the picked card clockwise by ``way`` quarter turns."""
         draft = self.stage.model.draft
-        if draft and draft.picked is not None and draft.rotate(way):
+        if draft and draft.picked is not None:
+            fitted = self._fits_at_focus()
+            draft.rotate(way)
             self.stage.model.clear_refusal()
             self.stage.app.sound.play("card_slide")
-            self._focus_where_it_fits()
+            if fitted or draft.rotated_to_fit(draft.picked, self.stage.focus.cell) is None:
+                self._focus_where_it_fits()
             if draft.picked not in self.stage.dragged:
                 card_moves.rotate(self.stage, draft.picked, way)
 
@@ -93,14 +97,37 @@ class CardTurnController(TurnController):
         """Another card came back too."""
         return _("The card that depended on that one came back too.")
 
+    def _confirm(self) -> Transition:
+        """Where the picked card fits only after rotating it, the first press rotates it, and the next one lays it."""
+        return None if self._rotate_to_fit() else super()._confirm()
+
     def _focus_where_it_fits(self) -> None:
         """With keys, the focus leaves a spot where the card, rotated now, no longer fits."""
         stage, draft = self.stage, self.stage.model.draft
         if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
             return
-        aim = stage.aim_of_focus()
-        if draft.cells_for(draft.picked) and not (aim and draft.fits_on(aim)):
+        if draft.cells_for(draft.picked) and not self._fits_at_focus():
             self._focus_best_cell()
+
+    def _fits_at_focus(self) -> bool:
+        """Whether the picked card fits, as it is rotated, where the focus is."""
+        aim, draft = self.stage.aim_of_focus(), self.stage.model.draft
+        return bool(draft and aim and draft.fits_on(aim))
+
+    def _rotate_to_fit(self) -> bool:
+        """Rotates the picked card if it fits only then where the keys hold it. Returns whether it has."""
+        stage, draft = self.stage, self.stage.model.draft
+        if not draft or draft.picked is None or not stage.focused or self._fits_at_focus():
+            return False
+        goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
+        if goal is None:
+            return False
+        before = draft.quarters(draft.picked)
+        draft.turn_to(draft.picked, goal)
+        way = (draft.quarters(draft.picked) - before) % QUARTERS
+        draft.rotate(-way)
+        self.rotate(way if way < 3 else -1)
+        return True
 
     def _press_arrow(self, intent: Intent) -> bool:
         """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""

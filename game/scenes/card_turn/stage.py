@@ -117,7 +117,7 @@ class CardStage(Stage):
         """The cells that the picked card would cover at the focus of the keys; none if the focus is not shown on the cloth."""
         if not (self.model.draft and self.focus.visible and self.focus.on_board):
             return ()
-        where = self.aim_of_focus()
+        where = self.spot_of_focus()
         return where.cells if where else (self.focus.cell,)
 
     def show_cells(self, cells: Iterable[Cell]) -> None:
@@ -195,6 +195,13 @@ class CardStage(Stage):
         """How the picked card would lie with its left or upper half on the cell with the focus."""
         draft = self.model.draft
         return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
+
+    def spot_of_focus(self) -> Placement | None:
+        """The same, but where it does not fit like that and does after rotating it, how it would lie then."""
+        draft = self.model.draft
+        if draft is None or draft.picked is None:
+            return None
+        return draft.rotated_to_fit(draft.picked, self.focus.cell) or self.aim_of_focus()
 
     def _area(self) -> tuple[Rect, int, tuple[Rect, ...]]:
         layout = self.layout

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from game.engine.intents import IntentKind
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
 from game.rules.cards.deck import Card
@@ -14,7 +15,7 @@ from game.rules.cards.table import Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
-from game.scenes.turn.model.draft import Blocked, Draft
+from game.scenes.turn.model.draft import Blocked, Draft, RefusedByKey
 
 QUARTERS = 4
 
@@ -81,7 +82,7 @@ class CardDraft(Draft):
         return self._quarters[place] != self._upright
 
     def rotate(self, way: int = 1) -> bool:
-        """Rotates the picked card by a quarter turn, clockwise unless ``way`` is -1. Returns whether there is one."""
+        """Rotates the picked card clockwise by ``way`` quarter turns. Returns whether there is one."""
         if self.picked is None:
             return False
         self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
@@ -122,6 +123,14 @@ class CardDraft(Draft):
                 found[spot] = mark
         return list(found.values())
 
+    def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
+        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated.
+
+        None if it fits in no way.
+        """
+        marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
+        return max(marks, key=_rank).placement if marks else None
+
     def fits_anywhere(self, place: int) -> bool:
         """Whether the card of this place fits somewhere."""
         return self.table.any_fits([self.hand[place]])
@@ -130,6 +139,12 @@ class CardDraft(Draft):
     def laid_cells(self) -> list[Cell]:
         """The first cells of the cards of this turn."""
         return [placement.cell for _place, placement in self.laid]
+
+    def goals(self) -> list[Cell]:
+        """Also the cells of the spots on which the picked card fits only after rotating it."""
+        if self.picked is None:
+            return super().goals()
+        return [mark.placement.cell for mark in self.marks(self.picked)]
 
     def cells_for(self, place: int) -> list[Cell]:
         """The first cells of the spots on which the card of this place fits as it is rotated."""
@@ -264,8 +279,9 @@ class CardDraft(Draft):
             if any(
                 set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
             ):
-                raise IllegalMove(
-                    sentence("The card fits here when you rotate it: press it in your hand.")
+                raise RefusedByKey(
+                    sentence("The card fits here when you rotate it: press it in your hand."),
+                    (_("The card fits here when you rotate it: press {key}."), IntentKind.ROTATE),
                 ) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")

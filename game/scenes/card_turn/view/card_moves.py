@@ -59,7 +59,7 @@ def slide_back(stage: CardStage, place: int, where: Placement) -> None:
 
 
 def rotate(stage: CardStage, place: int, way: int) -> None:
-    """The card of that place, which has just been rotated by a quarter turn, turns around on the rack."""
+    """The card of that place, which has just been rotated by ``way`` quarter turns, turns around on the rack."""
     draft = stage.model.draft
     if draft is None or stage.app.settings.reduced_motion:
         return

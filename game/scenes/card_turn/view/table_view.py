@@ -47,7 +47,7 @@ def _draw_on_cloth(picture: Picture, stage: CardStage) -> None:
     for cell in stage.model.refused_cells:
         draw_run_outline(picture, cloth, (cell,), BAD)
     if draft:
-        where = stage.aim_of_focus()
+        where = stage.spot_of_focus()
         if stage.focus.visible and stage.focus.on_board and where:
             draw_spot_focus(picture, cloth, (where.cell, where.step))
         elif stage.focus.visible and stage.focus.on_board:

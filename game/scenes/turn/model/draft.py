@@ -6,10 +6,22 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from game.engine.intents import IntentKind
+from game.rules.common.errors import IllegalMove
 from game.rules.common.pad import ColumnPad, Entry
 from game.scenes.turn.model.score_breakdown import Part, breakdown
 
 MOST_EXAMPLES = 3
+ByKey = tuple[str, IntentKind]
+"""A sentence with {key} for players who use keys, and what that key does."""
+
+
+class RefusedByKey(IllegalMove):
+    """An illegal move whose reason is told in other words, ``by_key``, to players who use keys."""
+
+    def __init__(self, template: str, by_key: ByKey) -> None:
+        super().__init__(template)
+        self.by_key = by_key
 
 
 class Blocked(NamedTuple):

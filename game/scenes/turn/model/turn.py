@@ -9,7 +9,7 @@ from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantMatch
 from game.scenes.error_text import error_text
 from game.scenes.turn.model.displayed_state import DisplayedState
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.model.draft import ByKey, Draft, RefusedByKey
 from game.scenes.turn.model.hint import Hint
 from game.scenes.turn.model.lesson import Lesson, Saying
 from game.scenes.turn.model.pad_view import PadView
@@ -20,6 +20,7 @@ class TurnModel:
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
+    ``refusal_by_key``: the same for players with keys, if it is said in other words to them.
     ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is choosing its turn. ``last_turns``:
     for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None. ``totals_hidden``: nobody sees
     totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
@@ -43,6 +44,7 @@ class TurnModel:
         self.last_turns: dict[int, str] = {}
         self.refusal = ""
         self.refused_cells: tuple[int, ...] = ()
+        self.refusal_by_key: ByKey | None = None
         self.thinking = False
         self.watched = False
         self.lesson: Lesson | None = None
@@ -80,10 +82,11 @@ class TurnModel:
     def refuse(self, error: RuleError) -> None:
         """Says why something cannot be done and points at the cells concerned."""
         self.refusal, self.refused_cells = error_text(error), error.cells
+        self.refusal_by_key = error.by_key if isinstance(error, RefusedByKey) else None
 
     def say(self, words: str) -> None:
         """Shows a sentence in the place of a refusal, pointing at no cell."""
-        self.refusal, self.refused_cells = words, ()
+        self.refusal, self.refused_cells, self.refusal_by_key = words, (), None
 
     def clear_refusal(self) -> None:
         """Removes the refusal. Called when the player does something else."""

@@ -60,7 +60,9 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     next_pad = sign_of(stage.app.devices.in_use, stage.next_pad)
     other_pad = model.pad_view.message(by_key=next_pad is not None)
-    words = model.refusal or other_pad
+    words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
+    if model.refusal_by_key and (key := sign_of(stage.app.devices.in_use, model.refusal_by_key[1])):
+        words, sign = model.refusal_by_key[0].format(key=KEY), key
     if not words and (saying := model.saying):
         draw_lesson_text(picture, stage, saying)
         return
@@ -75,7 +77,6 @@ def draw_status(picture: Picture, stage: Stage) -> None:
         return
     words = words or _words(model)
     if words:
-        sign = next_pad if other_pad and not bad else None
         _draw_message(picture, station, words, BAD if bad else INK, sign)
 
 
