@@ -87,6 +87,19 @@ def test_round_corners_are_transparent():
     assert all(outline.get_at(at) for at in ((50, 0), (0, 40), (99, 40), (50, 79), (12, 12)))
 
 
+def test_painting_within_round_corners_keeps_what_was_outside_of_them():
+    size, colour = (200, 150), (40, 90, 60)
+    own = pygame.Surface(size, pygame.SRCALPHA)
+    own.fill(colour)
+    shapes.round_corners(own, 12)
+    made, painted = ground(), ground()
+    made.blit(own, (30, 20))
+    part = painted.subsurface((30, 20, *size))
+    with shapes.within_round_corners(part, 12):
+        part.fill(colour)
+    assert pixels(painted) == pixels(made)
+
+
 def ground() -> pygame.Surface:
     """An opaque surface in one colour."""
     surface = pygame.Surface((500, 400))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pygame
 
 from game.engine.picture import Picture
@@ -76,11 +79,32 @@ def add_box(
 
 def round_corners(surface: pygame.Surface, radius: int) -> None:
     """Makes a surface with an alpha channel transparent outside of its round corners."""
+    for place, shape in _corners(surface, radius):
+        surface.blit(shape, place, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@contextmanager
+def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]:
+    """Inside ``with``, all of an opaque surface is painted. Outside of its round corners, what was there before is kept.
+
+    To paint a large surface of its own first takes much longer.
+    """
+    before = [surface.subsurface(place).copy() for place, _ in _corners(surface, radius)]
+    yield
+    for (place, shape), corner in zip(_corners(surface, radius), before, strict=True):
+        painted = pygame.Surface(place.size, pygame.SRCALPHA)
+        painted.blit(surface, (0, 0), place)
+        painted.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blits(((corner, place), (painted, place)))
+
+
+def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
+    """The places of the four corners of a surface, and the corners of a white box."""
     small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
     right, bottom = surface.width - corner, surface.height - corner
-    for at in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
-        part = ((at[0] > 0) * (corner + 1), (at[1] > 0) * (corner + 1), corner, corner)
-        surface.blit(small, at, part, pygame.BLEND_RGBA_MULT)
+    for x, y in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
+        shape = small.subsurface(((x > 0) * (corner + 1), (y > 0) * (corner + 1), corner, corner))
+        yield pygame.Rect(x, y, corner, corner), shape
 
 
 @cached(128)

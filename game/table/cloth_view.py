@@ -13,9 +13,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, paint_shadow, polygon, round_corners
+from game.engine.shapes import box, paint_shadow, polygon, round_corners, within_round_corners
 from game.engine.sprites import backdrop, converted, sprite
-from game.engine.surface_cache import cached, uncached
+from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE
 from game.table.card_faces import card_rect, card_with_shadow
@@ -145,30 +145,41 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
     surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
     paint_shadow(surface, shaded.move(-piece.x, -piece.y), round(10 * unit), blur, 170)
-    surface.blit(uncached(felt)(outer.size, unit), outer.move(-piece.x, -piece.y))
+    cloth = surface.subsurface(outer.move(-piece.x, -piece.y))
+    with within_round_corners(cloth, _radius(unit)):
+        _paint_felt(cloth, unit)
     return surface, piece.topleft
 
 
 @cached(2, large=True)
 def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
     """A piece of felt with round corners and a stitched hem."""
-    light = sprite("cloth", max(2, size[0] // LIGHT_SHARE), max(2, size[1] // LIGHT_SHARE))
-    surface = pygame.transform.smoothscale(light, size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    _paint_felt(surface, unit)
+    round_corners(surface, _radius(unit))
+    return surface
+
+
+def _radius(unit: float) -> int:
+    return max(2, round(8 * unit))
+
+
+def _paint_felt(surface: pygame.Surface, unit: float) -> None:
+    """Paints felt with a stitched hem all over a surface."""
+    width, height = surface.get_size()
+    light = sprite("cloth", max(2, width // LIGHT_SHARE), max(2, height // LIGHT_SHARE))
+    pygame.transform.smoothscale(light, (width, height), surface)
     weave = _weave()
-    for x in range(0, size[0], WEAVE):
-        for y in range(0, size[1], WEAVE):
+    for x in range(0, width, WEAVE):
+        for y in range(0, height, WEAVE):
             surface.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_SUB)
     _draw_hem(surface, unit)
-    round_corners(surface, max(2, round(8 * unit)))
-    return surface
 
 
 def _draw_hem(surface: pygame.Surface, unit: float) -> None:
     """Draws the edge of the cloth and the stitches along it."""
     area = surface.get_rect()
-    pygame.draw.rect(
-        surface, CLOTH_EDGE, area, max(1, round(1.5 * unit)), border_radius=max(2, round(8 * unit))
-    )
+    pygame.draw.rect(surface, CLOTH_EDGE, area, max(1, round(1.5 * unit)), border_radius=_radius(unit))
     inset, thick = max(2, round(RIM * unit * 0.6)), max(1, round(1.2 * unit))
     seam = area.inflate(-2 * inset, -2 * inset)
     pitch, stitch = max(4, round((STITCH + STITCH_GAP) * unit)), max(2, round(STITCH * unit))
