@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -15,10 +16,13 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.rules.tiles.pad import Pad
+from game.scenes.turn.model.last_turn import LastTurn
 from game.scenes.turn.model.score_breakdown import breakdown
 from game.scenes.turn.view import last_laid
+from game.scenes.turn.view.last_turn_line import last_turn_line
 from game.table.layout import layout
-from game.table.player_badges import Badge, draw_badges
+from game.table.player_badges import Badge, draw_badges, second_line
 
 COMPUTERS = ("human", *["casual"] * 5)
 
@@ -264,6 +268,15 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
+
+
+def test_of_a_long_turn_at_least_the_points_are_on_the_badge(ui):
+    scene = turn_of(own_turn_after_computers(ui, *COMPUTERS))
+    scene.resize(ui.window.size)
+    room, sizes = second_line(scene.layout, 1)
+    parts = breakdown(Pad(), ((10, 11, 12, 12), 3))
+    turn = LastTurn(SimpleNamespace(turn=[(3, cell) for cell in range(5)]), 24, parts)
+    assert last_turn_line(scene.stage, turn, room, sizes)
 
 
 def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, monkeypatch):

@@ -26,8 +26,8 @@ def last_turn_line(
 ) -> pygame.Surface | None:
     """The line, no larger than ``room``, with text of the first of these sizes for which there is room.
 
-    If there is not room for all of it, first the pictures are left out, then the sum, then the points of each part, and then the
-    parts. None without room even for the pictures and the sum.
+    If there is not room for all of it, first the pictures are left out, then the sum, then the points of each part, then the
+    parts, and then everything but the sum. None without room even for that.
     """
     height = min(room[1], round(sizes.start / LABEL_TEXT))
     pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
@@ -56,7 +56,7 @@ def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
 def _line(
     pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
 ) -> pygame.Surface | None:
-    for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts):
+    for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts, _sum_alone):
         size = sizes.start
         while size > sizes.stop:
             found = way(pictures, points, parts, size)
@@ -95,6 +95,10 @@ def _in_one(pictures: Pictures, points: int, parts: TurnParts, size: int) -> lis
 
 def _without_parts(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     return [*pictures, _sum(points, size)]
+
+
+def _sum_alone(_pictures: Pictures, points: int, _parts: TurnParts, size: int) -> list[pygame.Surface]:
+    return [_sum(points, size)]
 
 
 def _sum(points: int, size: int) -> pygame.Surface:
