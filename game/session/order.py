@@ -59,6 +59,7 @@ def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
 
 
 def _note(path: Path) -> None:
+    """Adds the file's name to the order file, and before it all files that the order file does not name yet."""
     folder, own = path.parent, path.name
     lines = _lines(folder)
     if lines[-2:] == [own, ""] or "\n" in own:

@@ -71,6 +71,7 @@ class Writer:
             thread.join(seconds)
 
     def _work(self) -> None:
+        """Does the jobs, and after each success the failed ones again. Runs on the thread."""
         while True:
             with self._lock:
                 if not self._jobs:

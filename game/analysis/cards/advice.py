@@ -92,6 +92,7 @@ class _Reply(NamedTuple):
 
 
 def _reply(view: PlayerView, one: Candidate) -> _Reply | None:
+    """What the next player can score after this turn; None if no other player has cards."""
     seat = next_seat(view)
     if seat is None:
         return None

@@ -72,6 +72,7 @@ class _Hands:
         return reply.value - leftover * self._cost_per_pip
 
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
+        """The value of a hand of any size: of all its legal turns or, if there are too many, of its best two tiles."""
         view = self._view
         turns = legal_turns(view.board, hand, view.context, limit=MAX_TURNS)
         if turns is None:  # Too many: take the best two tiles.

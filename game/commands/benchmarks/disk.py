@@ -43,6 +43,7 @@ def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
 
 
 def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Callable[[int], None]) -> float:
+    """Seconds of the slowest frame in one turn, with ``sync`` in place of ``os.fsync``."""
     app = App(Store(scratch), Settings(), Sound())
     scene = TileTurnScene(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(size)

@@ -49,6 +49,7 @@ def longest_gap() -> dict[str, Any]:
 
 
 def _gap_of_process(*, slow: bool) -> float:
+    """Runs this module in a process of its own, and stops it most of the time if it is to be ``slow``."""
     with child(module("game.commands.benchmarks.slow"), without_display()) as process:
         assert process.stdout
         while process.stdout.readline().strip() != READY:

@@ -99,6 +99,7 @@ def _scoring_cells(
 
 
 def _best_together(shared: list[_Shared], one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
+    """The best turn in which both tiles are in one run; the empty turn if nothing is better."""
     best, code, tiles = evaluation[0], 0, cast(Turn, ())
     pair = one + two
     for total, cell, across, other, beyond in shared:

@@ -138,6 +138,7 @@ class TwoPlySearch:
         return found
 
     def _every_first_hand(self) -> list[DrawCase]:
+        """One case for each hand that the first ply can draw, likeliest first."""
         samples = []
         hands, _ = _chances(self._unseen)
         for one, two, chance in sorted(hands, key=lambda hand: -hand[2]):
@@ -151,6 +152,7 @@ class TwoPlySearch:
         return tuple((code,) if pad == self._own else () for pad in range(len(self._roots)))
 
     def _follow(self, at: int, codes: Codes, leftover: tuple[int, ...], sample: DrawCase) -> float:
+        """The margin from ply ``at`` on. ``codes`` are the turns entered so far, ``leftover`` the tiles that the seat still holds."""
         ply = self.plies[at]
         evaluation = self._evaluation(ply.pad, codes[ply.pad])
         scorer = TwoTileScorer(self._board)
@@ -186,6 +188,7 @@ class TwoPlySearch:
 def _chances(
     unseen: Sequence[int],
 ) -> tuple[tuple[tuple[int, int, float], ...], tuple[tuple[int, float], ...]]:
+    """The chances of all pairs and of all single tiles, as in ``DrawCase``. ``unseen[value]`` is the number of such tiles."""
     count = sum(unseen[value] for value in VALUES)
     singles = tuple((value, unseen[value] / count) for value in VALUES if unseen[value])
     if count < 2:

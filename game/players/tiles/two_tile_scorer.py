@@ -112,6 +112,7 @@ class TwoTileScorer:
         )
 
     def _scan_edge(self) -> None:
+        """Records for each cell of the edge what single tiles score there, and the pairs of cells that share a run with it."""
         board, singles, pairs = self._board, self.singles, self._pairs
         west, east, north, south = board.west, board.east, board.north, board.south
         free, edge = board.free, board.edge

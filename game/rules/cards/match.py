@@ -138,6 +138,7 @@ class Match:
         self.due = Due("deal", event.starter())
 
     def _deal(self, event: Deal) -> None:
+        """Collects all cards and deals a new round (section 2)."""
         due = self._expect("deal")
         event.check(self.round + 1, due.seat, len(self.hands))
         cards = [card for hand in event.hands for card in hand]
@@ -154,6 +155,7 @@ class Match:
         self.due = Due("lay", event.starter, 2)
 
     def _lay(self, event: Lay) -> None:
+        """Checks a lay and its score, and lays its cards (sections 3 and 4)."""
         due = self._expect("lay", event.seat)
         lay_turn(self.table, self.hands[event.seat], event.turn, due.count)
         found = self.table.score(len(event.turn))
@@ -191,6 +193,7 @@ class Match:
         self.due = self._after_turn(event.seat)
 
     def _exchange(self, event: Exchange) -> None:
+        """Exchanges cards of a hand in which none fits (section 3)."""
         due = self._expect("exchange", event.seat)
         hand = self.hands[event.seat]
         name = self.header.seats[event.seat].name
@@ -245,6 +248,7 @@ class Match:
         return Due("lay", seat, 0)
 
     def _end(self, event: End) -> None:
+        """Checks the reason and the totals, and ends the match (section 4)."""
         self._expect("end")
         due = self.end_event()
         if event.reason != due.reason:

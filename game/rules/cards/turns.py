@@ -119,6 +119,7 @@ def cell_text(cell: Cell) -> str:
 
 
 def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> IllegalMove:
+    """The error for a turn of ``given`` cards where ``due`` cards must be laid (section 3)."""
     if due == 0:
         return IllegalMove(sentence("None of the cards fits, so nothing can be laid."))
     if due == 1 and given == 0:

@@ -162,6 +162,7 @@ class Match:
         self.due = self._draw_due()
 
     def _draw_due(self) -> Due:
+        """The draw of the next seat of the group: how many tiles it draws (sections 2 and 4)."""
         seat = self._group[self._drawn]
         hand = self.hands[seat]
         if not hand or self.opening:
@@ -183,6 +184,7 @@ class Match:
         return 0
 
     def _draw(self, event: Draw) -> None:
+        """Checks a draw and moves its tiles from the bag to the hand (section 4)."""
         due = self._expect("draw", event.seat)
         if len(event.tiles) != due.count:
             raise IllegalMove(
@@ -252,6 +254,7 @@ class Match:
         return stuck and not event.turn and event.seat == self._group[self._laid]
 
     def _after_lay(self) -> Due:
+        """What is due after a lay: the partner's lay, the next draw, or the end (sections 7 and 8)."""
         group_done = self._laid == len(self._group)
         following = self._following[self._group[0]]
         if group_done and not self.bag_count:
@@ -266,6 +269,7 @@ class Match:
         return self.due
 
     def _end(self, event: End) -> None:
+        """Checks the end and its totals, and moves the rest of the bag to the hands (section 7)."""
         due = self._expect("end")
         assert due.reason is not None
         event.check(due.reason, due.seat, len(self.hands), self.bag)

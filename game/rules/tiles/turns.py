@@ -57,7 +57,6 @@ class Score(NamedTuple):
 def fitting_cells(board: Board, value: int, context: TurnContext) -> Mask:
     """The mask of the cells on which a tile of this value can be laid now (sections 3 and 5).
 
-    >>> from game.rules.tiles.constants import RED_CELL, HouseRules, cells_of
     >>> list(cells_of(fitting_cells(Board(), 5, TurnContext(HouseRules(), opening=True)))) == [RED_CELL]
     True
     """
@@ -71,11 +70,9 @@ def fitting_cells(board: Board, value: int, context: TurnContext) -> Mask:
 def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Score:
     """The score of the last ``count`` tiles on the board, taken as one turn (section 6).
 
-    Andreas's first turn in the worked example (section 9):
-
     >>> from game.rules.tiles.journal import turn_from
     >>> board = Board()
-    >>> board.lay_all(turn_from(["6h8", "5i8", "5i9"]))
+    >>> board.lay_all(turn_from(["6h8", "5i8", "5i9"]))  # The first turn of section 9.
     >>> score_last_tiles(board, 3, opening=True)
     Score(lines=(10, 11), ticks=2)
     """
@@ -163,10 +160,9 @@ def legal_turns(
             turns.append(())
     elif limit is None or len(hand) <= 2:
         turns = search(board, hand, context)
+    elif (few := _search_up_to(board, hand, context, limit)) is None:
+        return None
     else:
-        few = _search_up_to(board, hand, context, limit)
-        if few is None:
-            return None
         turns = few
     return _longest(turns) if context.rules.must_lay == "most" else turns
 
@@ -213,6 +209,7 @@ def _in_run(cell: Cell, runs: list[Run]) -> bool:
 def _check_end(
     board: Board, hand: Sequence[int], left: list[int], turn: Turn, exempt: set[Cell], context: TurnContext
 ) -> None:
+    """Raises IllegalMove if the turn may not end here (sections 5.3, 5.4). It is on the board; ``left`` are the other tiles."""
     unsupported = unsupported_light_cells(board, turn, exempt)
     if unsupported:
         raise light_cell_refusal(board.tiles[unsupported[0]], unsupported[0])
