@@ -199,6 +199,22 @@ def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
     assert len(complaints[0]) < 250
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "end"),
+    [
+        ("a.toml", b"\xff", "a.toml is not UTF-8 text."),
+        ("a.toml", b"#" * (1 << 16) + b"\n", "a.toml is larger than 64 KiB."),
+        (".", b"", " is not a file."),
+        ("zero\0", b"", "zero\\x00 is not a file."),
+        ("missing", b"", "missing cannot be read. The system says: No such file or directory."),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_in_whole_sentences(tmp_path, name, content, end):
+    (tmp_path / "a.toml").write_bytes(content)
+    (complaint,) = load({"config": str(tmp_path / name)}, {}).complaints
+    assert complaint.endswith(end)
+
+
 def test_a_mark_at_the_start_of_the_file_does_not_matter(file):
     """Editors on Windows write it."""
     assert load(file(b"\xef\xbb\xbfidle_seconds = 5"), {}) == (

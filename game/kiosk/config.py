@@ -72,8 +72,11 @@ def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, boo
 
 def read_text(path: Path) -> str:
     """The text of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is too large or not text."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):  # Reading a pipe could wait forever.
+    try:
+        is_file = stat.S_ISREG(path.stat().st_mode)  # Reading a pipe could wait forever.
+    except ValueError:  # The path contains characters that no path can contain.
+        is_file = False
+    if not is_file:
         raise ValueError(_("{file} is not a file.").format(file=_shown(path)))
     with path.open("rb") as file:
         content = file.read(LARGEST + 1)
