@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.engine.picture import Picture
@@ -26,8 +28,8 @@ def last_turn_line(
 ) -> pygame.Surface | None:
     """The line, no larger than ``room``, with text of the first of these sizes for which there is room.
 
-    If there is not room for all of it, first the pictures are left out, then the sum, then the points of each part, then the
-    parts, and then everything but the sum. None without room even for that.
+    If there is no room for all of it, first the pictures are left out, then the sum, then the points of each part, then the
+    parts, and then everything but the sum. Returns None if there is no room even for that.
     """
     height = min(room[1], round(sizes.start / LABEL_TEXT))
     pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
@@ -56,10 +58,18 @@ def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
 def _line(
     pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
 ) -> pygame.Surface | None:
-    for way in (_all, _without_pictures, _without_sum, _in_one, _without_parts, _sum_alone):
+    ways: tuple[Callable[[int], list[pygame.Surface]], ...] = (
+        lambda size: [*pictures, *_with_sum(points, parts, size)],
+        lambda size: _with_sum(points, parts, size),
+        lambda size: _labels(parts, size),
+        lambda size: _in_one(points, parts, size),
+        lambda size: [*pictures, _sum(points, size)],
+        lambda size: [_sum(points, size)],
+    )
+    for way in ways:
         size = sizes.start
         while size > sizes.stop:
-            found = way(pictures, points, parts, size)
+            found = way(size)
             if not found:
                 break
             gap = max(3, size // 4)
@@ -72,33 +82,23 @@ def _line(
     return None
 
 
-def _all(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
-    return [*pictures, *_without_pictures(pictures, points, parts, size)]
-
-
-def _without_pictures(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+def _with_sum(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+    """The labels and the sum. A single label with all points needs no sum."""
     alone = len(parts) == 1 and parts[0].points == points
-    return [*_without_sum(pictures, points, parts, size), *([] if alone else [_sum(points, size)])]
+    return [*_labels(parts, size), *([] if alone else [_sum(points, size)])]
 
 
-def _without_sum(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+def _labels(parts: TurnParts, size: int) -> list[pygame.Surface]:
+    """A label for each part, with its points."""
     return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
 
 
-def _in_one(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+def _in_one(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
     """All labels as one, before the sum."""
     if not parts:
         return []
     words = " ".join(part_label(part) for part in parts)
     return [number_label(words, round(size / LABEL_TEXT), GOOD, LABEL_TEXT), _sum(points, size)]
-
-
-def _without_parts(pictures: Pictures, points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
-    return [*pictures, _sum(points, size)]
-
-
-def _sum_alone(_pictures: Pictures, points: int, _parts: TurnParts, size: int) -> list[pygame.Surface]:
-    return [_sum(points, size)]
 
 
 def _sum(points: int, size: int) -> pygame.Surface:
