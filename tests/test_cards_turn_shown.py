@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from card_driver import card_scene
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_fixtures import EXCHANGE_SEED, card_session_at, card_turn_scene
+from game.commands.card_fixtures import EXCHANGE_SEED, best_mark, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
+from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.sums import sums_made, sums_with
 from game.scenes.card_turn.view import event_animations, exchange_animation
@@ -20,6 +23,9 @@ from game.table import timings
 
 JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
+SUPER, SUPER_LAYS = 31, 12
+"""The seed of a match in which a card can earn a super bonus after that many turns."""
+LAST_ROW = PRINTED_ROWS - 1
 
 
 @pytest.fixture
@@ -125,3 +131,32 @@ def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, s
     picture_of(scene)
     scene.close()
     assert sides == readers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
+def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seating, inches):
+    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating=seating, inches=inches)
+    session = card_session_at(ui.app, ("human", "cpu"), SUPER_LAYS, seed=SUPER)
+    with ui.play(ui.table(session)):
+        scene, rows = card_scene(ui.top), []
+        place, mark = best_mark(scene.model.draft)
+        assert mark.supers
+        scene.controller.lay(place, mark.placement)
+        ui.run()
+        ui.watch = lambda: rows.append((scene.model.displayed.pads[0].supers, visible_rows(scene)))
+        ui.key(pygame.K_d)
+        ui.run(420)
+    assert LAST_ROW not in rows[0][1]
+    written = [visible for supers, visible in rows if supers]
+    assert LAST_ROW in written[0]
+    assert LAST_ROW not in written[-1]
+    firsts = [visible[0] for _supers, visible in rows]
+    assert max(abs(one - other) for one, other in pairwise(firsts)) <= 3
+
+
+def visible_rows(scene):
+    """The rows of the first player's pad that are visible."""
+    sheet = scene.stage.sheet_of(0)
+    first = scene.model.pad_view_of(0).first(sheet.rows)
+    return range(first, first + sheet.rows)

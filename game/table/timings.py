@@ -60,6 +60,11 @@ SUPER_BONUS = 1.1
 SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
+SUPER_READ = 0.7
+"""A super bonus that has been written stays in sight before the pad scrolls back."""
+PAD_SCROLL = 0.4
+"""A pad scrolls to a row for an event."""
+
 # The turns of the computers
 COMPUTERS_ROUND = 9.8
 """In a round, the turns of all computers together take at most this long, so the more there are, the quicker each is."""

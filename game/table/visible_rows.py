@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.common.pad import ColumnPad, Entry
+from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 
 
 def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
@@ -28,3 +28,14 @@ def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry]
     if visible_entries(best) < len(entries):
         return max(sorted(min(last, entry.row) for entry in entries), key=visible_entries)
     return best
+
+
+def scrolled(first: int, row: int, rows: int, share: float) -> int:
+    """The first visible row when the pad has scrolled this share of the way to a row that is not visible from ``first``.
+
+    If possible, the rows below it are visible at the end as well.
+    """
+    if first <= row < first + rows:
+        return first
+    goal = min(row, max(0, PRINTED_ROWS - rows))
+    return first + round((goal - first) * share)

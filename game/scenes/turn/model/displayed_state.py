@@ -19,7 +19,8 @@ class DisplayedState(ABC):
     ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the cells of
     the turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
     pad. ``circling``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
-    ``writing``: the boxes that the displayed turn fills, written or not yet. ``stock``: how many tiles are in the bag, or cards in
+    ``writing``: the boxes that the displayed turn fills, written or not yet. ``scrolling``: the row to which the pad scrolls for an
+    event, and the share of the way that it has gone; None: to no row. ``stock``: how many tiles are in the bag, or cards in
     the pile. ``span``: how many cells a tile or card covers.
     """
 
@@ -38,6 +39,7 @@ class DisplayedState(ABC):
         self.totals: list[int] = []
         self.circling: dict[int, set[int]] = {}
         self.writing: list[Entry] = []
+        self.scrolling: tuple[int, float] | None = None
         self.held: list[int] = []
         self.stock = 0
         self.catch_up(match)
@@ -88,7 +90,7 @@ class DisplayedState(ABC):
         self.totals = [pad.total() for pad in match.pads]
         self.circling = {}
         self.held = [len(hand) for hand in match.hands]
-        self.writing = []
+        self.writing, self.scrolling = [], None
         self.lit_runs.clear()
 
     def clear_rack(self) -> None:

@@ -11,7 +11,7 @@ from game.rules.common.variant import VariantMatch
 from game.scenes.turn.model.displayed_state import DisplayedState
 from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Hint
-from game.table.visible_rows import first_row
+from game.table.visible_rows import first_row, scrolled
 
 
 class DisplayedTurn(Protocol):
@@ -65,7 +65,8 @@ class PadView:
         """The first row shown, from 0, on a sheet of that many rows."""
         if self._scrolled and self._scrolled[0] == self._state_key():
             return min(self._scrolled[1], self._last(rows))
-        return first_row(self.pad, rows, 1, self._entries())
+        first, scrolling = first_row(self.pad, rows, 1, self._entries()), self._turn.displayed.scrolling
+        return scrolled(first, scrolling[0], rows, scrolling[1]) if scrolling and self._acting else first
 
     def preview(self) -> list[Entry]:
         """The boxes that the draft, or the advised turn, would fill."""

@@ -5,10 +5,12 @@ The functions add motions to the stage's timeline. The motions change only the `
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion
+from game.engine.tween import Motion, ease_in_out
 from game.rules.cards.pad import SUPER
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2
@@ -20,6 +22,7 @@ from game.table.sheet import entry_box
 
 COUNT_STEPS = 6
 """A total counts up in at most this many steps."""
+SCROLL_STEPS = 12
 
 
 class PadWriting:
@@ -92,6 +95,26 @@ class PadWriting:
             stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
 
         stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
+
+
+def scroll_to(stage: Stage, row: int, at: float) -> Callable[[float], None]:
+    """From this time on the pad scrolls to a row, if it is not visible. Returns a function that scrolls back at its time."""
+    shown, first = stage.model.displayed, stage.first_row
+    if first <= row < first + stage.sheet.rows:
+        return lambda at: None
+    steps = 1 if stage.app.settings.reduced_motion else SCROLL_STEPS
+
+    def scroll(share: float) -> None:
+        shown.scrolling = (row, ease_in_out(share)) if share else None
+
+    def add(at: float, shares: list[float]) -> None:
+        for number, share in enumerate(shares, 1):
+            when = at + stage.app.seconds(timings.PAD_SCROLL) * number / steps
+            stage.timeline.add(Motion(when, 0, begin=partial(scroll, share)))
+
+    shares = [step / steps for step in range(steps + 1)]
+    add(at, shares[1:])
+    return lambda at: add(at, shares[-2::-1])
 
 
 def enter_entry(pad: Any, entry: Entry) -> None:

@@ -12,10 +12,10 @@ from functools import partial
 from game.engine.picture import Picture
 from game.engine.tween import Motion
 from game.rules.cards.pad import SUPER
-from game.rules.common.pad import SCORING_TOTALS, Entry
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, Entry
 from game.rules.tiles.pad import X2
 from game.scenes.turn.stage import Stage
-from game.scenes.turn.view.pad_animation import PadWriting
+from game.scenes.turn.view.pad_animation import PadWriting, scroll_to
 from game.scenes.turn.view.run_animation import Run, animate_runs
 from game.table import rumbles, timings
 from game.table.board import draw_run_outline
@@ -48,11 +48,13 @@ def animate_score(
             stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
             at += app.seconds(timings.WRITE_TICK)
         elif entry.column == SUPER:
+            back = scroll_to(stage, PRINTED_ROWS - 1 - entry.row, at)
             shine = _super_bonus(stage, pad, entry, super_card)
             stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, partial(_ring, stage)))
             at += app.seconds(timings.SUPER_BONUS)
             writing.write(entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
             at = stage.timeline.last
+            back(at + app.seconds(timings.SUPER_READ))
     stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
 
 
