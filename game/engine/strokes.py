@@ -13,8 +13,11 @@ from game.engine.shapes import OVERSAMPLING, Colour
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 
-BLOCK = 128
+BLOCK = 32
 """The side of the blocks in which lines are drawn."""
+RUN_DOTS = 16
+"""This many dots of a line are put into blocks together."""
+Run = list[tuple[int, int]]
 
 
 @cached(16)
@@ -30,10 +33,10 @@ def strokes(
     middle = math.ceil(radius) + 1
     dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
     pygame.draw.circle(dot, colour, (middle, middle), radius)
-    dots = (at for line in lines for at in _dots(line, width, height, radius))
+    runs = (run for line in lines for run in _runs(line, width, height, radius))
     sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
     large = pygame.Surface(sides, pygame.SRCALPHA)
-    for (column, row), centres in _by_block(dots, middle).items():
+    for (column, row), centres in _by_block(runs, middle).items():
         area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
         if not area.width or not area.height:
             continue
@@ -45,29 +48,30 @@ def strokes(
     return converted(surface)
 
 
-def _by_block(centres: Iterable[tuple[int, int]], reach: int) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """The dots that touch each block: its column and row, and the centres of its dots, which reach that many pixels."""
+def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
+    """The dots that may touch each block: its column and row, and the centres of the dots, which reach that many pixels."""
     side = BLOCK * OVERSAMPLING
-    blocks: defaultdict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    for x, y in centres:
-        left, right = (x - reach) // side, (x + reach) // side
-        upper, lower = (y - reach) // side, (y + reach) // side
-        if left == right and upper == lower:
-            blocks[left, upper].append((x, y))
-            continue
+    blocks: defaultdict[tuple[int, int], Run] = defaultdict(list)
+    for run in runs:
+        (ax, ay), (bx, by) = run[0], run[-1]
+        left, right = (min(ax, bx) - reach) // side, (max(ax, bx) + reach) // side
+        upper, lower = (min(ay, by) - reach) // side, (max(ay, by) + reach) // side
         for column in range(left, right + 1):
             for row in range(upper, lower + 1):
-                blocks[column, row].append((x, y))
+                blocks[column, row] += run
     return blocks
 
 
-def _dots(
-    line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
-) -> Iterator[tuple[int, int]]:
-    """The centres of circles, OVERSAMPLING times enlarged, so close together that they look like a line through those points."""
+def _runs(line: tuple[tuple[float, float], ...], width: int, height: int, radius: float) -> Iterator[Run]:
+    """The centres of circles, OVERSAMPLING times enlarged, so close together that they look like a line through those points.
+
+    They come in runs of at most RUN_DOTS. A run is straight, so its first and last centre say where it is.
+    """
     points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
-        for i in range(steps + 1):
-            p = i / steps
-            yield int(ax + (bx - ax) * p), int(ay + (by - ay) * p)
+        dots = [
+            (int(ax + (bx - ax) * p), int(ay + (by - ay) * p)) for p in (i / steps for i in range(steps + 1))
+        ]
+        for start in range(0, len(dots), RUN_DOTS):
+            yield dots[start : start + RUN_DOTS]
