@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.text import ELLIPSIS, paragraph_within, text, text_within, width_of, wrapped_lines
+from game.engine.text import (
+    ELLIPSIS,
+    _balanced_lines,
+    paragraph_within,
+    text,
+    text_within,
+    width_of,
+    wrapped_lines,
+)
 
 
 def test_text_that_fits_is_not_changed():
@@ -56,3 +64,19 @@ def test_an_endless_paragraph_is_cut_off():
         said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)
         assert said.width == 300
         assert said.height < 40_000
+
+
+@pytest.mark.parametrize("words", ["Ben and Dora share the 6 and draw again.", "One word less.\nTwo"])
+def test_the_lines_of_a_centred_text_are_about_equally_long(words):
+    for width in range(120, 420, 25):
+        usual = wrapped_lines(words, 20, width)
+        lines = _balanced_lines(words, 20, width)
+        assert len(lines) == len(usual) and " ".join(lines).split() == words.split()
+        assert all(width_of(line, 20) <= width for line in lines)
+
+
+def test_no_word_is_alone_on_the_last_line_of_a_centred_text():
+    words = "Ben and Dora share the 6 and draw again."
+    width = round(width_of(words, 20)) - 10
+    assert wrapped_lines(words, 20, width)[-1] == "again."
+    assert len(_balanced_lines(words, 20, width)[-1].split()) > 2

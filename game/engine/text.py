@@ -24,6 +24,8 @@ OVERSAMPLING = 3
 """Text is rendered this many times larger and then scaled down, so that hinting does not distort the spacing."""
 NEAR = 3
 """A line that is too wide is first made smaller in proportion. The exact size is then searched from this many pixels above that."""
+BALANCING = 20
+"""To make the lines of a centred text about equally long, its width is made smaller in steps of this part of it."""
 MAX_LINE_LETTERS, MAX_TEXT_LETTERS = 400, 1500
 """The rest of a longer text is cut off. A damaged file can contain a name that is too long for SDL."""
 
@@ -106,14 +108,28 @@ def wrapped_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
 def paragraph(
     words: str, pixels: int, colour: Colour, width: int, leading: float = 1.35, centered: bool = False
 ) -> pygame.Surface:
-    """Text in lines no wider than ``width``, left-aligned or centred. ``leading``: the distance of lines divided by ``pixels``."""
-    lines = wrapped_lines(words, pixels, width)
+    """Text in lines no wider than ``width``, left-aligned, or centred and about equally long.
+
+    ``leading``: the distance of lines divided by ``pixels``.
+    """
+    lines = (_balanced_lines if centered else wrapped_lines)(words, pixels, width)
     step = round(pixels * leading)
     surface = pygame.Surface((width, step * len(lines)), pygame.SRCALPHA)
     for number, line in enumerate(lines):
         line_surface = text(line, pixels, colour)
         surface.blit(line_surface, ((width - line_surface.width) // 2 if centered else 0, number * step))
     return converted(surface)
+
+
+def _balanced_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
+    """As few lines as ``wrapped_lines``, but without a last one that is much shorter than the others."""
+    lines = wrapped_lines(words, pixels, width)
+    for narrower in range(width, width // 2, -max(1, width // BALANCING)) if len(lines) > 1 else ():
+        tried = wrapped_lines(words, pixels, narrower)
+        if len(tried) > len(lines):
+            break
+        lines = tried
+    return lines
 
 
 def height_of(words: str, pixels: int, width: int, leading: float) -> int:
