@@ -10,9 +10,10 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
-from game.engine.translation import _, pgettext
+from game.engine.translation import _
 from game.rules.common.journal import CARDS
 from game.scenes import routes
+from game.scenes.editions import stock_name
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way
 from game.scenes.pad_topics import Topic, pad_topics, stock_topics
@@ -44,9 +45,8 @@ class LargePad(Menu):
 
     def lay_out(self) -> None:
         """The heading, *Next* and *Back*."""
-        cards = self._header.edition == CARDS
         if self._on_stock:
-            self.title = pgettext("stock", "The pile") if cards else pgettext("stock", "The bag")
+            self.title = stock_name(self._header.edition)
         else:
             self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
         ways: list[Way] = [

@@ -17,6 +17,7 @@ from game.players.levels import levels
 from game.rules.variants import variant_of
 from game.scenes import routes
 from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
+from game.scenes.editions import rules_name
 from game.scenes.menu import Menu, stay
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
 from game.session.settings import BOT, HUMAN, OFF
@@ -136,12 +137,10 @@ class Setup(Menu):
             else pgettext("totals", "shown")
         )
         rules = preset_name(self._edition, self._preset)
-        first: list[Choice] = [(_("Deck"), rules, self._change_rules)]
+        first: list[Choice] = [(rules_name(self._edition), rules, self._change_rules)]
         if self._variant.partner_seats:
-            first = [
-                (_("Partners"), self._partners_value(), self._toggle_partners if self._may_pair() else None),
-                (_("House rules"), rules, self._change_rules),
-            ]
+            pair = self._toggle_partners if self._may_pair() else None
+            first.insert(0, (_("Partners"), self._partners_value(), pair))
         choices: list[Choice] = [
             *first,
             (_("Hints"), hints, self._toggle_hints),

@@ -17,10 +17,10 @@ from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import neighbours
-from game.rules.common.journal import CARDS
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.choice_text import level_name
+from game.scenes.editions import table_name
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.menu import BASE, Menu, Way
 from game.scenes.new_match import begin_another
@@ -110,7 +110,7 @@ class MatchEnd(Menu):
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         ways: list[Way] = [
             (pgettext("the first screen", "Title"), self.back, "icon_back"),
-            (self._name_of_table(), self._show_board, "icon_eye"),
+            (table_name(self._match.header.edition), self._show_board, "icon_eye"),
             (pgettext("start it", "Review"), self._review, "icon_review"),
             *self._next_level(),
             (again, act, "icon_play"),
@@ -198,11 +198,6 @@ class MatchEnd(Menu):
     def back(self) -> Transition:
         """Goes to the title."""
         return Reset(routes.Title())
-
-    def _name_of_table(self) -> str:
-        if self._match.header.edition == CARDS:
-            return pgettext("look at them", "Cards")
-        return pgettext("look at it", "Board")
 
     def _show_board(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]
