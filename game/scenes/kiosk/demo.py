@@ -13,7 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import backdrop
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
-from game.rules.common.journal import CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.scenes import routes
 from game.scenes.editions import EDITIONS
@@ -55,7 +55,7 @@ class Demo:
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
         self._app = kiosk.app
-        self._cards = session.match.header.edition == CARDS
+        self._edition = session.match.header.edition
         self._scene = turn_scene(kiosk.app, session)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
@@ -83,16 +83,16 @@ class Demo:
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         for surface, (x, y) in table.blits:
             picture.add(surface, x + self._room.x, y + self._room.y)
-        draw_captions(picture, self._app, self._size, self._room, cards=self._cards)
+        draw_captions(picture, self._app, self._size, self._room, self._edition)
 
     def close(self) -> None:
         """Ends the match."""
         self._scene.close()
 
 
-def draw_captions(picture: Picture, app: App, size: Size, room: Rect, *, cards: bool) -> None:
-    """Draws the captions around the space for the table, in a window of this size. ``cards``: those of the card game."""
-    words = _words(cards=cards)
+def draw_captions(picture: Picture, app: App, size: Size, room: Rect, edition: str) -> None:
+    """Draws the captions around the space for the table, in a window of this size. ``edition``: the game that they explain."""
+    words = _words(edition)
     least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
     for place in captions(size, room):
@@ -115,16 +115,17 @@ def _draw_caption(picture: Picture, size: Size, words: str, least: int, large: i
     picture.center(touch, (left + width) / 2, band / 2)
 
 
-def _words(*, cards: bool) -> str:
-    if cards:
-        return _(
+def _words(edition: str) -> str:
+    return {
+        BOARD: _(
+            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+            "Every such sum goes onto your pad. The pad with the most points wins."
+        ),
+        CARDS: _(
             "Lay cards so that rows and columns add up to 10, 11 or 12. "
             "Every such sum goes onto your pad. The pad with the most points wins."
-        )
-    return _(
-        "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
-        "Every such sum goes onto your pad. The pad with the most points wins."
-    )
+        ),
+    }[edition]
 
 
 def table_area(size: Size, seating: str, *, moved: bool) -> Rect:

@@ -8,7 +8,6 @@ from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.translation import _
-from game.rules.common.journal import CARDS
 from game.scenes import editions, routes
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
@@ -35,7 +34,7 @@ class KioskTitle(Title):
         app, edition, demo = self.app, self._kiosk.edition, demo_edition(self._kiosk)
         room = table_area(self.size, app.seating, moved=self._kiosk.demos % 2 == 1)
         tables = [*plan_table(app, self.size, edition), *plan_table(app, room.size, demo)]
-        said = partial(draw_captions, Picture(), app, self.size, room, cards=demo == CARDS)
+        said = partial(draw_captions, Picture(), app, self.size, room, demo)
         preload.plan([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[MenuEntry]:
