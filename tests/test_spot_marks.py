@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.model.draft import CardDraft, Mark
-from game.scenes.card_turn.view.spot_marks import Form, draw_spot_marks, forms_of, spot_sign
+from game.scenes.card_turn.view.spot_marks import Form, draw_spot_marks, forms_of, sign_of
 from game.table.card_faces import card_rect
 
 SIZES = ((28, 9), (44, 17), (67, 17), (108, 26))
@@ -27,7 +27,7 @@ def sign_areas(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> 
     """What the signs cover on the cloth."""
     found = []
     for one, form in forms_of(marks, cell, least, across):
-        size = spot_sign(one.lines, one.turned, cell, least, form).size
+        size = sign_of(one, cell, least, form, across).size
         area = Rect((0, 0), size[::-1] if across else size)
         x, y = x_y(one.placement.cell)
         area.center = card_rect(Rect(x * cell, y * cell, cell, cell), one.placement.step).center
@@ -99,3 +99,27 @@ def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
 def test_a_sign_at_the_edge_of_the_cloth_is_seen_whole() -> None:
     (area,) = areas_drawn([mark(8, 2, (10, 11, 12), step=BELOW, turned=True)], [])
     assert area.right == 400 < 8 * 44 + 22 + area.width // 2
+
+
+def test_a_mark_has_the_totals_of_another_orientation_if_they_score_more() -> None:
+    found = 0
+    for match in lays(every=7, seats=(2, 4)):
+        draft = CardDraft(match)
+        for place in draft.unlaid:
+            for one in draft.marks(place):
+                first, second, cell, step = one.placement
+                flipped = Placement(second, first, cell, step)
+                other = draft.score_with(place, flipped) if draft.fits_on(flipped) else None
+                more = bool(other) and (other.supers, sum(other.lines)) > (one.supers, sum(one.lines))
+                assert one.better == (other.lines if more else ())
+                assert not (one.better and one.turned)
+                found += bool(one.better)
+    assert found > 10
+
+
+def test_the_better_orientation_is_written_where_there_is_room() -> None:
+    plain, better = mark(0, 0, (10,)), mark(4, 0, (10,))._replace(better=(12,))
+    assert {form for _mark, form in forms_of((plain, better), 44, 17, False)} == {Form.IN_LINE}
+    widths = [sign_of(one, 44, 17, Form.IN_LINE, False).width for one in (plain, better)]
+    assert widths[0] < widths[1]
+    assert sign_of(better, 44, 17, Form.SHORT, False) is sign_of(plain, 44, 17, Form.SHORT, False)

@@ -24,13 +24,15 @@ class Mark(NamedTuple):
     """What the cloth shows on a spot for the picked card.
 
     ``placement``: how the card would lie there. ``lines``, ``supers``: what it would score there. ``turned``: it has to be rotated
-    first. If several other orientations fit, it is the one that scores most.
+    first. If several other orientations fit, it is the one that scores most. ``better``: the totals that another one would make there
+    if they score more than those of the card as it is.
     """
 
     placement: Placement
     lines: tuple[int, ...]
     supers: int
     turned: bool
+    better: tuple[int, ...] = ()
 
 
 class CardDraft(Draft):
@@ -119,8 +121,7 @@ class CardDraft(Draft):
             turned = placement._replace(cell=ORIGIN) != as_it_is
             mark = Mark(placement, *self._score_of(placement), turned)
             other = found.get(spot)
-            if other is None or _rank(mark) > _rank(other):
-                found[spot] = mark
+            found[spot] = _both(other, mark) if other else mark
         return list(found.values())
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
@@ -296,6 +297,12 @@ class CardDraft(Draft):
         sums = self.table.spots[placement.cell, placement.step]
         first, second = placement.first, placement.second
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)
+
+
+def _both(one: Mark, other: Mark) -> Mark:
+    """The mark of a spot on which a card fits in two ways."""
+    best, second = sorted((one, other), key=_rank, reverse=True)
+    return best._replace(better=second.lines) if _rank(second)[1:] > _rank(best)[1:] else best
 
 
 def _rank(mark: Mark) -> tuple[bool, int, int]:

@@ -14,7 +14,7 @@ from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.rules.cards.cells import Placement, x_y
+from game.rules.cards.cells import BELOW, Placement, x_y
 from game.scenes.card_turn.model.draft import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.table.board import mark_sign
@@ -41,7 +41,8 @@ class Form(IntEnum):
     STACKED = 1
     """The totals below each other."""
     SHORT = 2
-    """Of several totals only the largest, with a plus. If the card has to be rotated, only the arrow."""
+    """Of several totals only the largest, with a plus. If the card has to be rotated, only the arrow. Not what it would make then if
+    it fits as it is."""
     NONE = 3
     """No sign: there is none left that does not cover another one."""
 
@@ -61,10 +62,10 @@ def draw_spot_marks(
     centers = {mark: card_rect(cloth.rect(mark.placement.cell), mark.placement.step).center for mark in marks}
     covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
     shown = tuple(mark for mark, center in centers.items() if not (covered and covered.collidepoint(center)))
-    least = stage.layout.least_text
+    least, across = stage.layout.least_text, stage.side % 2 == 1
     with picture.clipped(cloth.area):
-        for mark, form in forms_of(shown, cloth.cell, least, stage.side % 2 == 1):
-            sign = turned(spot_sign(mark.lines, mark.turned, cloth.cell, least, form), stage.side)
+        for mark, form in forms_of(shown, cloth.cell, least, across):
+            sign = turned(sign_of(mark, cloth.cell, least, form, across), stage.side)
             area = sign.get_rect(center=centers[mark])
             if cloth.area.collidepoint(area.center):
                 area.clamp_ip(cloth.area)
@@ -95,6 +96,39 @@ def forms_of(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> li
         forms[at] = _next_form(ranked[at], forms[at])
         areas[at] = area(at)
     return [(mark, form) for mark, form in zip(ranked, forms, strict=True) if form is not Form.NONE]
+
+
+def sign_of(mark: Mark, size: int, least: int, form: Form, across: bool) -> pygame.Surface:
+    """The sign of a mark. If the card scores more on its spot after rotating it, that is written along the spot; if STACKED, across.
+
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels. ``across``: it faces the left or right side.
+    """
+    if not mark.better or form >= Form.SHORT:
+        return spot_sign(mark.lines, mark.turned, size, least, form)
+    upright = (mark.placement.step == BELOW) != across
+    below = upright != (form is Form.STACKED)
+    return _with_better(mark.lines, mark.better, size, least, form, below)
+
+
+@cached(128)
+def _with_better(
+    lines: tuple[int, ...], better: tuple[int, ...], size: int, least: int, form: Form, below: bool
+) -> pygame.Surface:
+    signs = [spot_sign(lines, False, size, least, form), spot_sign(better, True, size, least, form)]
+    if below:
+        width, height = max(one.width for one in signs), sum(one.height for one in signs)
+    else:
+        width, height = sum(one.width for one in signs), max(one.height for one in signs)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    at = 0
+    for one in signs:
+        if below:
+            surface.blit(one, ((width - one.width) // 2, at))
+            at += one.height
+        else:
+            surface.blit(one, (at, (height - one.height) // 2))
+            at += one.width
+    return surface
 
 
 @cached(128)
@@ -150,7 +184,7 @@ def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> R
     """What a sign covers, and a pixel more, so that signs do not touch. Positions count from the cell at (0, 0)."""
     if form is Form.NONE:
         return Rect(0, 0, 0, 0)
-    width, height = spot_sign(mark.lines, mark.turned, cell, least, form).size
+    width, height = sign_of(mark, cell, least, form, across).size
     area = Rect(0, 0, height + 1, width + 1) if across else Rect(0, 0, width + 1, height + 1)
     x, y = x_y(mark.placement.cell)
     area.center = card_rect(Rect(x * cell, y * cell, cell, cell), mark.placement.step).center
@@ -159,9 +193,10 @@ def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> R
 
 def _next_form(mark: Mark, form: Form) -> Form:
     """The next form in which the sign of this mark looks different."""
-    if form is Form.IN_LINE and len(mark.lines) > 1:
+    several = len(mark.lines) > 1 or bool(mark.better)
+    if form is Form.IN_LINE and several:
         return Form.STACKED
-    if form < Form.SHORT and (mark.turned or len(mark.lines) > 1):
+    if form < Form.SHORT and (mark.turned or several):
         return Form.SHORT
     return Form.NONE
 
