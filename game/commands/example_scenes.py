@@ -86,6 +86,7 @@ def asked(scene: NewGame, *answers: int) -> Scene:
 def show_next_pad(scene: TileTurnScene) -> TileTurnScene:
     """The scene after the player has asked for the next pad."""
     scene.handle(Intent(scene.stage.next_pad))
+    scene.stage.effects.finish()
     return scene
 
 
