@@ -51,6 +51,8 @@ class Overview(Menu):
         edge, gap, tall = self.u(36), self.u(14), self.tall(62)
         several = len(self._result.report.seats) > 1
         top = self.u(86) + (self.tall(56) + gap if several else 0)
+        if self.buttons.always:  # The button that turns the picture.
+            top = max(top, self.turn_area().bottom + self.u(14))
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
             self._paper = Rect(area.x, area.y, round(area.width * 0.6), area.height)
