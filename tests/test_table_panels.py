@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 
 import pytest
 from pygame import Rect
@@ -12,8 +13,9 @@ from ui_driver import buttons_of, picture_of
 from game.commands.fixtures import Around
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
-from game.engine.text import text, text_within
+from game.engine.text import paragraph, text, text_within
 from game.rules.tiles.constants import CELLS
+from game.scenes.kiosk import players
 from game.scenes.menu import Menu
 from game.table import button_face
 from game.table.layout import layout
@@ -179,3 +181,23 @@ def test_the_known_turns_of_a_review_have_their_whole_names(scenes_around, monke
     picture_of(scene)
     names = [heights[words] for words in ("What you laid", "Your try", "The master's")]
     assert min(names) > 0.85
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_no_letter_of_the_keyboard_is_alone_in_its_row(scenes_around, inches, size):
+    scene = scenes_around(Around("one", 2, inches))["name-entry"]
+    scene.resize(size)
+    rows = Counter(button.area.y for button in buttons_of(scene))
+    assert min(rows.values()) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
+def test_the_words_about_the_computer_are_above_the_buttons(scenes_around, monkeypatch, inches, size):
+    scene = scenes_around(Around("one", 2, inches))["kiosk-players"]
+    scene.resize(size)
+    words = []
+    monkeypatch.setattr(players, "paragraph", lambda *all: (words.append(paragraph(*all)), words[0])[1])
+    (at,) = [at for surface, at in picture_of(scene).blits if surface in words]
+    assert at[1] + words[0].height <= min(button.area.y for button in buttons_of(scene))

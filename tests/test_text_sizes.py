@@ -16,8 +16,9 @@ from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 
 PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "seats", "end", "lost")
+CHOSEN = ("more", "name-entry", "kiosk-players", "settings", "how-to-play-1")
 NOT_PLAYED = "cards-review"
-"""The beginnings of the names of scenes that are needed during play, and of some scenes among these that are not."""
+"""How the names of the scenes begin that are needed during play, of some others, and of those that are not needed during play."""
 SOFA = 26.0
 """From the top of a d to the bottom of a g, and the height of a figure in pencil, in pixels at 1920 x 1080."""
 PANEL, TABLE = 1.9, 3.0
@@ -81,13 +82,13 @@ class Sizes:
 def small_texts(scenes_around, monkeypatch):
     """A function that draws every scene needed during play, for each group of players, and returns the texts that are too small."""
 
-    def small(size, groups: list[Around], letters: Callable[[int], float], least: float):
+    def small(size, groups: list[Around], letters: Callable[[int], float], least: float, also=()):
         pygame.display.set_mode(size)
         clear_caches()  # So that everything is written again, once.
         sizes, drawn = Sizes(monkeypatch), 0
         for around in groups:
             for name, scene in scenes_around(around).items():
-                if name.startswith(PLAYED) and not name.startswith(NOT_PLAYED):
+                if name.startswith((*PLAYED, *also)) and not name.startswith(NOT_PLAYED):
                     sizes.scene = f"{name} {tuple(around)}"
                     scene.resize(size)
                     picture_of(scene)
@@ -122,7 +123,7 @@ def test_everything_can_be_read_from_a_sofa(small_texts, size, seatings):
 def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
     share, mm = height_of("H"), mm_per_pixel(size, inches)
     groups = [Around(seating, seats, inches) for seating in ("one", "turn") for seats in (None, 6)]
-    assert small_texts(size, groups, lambda pixels: pixels * share, PANEL / mm) == []
+    assert small_texts(size, groups, lambda pixels: pixels * share, PANEL / mm, CHOSEN) == []
 
 
 @pytest.mark.slow

@@ -41,7 +41,8 @@ class NameEntry(Menu):
         left = (self.size[0] - wide) // 2
         self._paper = Rect(left, self.u(110), wide, self.u(90))
         gap = self.u(6)
-        columns = min(COLUMNS, (wide + gap) // (self.finger + gap))
+        rows = -(-len(LETTERS) // min(COLUMNS, (wide + gap) // (self.finger + gap)))
+        columns = -(-len(LETTERS) // rows)
         side = (wide - gap * (columns - 1)) // columns
         tall = max(min(side, self.u(80)), self.finger)
         top = self._paper.bottom + self.u(24)
@@ -92,7 +93,7 @@ class NameEntry(Menu):
 
     def _draw_length(self, picture: Picture) -> None:
         """How long the name is, at the edge of the paper; and between heading and paper why a letter was not added."""
-        length = text(f"{len(self._name)} / {LONGEST_NAME}", self.px(18), PRINT)
+        length = text(f"{len(self._name)} / {LONGEST_NAME}", self.play_px(18), PRINT)
         edge = self.u(8)
         picture.add(
             length, self._paper.right - length.width - edge, self._paper.bottom - length.height - edge // 2
@@ -101,7 +102,7 @@ class NameEntry(Menu):
             words = ngettext(
                 "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
             ).format(count=LONGEST_NAME)
-            said = text_within(words, self.px(20), ACCENT, self._paper.width)
+            said = text_within(words, self.play_px(20), ACCENT, self._paper.width)
             picture.center(said, self._paper.centerx, self._paper.top - self.u(16))
 
     def _press_letter(self, letter: str) -> None:

@@ -71,7 +71,7 @@ class SettingsScene(Menu):
         """The lines, and why a seating was left out."""
         super().draw(picture, lag)
         if self._note:
-            words = text_within(self._note, self.px(20), ACCENT, self.size[0] - self.u(40))
+            words = text_within(self._note, self.play_px(20), ACCENT, self.size[0] - self.u(40))
             picture.center(words, self.size[0] / 2, self.u(88))
 
     def _areas(self, count: int) -> list[Rect]:
@@ -110,7 +110,9 @@ class SettingsScene(Menu):
         self._changed()
 
     def _volume(self, value: int) -> str:
-        return f"{value} / {VOLUMES}" if value else pgettext("volume", "off")
+        if not value:
+            return pgettext("volume", "off")
+        return _("{volume} of {most}").format(volume=value, most=VOLUMES)
 
     def _speed(self, way: int) -> None:
         speeds = list(SPEEDS)

@@ -96,7 +96,7 @@ class Setup(Menu):
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
         area = self._note_area
-        words = paragraph_within(self._note(), self.px(19), INK_SOFT, area.size, 1.2, centered=True)
+        words = paragraph_within(self._note(), self.play_px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
 
     def _lines_for_fingers(self, top: int, gap: int, rules: int) -> list[Rect]:

@@ -40,6 +40,8 @@ BESIDE = 1.2
 """On a button with only an icon: the height of the key beside it, divided by that of the text on the key."""
 ICON_SHARE = 0.7
 """The share of an icon's square in which something is drawn."""
+USUAL_SPLIT = 0.46
+"""The share of a button that the label before a value has."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -127,11 +129,12 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
                 line, line.get_rect(center=(FOCUS_MARGIN + width // 2, middle + round(y * face.height)))
             )
         return
-    split = round(width * 0.46) if face.label else edge
+    beside = 2 * edge + (2 * size if face.stepped else 0)
+    split = _split(face, edge, beside)
     if face.label:
         words = text_within(face.label, size, face.ink, split - edge, SMALLEST_VALUE)
         surface.blit(words, words.get_rect(midleft=(FOCUS_MARGIN + edge, middle)))
-    space = width - split - 2 * edge - (2 * size if face.stepped else 0)
+    space = width - split - beside
     shown = text_within(
         face.value,
         size,
@@ -146,6 +149,19 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
         surface.blit(shown, shown.get_rect(center=((left + right) // 2, middle)))
     else:
         surface.blit(shown, shown.get_rect(midright=(right, middle)))
+
+
+def _split(face: ButtonFace, edge: int, beside: int) -> int:
+    """Where the label ends and the value begins: usually a little before the middle, but a long one gets room from a short one.
+
+    ``beside``: the width of everything but the words at the value's side.
+    """
+    if not face.label:
+        return edge
+    usual = round(face.width * USUAL_SPLIT)
+    label = edge + edge // 2 + math.ceil(width_of(face.label, face.size))
+    value = face.width - beside - math.ceil(width_of(face.value, face.size))
+    return max(usual, min(label, value)) if label > usual else min(usual, max(label, value))
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:

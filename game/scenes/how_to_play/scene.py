@@ -124,7 +124,7 @@ class HowToPlay(Menu):
             self._draw_example(picture, page.example, below, lag)
         else:
             picture.add(body, area.centerx - body.width / 2, area.centery - body.height / 2)
-        number = text(f"{self._page + 1} / {len(PAGES[self._edition])}", self.px(17), INK_SOFT)
+        number = text(f"{self._page + 1} / {len(PAGES[self._edition])}", self.play_px(20), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
 

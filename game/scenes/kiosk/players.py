@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.text import paragraph
+from game.engine.text import height_of, paragraph
 from game.engine.translation import _, ngettext
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
@@ -20,7 +20,10 @@ from game.scenes.new_match import begin, new_header
 from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
 
-TOP, FOOT = 150, 96
+TOP, WORDS, FOOT = 150, 78, 96
+LEADING = 1.3
+TALLEST = 240
+"""The largest height of a button, in pixels of the design."""
 
 
 class Players(Menu):
@@ -35,12 +38,14 @@ class Players(Menu):
     def lay_out(self) -> None:
         """A button for each number of players, then the level and the way back."""
         width, height = self.size
-        gap, top, foot = self.u(16), self.u(TOP), self.u(FOOT)
+        gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
+        tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
+        top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
         most = variant_of(self._edition).most_seats
         columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
-        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(180))
+        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
         left = (width - (wide + gap) * columns + gap) // 2
         buttons = []
         for count in range(1, most + 1):
@@ -56,9 +61,20 @@ class Players(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the buttons, and says how the computer plays against one player."""
         super().draw(picture, lag)
-        words = _("One player plays against the computer.") + "\n" + level_line(self._edition, self._level)
-        said = paragraph(words, self.px(20), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
-        picture.center(said, self.size[0] / 2, self.u(112))
+        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
+        picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))
+
+    @property
+    def _text(self) -> int:
+        return self.play_px(20)
+
+    @property
+    def _room(self) -> int:
+        return self.size[0] - self.u(40)
+
+    def _words(self, level: str) -> str:
+        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._edition, level))
+        return _("One player plays against the computer.") + "\n" + how
 
     def _feet(self, foot: int) -> tuple[Rect, Rect]:
         wide = min(self.size[0] - 2 * self.u(24), self.u(620))

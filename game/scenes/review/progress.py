@@ -113,7 +113,7 @@ class ReviewProgress(Menu):
         filled = max(bar.height, round(bar.width * done / count))
         picture.add(box(filled, bar.height, radius, ACCENT), *bar.topleft)
         why = _("The master thinks through every turn of the match again.")
-        small = paragraph(why, self.px(17), INK_SOFT, column.width, 1.3, True)
+        small = paragraph(why, self.play_px(17), INK_SOFT, column.width, 1.3, True)
         picture.center(small, column.centerx, column.y + column.height * 0.6)
         self.buttons.draw(picture)
 
