@@ -98,6 +98,20 @@ def test_a_match_that_was_given_up_is_counted_as_abandoned(given_up):
     assert (given_up.folder / "usage.csv").read_text().endswith(",abandoned\n")
 
 
+@pytest.mark.slow
+def test_a_card_match_is_counted_with_its_game(table):
+    """One person and one computer: two seats, of which one is no person."""
+    with table.run():
+        press(table, "Game: Tiles")
+        start_match(table, "1 player")
+        assert table.name == "CardTurnScene"
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+    counted = (table.folder / "usage.csv").read_text()
+    assert counted == "2026-05-01,0,2,1,cards,abandoned\n"
+
+
 def all_leave(table: KioskDriver) -> None:
     """Leaves the rest of the visitors' match to computers."""
     for seat in range(len(table.match.header.seats)):
