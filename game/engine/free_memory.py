@@ -8,6 +8,9 @@ import sys
 
 M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 16
 """A parameter of glibc's mallopt, and its value here. Most large surfaces are larger."""
+M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES = -1, 1 << 20
+"""How much may stay free at the end of the memory for small blocks. With less, glibc returns it and fetches it again many times
+while a scene is painted for the first time."""
 
 
 def return_large_blocks() -> None:
@@ -16,6 +19,7 @@ def return_large_blocks() -> None:
     Otherwise glibc raises its threshold after a while and keeps that memory.
     """
     _call("mallopt", M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
+    _call("mallopt", M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES)
 
 
 def return_small_blocks() -> None:
