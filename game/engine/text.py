@@ -39,6 +39,7 @@ def font(pixels: int) -> pygame.Font:
     return pygame.font.Font(FONT_FILE, int(size * DEFAULT_FONT_SCALE))
 
 
+@cached(512)
 def width_of(words: str, pixels: int) -> float:
     """The width of a line of text."""
     return font(pixels).size(printable(words))[0] / OVERSAMPLING
