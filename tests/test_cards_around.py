@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import UiDriver, picture_of
+from ui_driver import UiDriver, buttons_of, picture_of
 
 from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.fixtures import Around
+from game.engine.place import BOTTOM, SIDES, Place
+from game.engine.shapes import box
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.card_turn.view import exchange_animation
 from game.scenes.turn.view import lesson_view
 
 LAST_LAY = 47
@@ -58,3 +61,18 @@ def test_the_lesson_frames_the_whole_pile(scenes_around, monkeypatch):
     monkeypatch.setattr(lesson_view, "_draw_frame", lambda _picture, area, *_: framed.append(area))
     picture_of(scene)
     assert framed == [scene.stage.pile(scene.stage.station)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", SIDES)
+def test_the_sentence_about_an_exchange_covers_no_button(scenes_around, monkeypatch, side):
+    size = (1280, 800)
+    scene = scenes_around(Around("turn", 6, 10.1))["cards-exchange"]
+    scene.app.face(side)
+    scene.resize(Place((0, 0, *size), side).size)
+    panels = []
+    monkeypatch.setattr(exchange_animation, "box", lambda *all: panels.append(box(*all)) or panels[-1])
+    blits = picture_of(scene).blits
+    scene.app.face(BOTTOM)
+    (panel,) = [surface.get_rect(topleft=at) for surface, at in blits if surface in panels]
+    assert not [button for button in buttons_of(scene) if button.area.colliderect(panel)]

@@ -28,6 +28,9 @@ from game.table.cards import draw_card
 from game.table.palette import ACCENT, INK, PANEL
 from game.table.seating import sides_of
 
+WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
+"""The width of the sentence as a share of the cloth's, for readers on one side and on several."""
+
 
 def animate_exchange(
     stage: CardStage, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
@@ -93,7 +96,8 @@ def _draw_words(picture: Picture, stage: CardStage, words: str, places: list[Car
     )
     readers = _readers(stage)
     room = min(cloth.size) - (4 if len(readers) == 1 else 8) * edge
-    said = paragraph(words, stage.station.text_height, INK, max(max(cards.size), room * 3 // 4), 1.25, True)
+    wide = max(max(cards.size), round(room * (WIDEST_ALONE if len(readers) == 1 else WIDEST)))
+    said = paragraph(words, stage.station.text_height, INK, wide, 1.25, True)
     around = cards.inflate(2 * edge, 2 * edge)
     if {BOTTOM, TOP} & readers:
         around.inflate_ip(max(0, said.width + 2 * edge - around.width), 0)
