@@ -7,7 +7,7 @@ from helpers import header, saved, session_after
 from ui_driver import button_of, over, turn_of
 
 from game.players.levels import LEVELS
-from game.rules.common.journal import BOARD
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.end.scoring import EndScoring
 from game.scenes.first_match import begin_first_match
@@ -96,6 +96,15 @@ def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winn
 def test_a_first_match_that_was_left_makes_its_level_the_usual_one(ui):
     begin_first_match(ui.app, BOARD)
     assert suggested(ui) == [LEVELS[0]]
+
+
+@pytest.mark.parametrize("edition", (BOARD, CARDS))
+def test_the_game_of_a_first_match_is_the_usual_one(ui, edition):
+    begin_first_match(ui.app, edition)
+    scene = NewGame(ui.app)
+    scene.resize((1280, 720))
+    (usual,) = (button.label for button in scene.buttons.all if button.main)
+    assert usual == {BOARD: "Tiles", CARDS: "Cards"}[edition]
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from game.players.levels import LEVELS
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.variants import variant_of
 from game.scenes import routes
+from game.scenes.editions import EDITIONS
 from game.scenes.new_match import header_seat
 from game.scenes.questions import Page, Questions, game_answers
 from game.session.game_session import GameSession
@@ -35,7 +36,7 @@ class FirstMatch(Questions):
 
     def _which_game(self) -> Page:
         begin = partial(begin_first_match, self.app)
-        return Page(_("Which game do you want to learn?"), game_answers(begin, usual=True))
+        return Page(_("Which game do you want to learn?"), game_answers(begin, EDITIONS[0]))
 
 
 def begin_first_match(app: App, edition: str) -> Transition:

@@ -14,7 +14,7 @@ from game.rules.variants import variant_of
 from game.scenes import editions, new_match, routes
 from game.scenes.choice_text import level_line, level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions, game_answers
-from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF
+from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 
 
@@ -25,8 +25,7 @@ class NewGame(Questions):
     """
 
     def __init__(self, app: App) -> None:
-        last = app.settings.last_played
-        self._edition = last if last in editions.EDITIONS else editions.EDITIONS[0]
+        self._edition = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
         super().__init__(app, self._which_game)
 
@@ -40,7 +39,9 @@ class NewGame(Questions):
 
     def _which_game(self) -> Page:
         repeat = self._repeat()
-        return Page(_("Which game?"), repeat + game_answers(self._choose_game, usual=not repeat))
+        return Page(
+            _("Which game?"), repeat + game_answers(self._choose_game, "" if repeat else self._usual_game)
+        )
 
     def _who_plays(self) -> Page:
         most = variant_of(self._edition).most_seats
@@ -189,3 +190,12 @@ class NewGame(Questions):
         if not count:
             return _("No computer plays.")
         return ngettext("And {count} computer.", "And {count} computers.", count).format(count=count)
+
+
+def _usual_game(settings: Settings) -> str:
+    """The game played last, or before the first new game the one for which something has been chosen: by a first match."""
+    if settings.last_played in editions.EDITIONS:
+        return settings.last_played
+    usual = Settings().matches
+    chosen = (edition for edition in editions.EDITIONS if settings.matches[edition] != usual[edition])
+    return next(chosen, editions.EDITIONS[0])

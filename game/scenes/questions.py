@@ -41,13 +41,19 @@ class Page(NamedTuple):
     answers: list[Answer]
 
 
-def game_answers(choose: Callable[[str], Transition], *, usual: bool) -> list[Answer]:
-    """An answer with a picture for each game. ``choose`` is called with the game. ``usual``: the first game is the bright one."""
+def game_answers(choose: Callable[[str], Transition], usual: str) -> list[Answer]:
+    """An answer with a picture for each game. ``choose`` is called with the game. ``usual``: the game whose answer is bright; empty
+    if none is.
+    """
     return [
         Answer(
-            edition_name(edition), partial(choose, edition), edition_line(edition), usual and not at, edition
+            edition_name(edition),
+            partial(choose, edition),
+            edition_line(edition),
+            edition == usual,
+            edition,
         )
-        for at, edition in enumerate(EDITIONS)
+        for edition in EDITIONS
     ]
 
 
