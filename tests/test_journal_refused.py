@@ -125,49 +125,51 @@ EVENTS: list[tuple[int, str, str]] = [
 ]
 
 
-class TestRefused:
-    """A wrong line is refused with its number and a sentence."""
+@pytest.mark.parametrize(("words", "change"), HEADERS)
+def test_a_wrong_header_is_refused_in_line_1(words: str, change: Callable[[Object], object]) -> None:
+    value = json.loads(HEADER)
+    change(value)
+    error = check_refused(text(json.dumps(value), *LINES[1:]))
+    assert error.line == 1
+    assert words in str(error.why)
+    with pytest.raises((MalformedText, IllegalMove)):
+        header_from(value)
 
-    @pytest.mark.parametrize(("words", "change"), HEADERS)
-    def test_headers(self, words: str, change: Callable[[Object], object]) -> None:
-        value = json.loads(HEADER)
-        change(value)
-        error = check_refused(text(json.dumps(value), *LINES[1:]))
-        assert error.line == 1
-        assert words in str(error.why)
-        with pytest.raises((MalformedText, IllegalMove)):
-            header_from(value)
 
-    @pytest.mark.parametrize(("line", "words", "instead"), EVENTS)
-    def test_events(self, line: int, words: str, instead: str) -> None:
-        error = check_refused(text(*LINES[: line - 1], instead, *LINES[line:]))
-        assert error.line == line
-        assert words in str(error.why)
+@pytest.mark.parametrize(("line", "words", "instead"), EVENTS)
+def test_a_wrong_event_is_refused_at_its_line(line: int, words: str, instead: str) -> None:
+    error = check_refused(text(*LINES[: line - 1], instead, *LINES[line:]))
+    assert error.line == line
+    assert words in str(error.why)
 
-    def test_bytes_that_are_not_utf_8(self) -> None:
-        assert check_refused(b"\xff\xfe" + text(*LINES)).line == 1
-        broken = text(*LINES).replace(b'"seat":1', b'"se\xffat":1')
-        assert check_refused(broken).line == 5
-        assert check_refused(text(*LINES).decode().encode("utf-16")).line == 1
 
-    @pytest.mark.slow
-    def test_a_line_after_the_end(self) -> None:
-        journal = game_text()
-        count = journal.count(b"\n")
-        for line in (NEXT, journal.splitlines()[-1].decode(), START):
-            error = check_refused(journal + line.encode() + b"\n")
-            assert (error.line, str(error.why)) == (count + 1, "The match is over; nothing can follow.")
+def test_bytes_that_are_not_utf_8_are_refused() -> None:
+    assert check_refused(b"\xff\xfe" + text(*LINES)).line == 1
+    broken = text(*LINES).replace(b'"seat":1', b'"se\xffat":1')
+    assert check_refused(broken).line == 5
+    assert check_refused(text(*LINES).decode().encode("utf-16")).line == 1
 
-    @pytest.mark.slow
-    def test_lists_within_lists_to_any_depth(self) -> None:
-        for depth in range(1, 1100, 7):
-            nested = "[" * depth + "]" * depth
-            assert check_refused(text(HEADER, f'{{"event":{nested}}}')).line == 2
-            assert check_refused(text(HEADER.replace('"board"', nested), START)).line == 1
-            assert check_refused(text(*LINES[:3], LAY.replace('"6h8"', nested))).line == 4
 
-    def test_an_error_keeps_its_template_and_facts_for_translation(self) -> None:
-        why = check_refused(text(*LINES[:3], LAY.replace("5i9", "6i9"))).why
-        assert why.template == "There is no {value} in the hand to lay on {cell}."
-        assert why.facts == {"value": 6, "cell": "i9"}
-        assert len(why.cells) == 1
+@pytest.mark.slow
+def test_a_line_after_the_end_is_refused() -> None:
+    journal = game_text()
+    count = journal.count(b"\n")
+    for line in (NEXT, journal.splitlines()[-1].decode(), START):
+        error = check_refused(journal + line.encode() + b"\n")
+        assert (error.line, str(error.why)) == (count + 1, "The match is over; nothing can follow.")
+
+
+@pytest.mark.slow
+def test_lists_within_lists_are_refused_at_any_depth() -> None:
+    for depth in range(1, 1100, 7):
+        nested = "[" * depth + "]" * depth
+        assert check_refused(text(HEADER, f'{{"event":{nested}}}')).line == 2
+        assert check_refused(text(HEADER.replace('"board"', nested), START)).line == 1
+        assert check_refused(text(*LINES[:3], LAY.replace('"6h8"', nested))).line == 4
+
+
+def test_an_error_keeps_its_template_and_facts_for_translation() -> None:
+    why = check_refused(text(*LINES[:3], LAY.replace("5i9", "6i9"))).why
+    assert why.template == "There is no {value} in the hand to lay on {cell}."
+    assert why.facts == {"value": 6, "cell": "i9"}
+    assert len(why.cells) == 1

@@ -14,108 +14,112 @@ from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
 
 
-class TestPartners:
-    """RULES.md 8."""
+def order(match: Match, turns: int) -> list[tuple[str, int]]:
+    """Plays the events that are due, with arbitrary tiles and arbitrary legal turns."""
+    due: list[tuple[str, int]] = []
+    tile = 6
+    while len(due) < turns:
+        assert match.due is not None
+        due.append((match.due.event, match.due.seat))
+        if match.due.event == "draw":
+            tile = tile % 6 + 1
+            match.apply(Draw(match.due.seat, (tile,) * match.due.count))
+        else:
+            match.apply(match.lay_event(match.legal_turns()[-1]))
+    return due
 
-    def order(self, match: Match, turns: int) -> list[tuple[str, int]]:
-        """Plays the events that are due, with arbitrary tiles and arbitrary legal turns."""
-        due: list[tuple[str, int]] = []
-        tile = 6
-        while len(due) < turns:
-            assert match.due is not None
-            due.append((match.due.event, match.due.seat))
-            if match.due.event == "draw":
-                tile = tile % 6 + 1
-                match.apply(Draw(match.due.seat, (tile,) * match.due.count))
-            else:
-                match.apply(match.lay_event(match.legal_turns()[-1]))
-        return due
 
-    @staticmethod
-    def turn(first: int, second: int) -> list[tuple[str, int]]:
-        return [("draw", first), ("draw", second), ("lay", first), ("lay", second)]
+def turn(first: int, second: int) -> list[tuple[str, int]]:
+    return [("draw", first), ("draw", second), ("lay", first), ("lay", second)]
 
-    def test_both_draw_then_the_first_lays_then_the_second(self) -> None:
-        match = started(Match(header(4, pads=(0, 0, 1, 1))), (6, 1, 2, 3))
-        assert self.order(match, 12) == self.turn(0, 1) + self.turn(2, 3) + self.turn(0, 1)
 
-    def test_the_starter_opens_for_his_pair_then_it_goes_by_seats(self) -> None:
-        match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 6, 2, 3))
-        assert self.order(match, 12) == self.turn(1, 0) + self.turn(2, 3) + self.turn(0, 1)
-        match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 2, 3, 6))
-        assert self.order(match, 12) == self.turn(3, 2) + self.turn(0, 1) + self.turn(2, 3)
+def test_both_draw_then_the_first_lays_then_the_second() -> None:
+    match = started(Match(header(4, pads=(0, 0, 1, 1))), (6, 1, 2, 3))
+    assert order(match, 12) == turn(0, 1) + turn(2, 3) + turn(0, 1)
 
-    def test_pairs_may_sit_across_the_last_and_the_first_seat(self) -> None:
-        match = started(Match(header(4, pads=(0, 1, 1, 0))), (6, 1, 2, 3))
-        assert self.order(match, 12) == self.turn(0, 3) + self.turn(1, 2) + self.turn(3, 0)
 
-    def test_three_pairs(self) -> None:
-        match = started(Match(header(6, pads=(2, 1, 1, 0, 0, 2))), (1, 1, 1, 6, 1, 1))
-        assert self.order(match, 16) == (
-            self.turn(3, 4) + self.turn(5, 0) + self.turn(1, 2) + self.turn(3, 4)
-        )
+def test_the_starter_opens_for_his_pair_then_it_goes_by_seats() -> None:
+    match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 6, 2, 3))
+    assert order(match, 12) == turn(1, 0) + turn(2, 3) + turn(0, 1)
+    match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 2, 3, 6))
+    assert order(match, 12) == turn(3, 2) + turn(0, 1) + turn(2, 3)
 
-    def test_they_write_on_one_pad_one_after_the_other(self) -> None:
-        match = started(Match(header(4, pads=(0, 0, 1, 1))), (6, 1, 2, 3))
-        draws(match, 5, 5)
-        assert match.due == Due("draw", 1, 2)
-        draws(match, 5, 3)
-        lays(match, "6h8 5i8 5i9")
-        assert match.due == Due("lay", 1)
-        assert boxes(match) == (2, [1], [2], [])
-        lays(match, "5h9")
-        assert boxes(match) == (2, [1, 1], [2, 2], [])
-        assert boxes(match, 1) == (0, [], [], [])
-        assert match.pad_of(0) is match.pad_of(1) is not match.pad_of(2)
 
-    def test_only_the_starter_opens(self) -> None:
-        match = started(Match(header(4, "leaflet", (0, 0, 1, 1))), (6, 1, 2, 3))
-        draws(match, 1, 1)
-        draws(match, 4, 5)
-        assert match.context(0).opening
-        lays(match, "6h8 1i8 1j8")
-        assert not match.context(1).opening
-        event = lays(match, "4g8 5h7")
-        assert (event.lines, event.ticks) == ((11, 12), 0)
+def test_pairs_may_sit_across_the_last_and_the_first_seat() -> None:
+    match = started(Match(header(4, pads=(0, 1, 1, 0))), (6, 1, 2, 3))
+    assert order(match, 12) == turn(0, 3) + turn(1, 2) + turn(3, 0)
 
-    def test_the_match_ends_after_the_pair_in_whose_turn_the_bag_ran_empty(self) -> None:
-        match = Match(header(4, pads=(0, 0, 1, 1)))
-        match.bag[:] = [0, 1, 1, 0, 0, 2, 1]
-        started(match, (6, 1, 2, 3))
-        draws(match, 5, 5)
-        draws(match, 1, 2)
-        assert match.bag_count == 0
-        lays(match, "6h8 5i8 5i9")
-        assert match.due == Due("lay", 1)
-        lays(match, "1g8 2i7")
-        assert match.due == Due("end", 2, 0, "bag_empty")
 
-    def test_stuck_is_seen_between_the_two_lays_of_a_pair(self) -> None:
-        match = started(Match(header(4, "italian", (0, 0, 1, 1))), (6, 1, 2, 3))
-        draws(match, 6, 6)
-        draws(match, 1, 1)
-        lays(match, "6h8 6i8 6h9")
-        lays(match, "")
-        draws(match, 6, 2)
-        draws(match, 1, 3)
-        lays(match, "6i9")
-        assert match.due == Due("end", 3, 112, "stuck")
+def test_three_pairs_take_turns() -> None:
+    match = started(Match(header(6, pads=(2, 1, 1, 0, 0, 2))), (1, 1, 1, 6, 1, 1))
+    assert order(match, 16) == (turn(3, 4) + turn(5, 0) + turn(1, 2) + turn(3, 4))
 
-    def test_minus_counts_for_both(self) -> None:
-        match = Match(header(4, pads=(0, 0, 1, 1)))
-        match.bag[:] = [0, 0, 0, 0, 0, 0, 7]
-        started(match, (6, 1, 2, 3))
-        draws(match, 6, 6)
-        draws(match, 6, 6)
-        lays(match, "6h8 6i8 6h9")
-        lays(match, "6i9")
-        assert match.due == Due("end", 2, 2, "stuck")
-        match.apply(match.end_event(((), (), (6,), (6,))))
-        assert match.outcome is not None
-        assert match.outcome.minus == (6, 12)
-        # 12 and 12 with the red cell, 12 and 12 with a light cell: 8 twice, two rows doubled
-        assert match.outcome.totals == (32 - 6, -12)
-        assert match.outcome.winners == (0,)
+
+def test_partners_write_on_one_pad_one_after_the_other() -> None:
+    match = started(Match(header(4, pads=(0, 0, 1, 1))), (6, 1, 2, 3))
+    draws(match, 5, 5)
+    assert match.due == Due("draw", 1, 2)
+    draws(match, 5, 3)
+    lays(match, "6h8 5i8 5i9")
+    assert match.due == Due("lay", 1)
+    assert boxes(match) == (2, [1], [2], [])
+    lays(match, "5h9")
+    assert boxes(match) == (2, [1, 1], [2, 2], [])
+    assert boxes(match, 1) == (0, [], [], [])
+    assert match.pad_of(0) is match.pad_of(1) is not match.pad_of(2)
+
+
+def test_only_the_starter_opens() -> None:
+    match = started(Match(header(4, "leaflet", (0, 0, 1, 1))), (6, 1, 2, 3))
+    draws(match, 1, 1)
+    draws(match, 4, 5)
+    assert match.context(0).opening
+    lays(match, "6h8 1i8 1j8")
+    assert not match.context(1).opening
+    event = lays(match, "4g8 5h7")
+    assert (event.lines, event.ticks) == ((11, 12), 0)
+
+
+def test_the_match_ends_after_the_pair_in_whose_turn_the_bag_ran_empty() -> None:
+    match = Match(header(4, pads=(0, 0, 1, 1)))
+    match.bag[:] = [0, 1, 1, 0, 0, 2, 1]
+    started(match, (6, 1, 2, 3))
+    draws(match, 5, 5)
+    draws(match, 1, 2)
+    assert match.bag_count == 0
+    lays(match, "6h8 5i8 5i9")
+    assert match.due == Due("lay", 1)
+    lays(match, "1g8 2i7")
+    assert match.due == Due("end", 2, 0, "bag_empty")
+
+
+def test_a_match_can_get_stuck_between_the_two_lays_of_a_pair() -> None:
+    match = started(Match(header(4, "italian", (0, 0, 1, 1))), (6, 1, 2, 3))
+    draws(match, 6, 6)
+    draws(match, 1, 1)
+    lays(match, "6h8 6i8 6h9")
+    lays(match, "")
+    draws(match, 6, 2)
+    draws(match, 1, 3)
+    lays(match, "6i9")
+    assert match.due == Due("end", 3, 112, "stuck")
+
+
+def test_held_tiles_of_both_partners_are_subtracted() -> None:
+    match = Match(header(4, pads=(0, 0, 1, 1)))
+    match.bag[:] = [0, 0, 0, 0, 0, 0, 7]
+    started(match, (6, 1, 2, 3))
+    draws(match, 6, 6)
+    draws(match, 6, 6)
+    lays(match, "6h8 6i8 6h9")
+    lays(match, "6i9")
+    assert match.due == Due("end", 2, 2, "stuck")
+    match.apply(match.end_event(((), (), (6,), (6,))))
+    assert match.outcome is not None
+    assert match.outcome.minus == (6, 12)
+    # 12 and 12 with the red cell, 12 and 12 with a light cell: 8 twice, two rows doubled
+    assert match.outcome.totals == (32 - 6, -12)
+    assert match.outcome.winners == (0,)
 
 
 def test_stuck_pair_may_be_written_to_its_end():
