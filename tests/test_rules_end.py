@@ -20,22 +20,32 @@ def stuck() -> Match:
     return match
 
 
-def test_when_nothing_fits_the_rest_of_the_bag_is_drawn_in_turn() -> None:
-    match = stuck()
-    assert match.due == Due("end", 2, 116, "stuck")
+def drawn_from(match: Match) -> tuple[tuple[int, ...], ...]:
+    """The rest of the bag of that match, as the three seats can draw it in turn."""
     rest = [tile for tile in range(1, 7) for _ in range(match.bag[tile])]
+    return tuple(rest[:39]), tuple(rest[39:77]), tuple(rest[77:])
+
+
+def test_other_ends_of_a_stuck_match_are_refused() -> None:
+    match = stuck()
+    drawn = drawn_from(match)
+    rest = [tile for tiles in drawn for tile in tiles]
     for counts in ((38, 39, 39), (39, 39, 38), (40, 38, 38), (116, 0, 0), (0, 0, 0)):
         tiles = iter(rest)
-        drawn = tuple(tuple(next(tiles) for _ in range(count)) for count in counts)
-        event = End("stuck", drawn, match.end_event(drawn).totals)
+        other = tuple(tuple(next(tiles) for _ in range(count)) for count in counts)
+        event = End("stuck", other, match.end_event(other).totals)
         assert check_refused(match, event) == "At the end the seats draw these numbers of tiles: 39, 38, 39."
-    drawn = (tuple(rest[:39]), tuple(rest[39:77]), tuple(rest[77:]))
     swapped = ((6, *rest[1:39]), *drawn[1:])
     assert "not the tiles" in check_refused(match, End("stuck", swapped, match.end_event(swapped).totals))
-    assert "because nothing fits" in check_refused(
-        match, End("bag_empty", drawn, match.end_event(drawn).totals)
-    )
+    full = End("bag_empty", drawn, match.end_event(drawn).totals)
+    assert "because nothing fits" in check_refused(match, full)
     assert "grand totals are" in check_refused(match, End("stuck", drawn, (0, 0, 0)))
+
+
+def test_when_nothing_fits_the_rest_of_the_bag_is_drawn_in_turn() -> None:
+    match = stuck()
+    drawn = drawn_from(match)
+    assert match.due == Due("end", 2, 116, "stuck")
     match.apply(match.end_event(drawn))
     assert match.hands == [list(drawn[0]), [6, *drawn[1]], list(drawn[2])]
     assert match.bag_count == 0
