@@ -160,3 +160,11 @@ def visible_rows(scene):
     sheet = scene.stage.sheet_of(0)
     first = scene.model.pad_view_of(0).first(sheet.rows)
     return range(first, first + sheet.rows)
+
+
+@pytest.mark.slow
+def test_the_example_of_a_held_card_holds_it_over_a_spot(tmp_path):
+    scene = dict(example_scenes(tmp_path, Around()))["cards-held"]()
+    scene.resize((800, 480))
+    assert scene.stage.target is not None
+    scene.close()
