@@ -48,6 +48,17 @@ def test_the_first_picture_is_painted_whole(ground, window):
     assert bytes_of(window) == bytes_of(ground)
 
 
+@pytest.mark.parametrize("at", ((0, 0), (40, 30), (-60, 30), (150, 120), (-10, -10), (300, 0)))
+@pytest.mark.parametrize("alpha", (None, 120))
+def test_what_a_board_covers_is_painted_as_if_it_was_not_left_out(ground, window, at, alpha):
+    board, painted = pygame.Surface((90, 80)), ground.copy()
+    board.fill((30, 60, 90))
+    board.set_alpha(alpha)
+    painted.blit(board, at)
+    Canvas(window).show(picture((ground, (0, 0)), (board, at)))
+    assert bytes_of(window) == bytes_of(painted)
+
+
 def test_an_unchanged_picture_paints_and_presents_nothing(ground, window):
     canvas, tile = Canvas(window), filled((20, 20), (250, 240, 220, 200))
     canvas.show(picture((ground, (0, 0)), (tile, (30, 30))))

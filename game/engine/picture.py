@@ -140,7 +140,7 @@ class Canvas:
         self._shown = blits
         whole = self._surface.get_rect()
         if not shown or blits[0] != shown[0]:
-            self._surface.fblits(blits)
+            self._surface.fblits(_visible(blits))
             return [whole]
         before, now = set(shown), set(blits)
         changed = before ^ now
@@ -154,6 +154,26 @@ class Canvas:
             self._surface.fblits([blits[i] for i in rect.collidelistall(areas)])
         self._surface.set_clip(None)
         return dirty
+
+
+def _visible(blits: list[Blit]) -> list[Blit]:
+    """The same, but of the first surface only what is seen around the second, if that is opaque: a board covers most of the
+    table top, and to paint both takes time."""
+    if len(blits) < 2:
+        return blits
+    (ground, (x, y)), (front, at) = blits[:2]
+    if front.get_alpha() is not None or front.get_colorkey() is not None:
+        return blits
+    whole = ground.get_rect(topleft=(x, y))
+    hole = front.get_rect(topleft=at).clip(whole)
+    around = (
+        Rect(whole.x, whole.y, whole.width, hole.y - whole.y),
+        Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
+        Rect(whole.x, hole.y, hole.x - whole.x, hole.height),
+        Rect(hole.right, hole.y, whole.right - hole.right, hole.height),
+    )
+    seen = [(ground.subsurface(part.move(-x, -y)), part.topleft) for part in around if part]
+    return [*seen, *blits[1:]] if hole else blits
 
 
 def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
