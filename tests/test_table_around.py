@@ -19,7 +19,8 @@ from game.rules.tiles.constants import CELLS
 from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.table.around import fits_around, layout_around
 from game.table.seating import USUAL_SIDES, mm_per_pixel
-from game.table.station import Station
+from game.table.sheet import Sheet
+from game.table.station import SUMMARY_ROWS, Station
 
 TABLE, INCHES = (1920, 1080), 24
 MM = mm_per_pixel(TABLE, INCHES)
@@ -116,6 +117,13 @@ def test_a_computers_station_is_small_and_has_no_buttons():
         assert Rect(own.place.area).contains(small.place.area)
         assert small.place.area[2] * small.place.area[3] < own.place.area[2] * own.place.area[3]
         assert not small.full and own.full
+
+
+def test_two_computers_at_a_short_side_have_room_for_the_names_of_their_columns():
+    computers = around((1080, 1920), 6, computers=(True,) * 6)
+    for station in computers.stations:
+        sheet = Sheet(station.pad, SUMMARY_ROWS, station.least_text)
+        assert text.width_of("bonus", station.least_text) <= sheet.box("bonus", 0).width
 
 
 def test_the_sentence_about_small_screens_speaks_of_the_cells_that_are_laid_out():

@@ -25,6 +25,8 @@ ALONE = 1620 / BASE_LONG
 """The share of a long side of the screen that a station takes if it has that side to itself."""
 COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
 """The largest width and height of a computer's station, as lengths of the design."""
+COMPUTER_NARROW, COMPUTER_DEEP = 500, 280
+"""A computer's station that is less wide than this can be deeper, as lengths of the design."""
 SHEET_WIDTH, SHEET_HEIGHT = 0.49, 0.675
 """The size of a whole pad that was opened, as shares of the board's side."""
 BAG_HEIGHT = 1.2
@@ -87,7 +89,8 @@ def _slot(scale: Scale, board: Rect, sides: tuple[int, ...], seat: int, computer
     slot = Rect((count - 1 - before) * (width + gap), 0, width, strip.size[1])
     if computer:
         width = min(width, scale.u(COMPUTER_LENGTH))
-        slot = Rect(slot.x + (slot.width - width) // 2, 0, width, min(slot.height, scale.u(COMPUTER_DEPTH)))
+        deep = COMPUTER_DEPTH if width >= scale.u(COMPUTER_NARROW) else COMPUTER_DEEP
+        slot = Rect(slot.x + (slot.width - width) // 2, 0, width, min(slot.height, scale.u(deep)))
     return strip, slot
 
 

@@ -12,6 +12,8 @@ from game.table.station import Station
 
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
 """Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
+STACKED = 2.0
+"""A computer's station whose width divided by its height is less has its pad above the rest."""
 PAD_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
 STATUS_SHARE, RACK_SHAPE = 0.29, 0.45
@@ -44,10 +46,14 @@ def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Statio
 
 
 def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
-    """The station of a computer: rack, summary of the pad, and what it did last."""
+    """The station of a computer: rack, summary of the pad, and what it did last. The pad is above the others if they are narrow."""
     inside, gap = _inside(scale, place), scale.gap
-    left, pad = _columns(inside, gap, 0.42, 0.58)
-    status, rack = _status_above_rack(left, gap)
+    if place.size[0] < STACKED * place.size[1]:
+        pad, below = _rows(inside, gap, 0.62, 0.38)
+        status, rack = _columns(below, gap, 0.5, 0.5)
+    else:
+        left, pad = _columns(inside, gap, 0.42, 0.58)
+        status, rack = _status_above_rack(left, gap)
     none = Rect(inside.topleft, (0, 0))
     return _station(
         scale, place, bag, StationAreas(pad, status, rack, none, none, none, none), pad, full=False
