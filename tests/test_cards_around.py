@@ -65,9 +65,11 @@ def test_the_lesson_frames_the_whole_pile(scenes_around, monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
-def test_the_sentence_about_an_exchange_covers_no_button(scenes_around, monkeypatch, side):
-    size = (1280, 800)
-    scene = scenes_around(Around("turn", 6, 10.1))["cards-exchange"]
+@pytest.mark.parametrize(
+    ("size", "inches"), [((1280, 800), 10.1), ((720, 1280), 0), ((800, 480), 7)], ids=str
+)
+def test_the_sentence_about_an_exchange_covers_no_button(scenes_around, monkeypatch, size, inches, side):
+    scene = scenes_around(Around("turn", 6, inches))["cards-exchange"]
     scene.app.face(side)
     scene.resize(Place((0, 0, *size), side).size)
     panels = []
