@@ -39,7 +39,7 @@ class CardStrengths(NamedTuple):
 
 
 TILES = TileStrengths(
-    beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.875, casual_equals=4, club_turns=3, club_near=3.1
+    beginner_cells=0.77, learner_pad=0.4, hasty_cells=0.875, casual_equals=4, club_turns=3, club_near=3.3
 )
 CARDS = CardStrengths(
     beginner_cells=0.75, learner_cells=0.87, hasty_cells=0.96, casual_equals=3, club_own_share=0.05
