@@ -15,7 +15,8 @@ from game.rules.cards.match import Match
 from game.rules.common.due import DueEvent
 from game.rules.common.errors import RuleError
 from game.rules.common.seats import SeatKind
-from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.marks import Mark
 from game.scenes.card_turn.scene import CardTurnScene
 from game.session.game_session import GameSession
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 from game.engine.intents import IntentKind
 from game.engine.translation import _, ngettext
@@ -15,24 +14,10 @@ from game.rules.cards.table import Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
+from game.scenes.card_turn.model.marks import Mark, best_of, rank
 from game.scenes.turn.model.draft import Blocked, Draft, RefusedByKey
 
 QUARTERS = 4
-
-
-class Mark(NamedTuple):
-    """What the cloth shows on a spot for the picked card.
-
-    ``placement``: how the card would lie there. ``lines``, ``supers``: what it would score there. ``turned``: it has to be rotated
-    first. If several other orientations fit, it is the one that scores most. ``better``: the totals that another one would make there
-    if they score more than those of the card as it is.
-    """
-
-    placement: Placement
-    lines: tuple[int, ...]
-    supers: int
-    turned: bool
-    better: tuple[int, ...] = ()
 
 
 class CardDraft(Draft):
@@ -121,7 +106,7 @@ class CardDraft(Draft):
             turned = placement._replace(cell=ORIGIN) != as_it_is
             mark = Mark(placement, *self._score_of(placement), turned)
             other = found.get(spot)
-            found[spot] = _both(other, mark) if other else mark
+            found[spot] = best_of(other, mark) if other else mark
         return list(found.values())
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
@@ -130,7 +115,7 @@ class CardDraft(Draft):
         None if it fits in no way.
         """
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
-        return max(marks, key=_rank).placement if marks else None
+        return max(marks, key=rank).placement if marks else None
 
     def fits_anywhere(self, place: int) -> bool:
         """Whether the card of this place fits somewhere."""
@@ -174,7 +159,7 @@ class CardDraft(Draft):
         if self.picked is None:
             return None
         marks = self.marks(self.picked)
-        return max(marks, key=_rank).placement.cell if marks else None
+        return max(marks, key=rank).placement.cell if marks else None
 
     def fits_on(self, where: Placement, place: int | None = None) -> bool:
         """Whether a card of the turn can be laid there."""
@@ -297,14 +282,3 @@ class CardDraft(Draft):
         sums = self.table.spots[placement.cell, placement.step]
         first, second = placement.first, placement.second
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)
-
-
-def _both(one: Mark, other: Mark) -> Mark:
-    """The mark of a spot on which a card fits in two ways."""
-    best, second = sorted((one, other), key=_rank, reverse=True)
-    return best._replace(better=second.lines) if _rank(second)[1:] > _rank(best)[1:] else best
-
-
-def _rank(mark: Mark) -> tuple[bool, int, int]:
-    """Marks that need no rotation first, then those that score more."""
-    return not mark.turned, mark.supers, sum(mark.lines)

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
-from game.scenes.card_turn.model.draft import CardDraft, Mark
+from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.model.marks import Mark
 from game.scenes.turn.model.lesson import Goal, Lesson, Saying, Spot, Told, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS

@@ -12,7 +12,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Cell
-from game.scenes.card_turn.model.draft import Mark
+from game.scenes.card_turn.model.marks import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.spot_marks import spot_sign
 from game.scenes.turn.model.hint import TILES

@@ -15,7 +15,7 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import BELOW, Placement, x_y
-from game.scenes.card_turn.model.draft import Mark
+from game.scenes.card_turn.model.marks import Mark
 from game.scenes.card_turn.stage import CardStage
 from game.table.board import mark_sign
 from game.table.card_faces import card_rect
