@@ -8,7 +8,7 @@ import pytest
 from helpers import turn
 from ui_driver import STEP, UiDriver, draft_of, opening, turn_of
 
-from game.commands.fixtures import lay_best_turn, turn_scene
+from game.commands.fixtures import draft_best_turn, turn_scene
 from game.scenes.tile_turn.scene import TileTurnScene
 
 CHOICES = [{}, {"reduced_motion": True}, {"speed": "off"}]
@@ -65,7 +65,7 @@ def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path)
 
 def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TileTurnScene]:
     """Ends a turn that fills a row and ticks two; returns the scene after each step until all has been shown."""
-    scene = lay_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
+    scene = draft_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
     ui.app.sound.play = heard.append  # type: ignore[method-assign]
     scene.finish_turn()
     while scene.stage.timeline.busy:

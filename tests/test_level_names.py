@@ -10,7 +10,7 @@ from helpers import header, journal_text
 
 from game.commands.simulate import Contest
 from game.players.budget import Clock
-from game.players.levels import LEVELS, choose, levels, neighbours
+from game.players.levels import LEVELS, choose, levels, next_levels
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.journal import Journal
@@ -50,17 +50,17 @@ def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
 def test_neighbours_are_one_step_apart(edition: str) -> None:
     found = levels(edition)
     for lower, higher in pairwise(found):
-        assert neighbours(lower.name, edition)[1] == higher
-        assert neighbours(higher.name, edition)[0] == lower
+        assert next_levels(lower.name, edition)[1] == higher
+        assert next_levels(higher.name, edition)[0] == lower
 
 
 def test_the_ends_of_the_list_have_one_neighbour() -> None:
-    assert neighbours(LEVELS[0])[0] is None
-    assert neighbours(LEVELS[-1])[1] is None
+    assert next_levels(LEVELS[0])[0] is None
+    assert next_levels(LEVELS[-1])[1] is None
 
 
 def test_an_unknown_level_has_no_neighbours() -> None:
-    assert neighbours("wizard") == (None, None)
+    assert next_levels("wizard") == (None, None)
 
 
 @pytest.mark.parametrize("level", FIRST_LEVELS)

@@ -5,7 +5,7 @@ from instant_worker import InstantWorker
 from ui_driver import STEP, UiDriver
 
 from game.commands.card_fixtures import card_turn_scene, lay_best_cards
-from game.commands.fixtures import lay_best_turn, turn_scene
+from game.commands.fixtures import draft_best_turn, turn_scene
 
 MOST = 10.0
 
@@ -46,7 +46,7 @@ def seconds_of_others(scene):
 @pytest.mark.slow
 @pytest.mark.parametrize("computers", [1, 3, 5])
 def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
-    scene = lay_best_turn(turn_scene(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
+    scene = draft_best_turn(turn_scene(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
     seconds, scored = seconds_of_others(scene)
     assert scored == computers
     assert computers < seconds <= MOST

@@ -9,7 +9,7 @@ import pytest
 from ui_driver import UiDriver, draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
 
-from game.commands.fixtures import lay_best_turn, session_at, turn_scene
+from game.commands.fixtures import draft_best_turn, session_at, turn_scene
 from game.scenes.end.scoring import EndScoring
 from game.table.rumbles import BONUS, LANDING, REFUSAL, WINNER
 
@@ -103,7 +103,7 @@ def test_a_gamepad_that_cannot_rumble_plays_like_any_other(ui, plugs):
 @pytest.mark.slow
 def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
     own, other = plugs.plug(), plugs.plug()
-    scene = lay_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
+    scene = draft_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
     with ui.play(scene):
         own.press(X)
         ui.run(1)

@@ -9,7 +9,7 @@ from game.analysis.review import Judgement, Report, Reviewed, StepResult
 from game.rules.common.errors import shortened
 from game.rules.common.variant import VariantHeader, VariantMatch
 
-LONGEST_NAME = 32
+MAX_NAME = 32
 
 
 class Try(NamedTuple):
@@ -28,8 +28,8 @@ class ReviewResult:
     tries: dict[int, Try] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:
-        """The name of the player on this seat, cut to LONGEST_NAME characters."""
-        return shortened(self.report.header.seats[seat].name, LONGEST_NAME)
+        """The name of the player on this seat, cut to MAX_NAME characters."""
+        return shortened(self.report.header.seats[seat].name, MAX_NAME)
 
     def secret(self, turn: Reviewed) -> bool:
         """Whether the better turn is still hidden: this is one of the costliest turns, and the player has tried none for it."""

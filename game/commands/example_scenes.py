@@ -19,8 +19,8 @@ from game.commands.fixtures import (
     Around,
     Examples,
     advanced,
+    draft_best_turn,
     finished,
-    lay_best_turn,
     seen_closely,
     session_at,
     show_hint,
@@ -159,19 +159,19 @@ def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
     yield "turn-opening", lambda: turn_scene(app, two, 1)
     yield "turn-dealing", lambda: advanced(TileTurnScene(app, session_at(app, three, 18)), 0.42)
     yield "turn-choosing", lambda: turn_scene(app, three, 18)
-    yield "turn-laid", lambda: lay_best_turn(turn_scene(app, three, 18))
+    yield "turn-laid", lambda: draft_best_turn(turn_scene(app, three, 18))
     yield (
         "turn-keys",
-        lambda: lay_best_turn(turn_scene(_app_used_with(Device.KEYS, scratch, around), three, 18)),
+        lambda: draft_best_turn(turn_scene(_app_used_with(Device.KEYS, scratch, around), three, 18)),
     )
     yield (
         "turn-gamepad",
         lambda: show_next_pad(turn_scene(_app_used_with(Device.PLAYSTATION, scratch, around), three, 18)),
     )
     yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
-    yield "turn-scoring", lambda: start_scoring(lay_best_turn(turn_scene(app, three, 18)))
+    yield "turn-scoring", lambda: start_scoring(draft_best_turn(turn_scene(app, three, 18)))
     yield "turn-pass", lambda: turn_scene(app, THREE, BLOCKED_LAYS, seed=BLOCKED_SEED)
-    yield "turn-late", lambda: lay_best_turn(turn_scene(app, two, 52))
+    yield "turn-late", lambda: draft_best_turn(turn_scene(app, two, 52))
     for step in (PART, TILES, WHY):
         yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
     yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)

@@ -167,7 +167,7 @@ def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
     return LargePad(app, LargePadRoute(session.match, tuple(session.match.pads), seat, 21))
 
 
-def lay_best_turn(scene: TileTurnScene) -> TileTurnScene:
+def draft_best_turn(scene: TileTurnScene) -> TileTurnScene:
     """Puts the tiles of the turn with the largest gain on the board."""
     assert scene.model.draft is not None
     view = view_of(scene.model.match, scene.model.draft.seat)

@@ -85,7 +85,7 @@ def levels(edition: str = BOARD) -> tuple[Level, ...]:
     return tuple(Level(name, _TITLES[name], habit) for name, habit in _HABITS[edition].items())
 
 
-def neighbours(name: str, edition: str = BOARD) -> tuple[Level | None, Level | None]:
+def next_levels(name: str, edition: str = BOARD) -> tuple[Level | None, Level | None]:
     """The next weaker and the next stronger level; None if there is none. For an unknown name both are None."""
     found = levels(edition)
     at = next((number for number, level in enumerate(found) if level.name == name), None)

@@ -15,7 +15,7 @@ import pygame
 
 from game.app import App
 from game.commands.benchmarks.stopwatch import timed
-from game.commands.fixtures import lay_best_turn, session_at
+from game.commands.fixtures import draft_best_turn, session_at
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
@@ -50,7 +50,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
     while scene.model.draft is None:
         app.store.close()
         scene.update(STEP_SECONDS)
-    _frame(lay_best_turn(scene), canvas)
+    _frame(draft_best_turn(scene), canvas)
     with _syncing(sync):
         worst = timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:

@@ -14,7 +14,7 @@ import pygame
 from game.app import App
 from game.commands.benchmarks.stopwatch import timed
 from game.commands.card_fixtures import EXCHANGE_SEED, card_session_at
-from game.commands.fixtures import lay_best_turn, session_at, start_scoring, turn_scene
+from game.commands.fixtures import draft_best_turn, session_at, start_scoring, turn_scene
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
@@ -90,7 +90,7 @@ def _made(
 
 def _scoring(app: App, size: tuple[int, int]) -> TileTurnScene:
     """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
-    scene = start_scoring(lay_best_turn(turn_scene(app, KINDS[app.seating], 44)))
+    scene = start_scoring(draft_best_turn(turn_scene(app, KINDS[app.seating], 44)))
     scene.resize(size)
     return scene
 

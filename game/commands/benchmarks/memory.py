@@ -13,7 +13,7 @@ from typing import Any
 from game.app import App
 from game.commands.benchmarks.child import module as child_module
 from game.commands.benchmarks.child import output_of, without_display
-from game.commands.fixtures import lay_best_turn, reviewed_match, session_at
+from game.commands.fixtures import draft_best_turn, reviewed_match, session_at
 from game.commands.play import open_devices
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
@@ -92,7 +92,7 @@ def _play_turn(app: App, loop: Loop) -> None:
         turn.controller.press_hint()
         _run(loop, lambda: not turn.model.hint.busy)
         _show(loop, 0.1)
-    lay_best_turn(turn)
+    draft_best_turn(turn)
     _show(loop, 0.1)
     turn.finish_turn()
     _run(loop, lambda: turn.model.draft is not None)

@@ -17,7 +17,7 @@ import pygame
 
 from game.app import App
 from game.commands.benchmarks.child import child, module, without_display
-from game.commands.fixtures import lay_best_turn, turn_scene
+from game.commands.fixtures import draft_best_turn, turn_scene
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
@@ -80,7 +80,7 @@ def main() -> None:
 
 def _gap_of_turns(loop: Loop, scene: TileTurnScene) -> float:
     """Ends the human's turn and runs the loop until the next one. Returns the longest gap in seconds."""
-    lay_best_turn(scene)
+    draft_best_turn(scene)
     loop.step()
     scene.finish_turn()
     longest, last = 0.0, time.perf_counter()

@@ -16,7 +16,7 @@ from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
-from game.players.levels import neighbours
+from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.choice_text import level_name
@@ -164,7 +164,7 @@ class MatchEnd(Menu):
         if len(people) != 1 or len(levels) != 1 or len(self._winners) != 1:
             return "", False
         (level,) = levels
-        weaker, stronger = neighbours(level or "", self._match.header.edition)
+        weaker, stronger = next_levels(level or "", self._match.header.edition)
         won = self._match.header.pads[people[0]] in self._winners
         other = stronger if won else weaker
         return other.name if other else "", won
