@@ -43,7 +43,7 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
 def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     """On a small panel, not all cards of a run are in sight."""
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)
-    scene = dict(example_card_scenes(ui.app, Around("turn", 6, 7.0)))["cards-scoring"]()
+    scene = dict(example_card_scenes(ui.app, lambda: ui.app, Around("turn", 6, 7.0)))["cards-scoring"]()
     scene.resize(ui.window.size)
     window = pygame.Rect(0, 0, *ui.window.size)
     outside = [

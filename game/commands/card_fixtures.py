@@ -7,7 +7,6 @@ from functools import cache
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.commands.fixtures import SEED, begun, play_out, reviewed, seated, session_until
-from game.engine.devices import Device, Devices
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.events import Event, Header
 from game.rules.cards.journal import Journal
@@ -69,17 +68,13 @@ def best_mark(draft: CardDraft) -> tuple[int, Mark]:
 
 
 def hold_best_card(scene: CardTurnScene) -> CardTurnScene:
-    """Holds the card that scores most over its spot, with the keys."""
+    """Holds the card that scores most over its spot. Seen only if the scene's app is used with keys."""
     draft = scene.model.draft
     assert draft is not None
     place, mark = best_mark(draft)
     draft.picked = place
     draft.turn_to(place, mark.placement)
     scene.stage.focus.cell, scene.stage.focus.on_board = mark.placement.cell, True
-    devices = scene.stage.focus.buttons.devices = (
-        Devices()
-    )  # Only of this scene: all scenes share those of the app.
-    devices.in_use = Device.KEYS
     return scene
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.commands.card_fixtures import (
@@ -42,8 +44,8 @@ LAST = 1000
 """More turns than any match has."""
 
 
-def example_card_scenes(app: App, around: Around) -> Examples:
-    """The name of each scene and a function that makes it."""
+def example_card_scenes(app: App, app_with_keys: Callable[[], App], around: Around) -> Examples:
+    """The name of each scene and a function that makes it. ``app_with_keys`` makes another app, which is used with keys."""
     count = min(around.seats or 3, 4)
     two, three = FOUR_KINDS[:2], FOUR_KINDS[:count]
     people = FOUR_KINDS[:1] * count
@@ -58,7 +60,7 @@ def example_card_scenes(app: App, around: Around) -> Examples:
     yield "cards-dealing", lambda: _dealing(app, three, 0, 1.9)
     yield "cards-opening", lambda: _opening(app, people)
     yield "cards-choosing", lambda: card_turn_scene(app, three, 12)
-    yield "cards-held", lambda: hold_best_card(card_turn_scene(app, three, 12))
+    yield "cards-held", lambda: hold_best_card(card_turn_scene(app_with_keys(), three, 12))
     yield "cards-laid", lambda: lay_best_cards(card_turn_scene(app, three, 12))
     yield "cards-refused", lambda: refuse_card(card_turn_scene(app, three, 12))
     yield "cards-scoring", lambda: _scoring(lay_best_cards(card_turn_scene(app, three, 12)), 0.33)

@@ -65,7 +65,7 @@ def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
     yield from _menu_scenes(app, around)
     yield from example_list_scenes(scratch, around)
     yield from example_end_scenes(app, around)
-    yield from example_card_scenes(app, around)
+    yield from example_card_scenes(app, partial(_app_used_with, Device.KEYS, scratch, around), around)
     yield from example_kiosk_scenes(scratch, around)
 
 
