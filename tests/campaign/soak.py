@@ -205,8 +205,10 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
                 continue
             if rng.random() < 0.1:
                 for _ in range(rng.randrange(1, 5)):
-                    ui.press(ui.top.stage.station.hint.center)
-                    ui.run()
+                    if isinstance(ui.top, TurnScene):  # A turn in which nothing fits ends by itself.
+                        ui.press(ui.top.stage.station.hint.center)
+                        ui.run()
+                continue
             if isinstance(ui.top, CardTurnScene):
                 turn_by_keys(ui)
             else:
