@@ -87,6 +87,18 @@ def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("edition", GAMES)
+def test_each_turn_begins_with_the_tile_or_card_that_the_lesson_speaks_of(
+    big: UiDriver, edition: str
+) -> None:
+    with big.play(Title(big.app)):
+        open_first_match(big, edition)
+        for _turn in IDEAS[edition]:
+            assert big.top.model.saying.place in (None, big.top.model.draft.picked)
+            play_turn(big)
+
+
+@pytest.mark.slow
 def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)

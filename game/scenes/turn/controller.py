@@ -63,7 +63,7 @@ class TurnController(ABC):
         self._show_buttons([*own, *self._hint_button()])
 
     def begin(self) -> None:
-        """A draft begins: picks the first one that fits anywhere."""
+        """A draft begins: picks what the lesson speaks of, otherwise the first tile or card that fits anywhere."""
         stage = self.stage
         assert stage.model.draft is not None
         stage.falling.clear()
@@ -71,6 +71,8 @@ class TurnController(ABC):
         self.pointing.forget()
         stage.focus.on_board = True
         stage.model.draft.pick_next()
+        if (saying := stage.model.saying) and saying.place is not None:
+            stage.model.draft.picked = saying.place
         self._focus_best_cell()
         if stage.model.must_pass:
             stage.focus.to_done()
