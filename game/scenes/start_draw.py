@@ -17,6 +17,7 @@ from game.engine.scene import Replace, Size, Transition
 from game.engine.skips import Skips
 from game.engine.sprites import backdrop, sprite
 from game.engine.text import paragraph_within, text_within
+from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes import routes
@@ -64,7 +65,7 @@ class StartDrawScene:
         self._size: Size = (1, 1)
         self._ground: pygame.Surface | None = None
         for number, draws in enumerate(event.draws):
-            self._add_round(draws, number + 1 == len(event.draws))
+            self._add_round(draws, again=number > 0, last=number + 1 == len(event.draws))
         self.timeline.add(Motion(self.timeline.last + self._pause(), 0, end=self._finish))
 
     @property
@@ -195,7 +196,8 @@ class StartDrawScene:
     def _pause(self) -> float:
         return max(timings.START_READ_LEAST, self.app.seconds(timings.START_READ))
 
-    def _add_round(self, draws: tuple[Any, ...], last: bool) -> None:
+    def _add_round(self, draws: tuple[Any, ...], *, again: bool, last: bool) -> None:
+        """Adds one drawing. ``again``: of players who tie. ``last``: after it one player begins."""
         pieces = self._pieces
 
         def clear() -> None:
@@ -203,6 +205,12 @@ class StartDrawScene:
                 None if one is not None else before for one, before in zip(draws, self._drawn, strict=True)
             ]
             self._highest_seats = []
+            if again:
+                names = [seat.name for seat, one in zip(self._seats, draws, strict=True) if one is not None]
+                self._words = _("{names} draw again.").format(names=" + ".join(names))
+                if pieces.put_back:
+                    self._drawn = [None] * len(draws)
+                    self._stock = pieces.count
 
         self.timeline.add(Motion(self.timeline.last, 0, begin=clear))
         at = self.timeline.last

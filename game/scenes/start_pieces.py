@@ -22,9 +22,14 @@ from game.table.tiles import TileStyle, draw_tile, draw_tile_outline
 
 
 class StartPieces(ABC):
-    """Tiles or cards. ``count``: how many there are at first. ``sound``: when one is drawn."""
+    """Tiles or cards.
+
+    ``count``: how many there are at first. ``put_back``: whether all that were drawn go back before players who tie draw again.
+    ``sound``: when one is drawn.
+    """
 
     count: int
+    put_back: bool
     sound: str
 
     @abstractmethod
@@ -72,6 +77,7 @@ class StartTiles(StartPieces):
     """Tiles from the bag."""
 
     count = TILES
+    put_back = False
     sound = "tile_drawn"
 
     def intro(self) -> str:
@@ -123,6 +129,7 @@ class StartCards(StartPieces):
     """Cards from the deck."""
 
     count = len(DECKS["dice"])
+    put_back = True
     sound = "card_slide"
 
     def intro(self) -> str:
