@@ -111,6 +111,18 @@ def test_a_match_is_deleted_only_after_a_question(ui):
         assert button_of(ui.top, "Waiting (1)")
 
 
+def test_a_question_stays_when_the_window_gets_another_size(ui):
+    finished(ui, 1)
+    with ui.play(Title(ui.app)):
+        open_list(ui, "Finished")
+        ui.press(rows(ui)[0].area.center)
+        ui.run()
+        ui.press_button("Delete")
+        ui.run()
+        ui.top.resize((1000, 600))
+        assert button_of(ui.top, "Yes, delete it")
+
+
 @pytest.mark.slow
 def test_a_question_about_deleting_can_be_answered_with_no(ui):
     waiting(ui, 1)

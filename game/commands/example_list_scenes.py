@@ -104,8 +104,8 @@ def _show_finished(scene: Matches) -> Matches:
 
 
 def _asking(scene: MatchActions) -> Scene:
-    """The scene after a press on *Delete*."""
-    scene.resize((1280, 720))
+    """The scene after a press on *Delete*. No picture has this size: in a window of the same size it would forget the question."""
+    scene.resize((960, 540))
     next(button for button in scene.buttons.all if button.icon == "icon_close").act()
     return scene
 

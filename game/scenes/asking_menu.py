@@ -18,8 +18,9 @@ class AskingMenu(Menu):
         self.asking = False
 
     def resize(self, size: Size) -> None:
-        """Called when the scene comes to the top: forgets that it has asked."""
-        self.asking = False
+        """Forgets that it has asked when it comes to the top again, but not when the window gets another size."""
+        if size == self.size:
+            self.asking = False
         super().resize(size)
 
     def back(self) -> Transition:
