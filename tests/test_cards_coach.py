@@ -196,8 +196,8 @@ def facts(**others: object) -> CardAdvice:
             "It leaves the next player about 1 point; other turns with this score leave about 3.",
         ),
         ({"next_gain": 2.6, "usual_next_gain": 3.2}, "This turn promises the most in the end."),
-        ({"prospect": (3, 6)}, "In your next turn the 36 can make a 12, if its place is still free."),
-        ({"fit_nowhere": ((5, 5), (6, 6))}, "The 55 and 66 then fit nowhere."),
+        ({"prospect": (3, 6)}, "In your next turn the 3|6 can make a 12, if its place is still free."),
+        ({"fit_nowhere": ((5, 5), (6, 6))}, "The 5|5 and 6|6 then fit nowhere."),
     ],
 )
 def test_each_fact_has_its_own_sentence(some, said) -> None:
@@ -223,7 +223,7 @@ def test_the_bright_part_of_the_table_is_larger_than_the_turn() -> None:
 def test_the_second_step_names_the_cards() -> None:
     both = facts(turn=turn_of("36@0,0e 54@1,1s"))
     one, two = both.turn
-    assert how(both.turn, (), both) == "Lay the 36 as shown on the table, then the 45."
-    assert how((two,), (), both) == "Lay the 45 as shown on the table."
+    assert how(both.turn, (), both) == "Lay the 3|6 as shown on the table, then the 4|5."
+    assert how((two,), (), both) == "Lay the 4|5 as shown on the table."
     assert how((), (), both) == "That is the whole turn: press Done."
-    assert how(both.turn, (one,), both) == "Take back the 36 first."
+    assert how(both.turn, (one,), both) == "Take back the 3|6 first."

@@ -71,7 +71,7 @@ def test_the_list_names_cards_and_what_they_made():
     pieces = pieces_of(found.report.header.edition)
     turn = found.report.turns_of(0)[1]
     words = pieces.laid(turn.played.lay)
-    assert words.startswith("".join(map(str, turn.played.lay.turn[0].card)))
+    assert words.startswith("|".join(map(str, turn.played.lay.turn[0].card)))
     assert words.endswith(" + ".join(map(str, sorted(turn.played.lay.lines, reverse=True))))
     assert pieces.better(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")
 

@@ -40,6 +40,15 @@ DECKS: dict[DeckName, tuple[Card, ...]] = {
 """The fifty cards of each deck in text order."""
 
 
+def card_name(card: Card) -> str:
+    """A card as players read it.
+
+    >>> card_name((3, 6))
+    '3|6'
+    """
+    return f"{card[0]}|{card[1]}"
+
+
 def card_text(card: Card) -> str:
     """A card as the journal writes it.
 

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.translation import _, pgettext
 from game.rules.cards.cells import RIGHT
 from game.rules.cards.cells import Turn as CardTurn
-from game.rules.cards.deck import Card, card_text
+from game.rules.cards.deck import Card, card_name
 from game.rules.cards.events import Lay as CardLay
 from game.rules.common.journal import CARDS
 from game.rules.tiles.constants import NAMES, Turn
@@ -120,4 +120,4 @@ def draw_row(
 
 
 def _cards(turn: CardTurn) -> str:
-    return "  ".join(card_text(placement.card) for placement in turn) or NOTHING
+    return "  ".join(card_name(placement.card) for placement in turn) or NOTHING

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.analysis.cards.reasons import CardAdvice
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import Placement, Turn, x_y
-from game.rules.cards.deck import card_text
+from game.rules.cards.deck import card_name
 from game.rules.cards.pad import SUPER_BONUS
 from game.scenes.turn.model.reason_text import in_words, leaves_to_next, listed, prepares
 
@@ -52,16 +52,16 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAd
     """
     if extra:
         words = ngettext("Take back the {card} first.", "Take back the marked cards first.", len(extra))
-        return words.format(card=card_text(extra[0].card))
+        return words.format(card=card_name(extra[0].card))
     if not advice.turn:
         return _nothing_to_lay()
     if not missing:
         return _("That is the whole turn: press Done.")
     one, two = missing[0], missing[-1]
     if len(missing) == 1:
-        return _("Lay the {card} as shown on the table.").format(card=card_text(one.card))
+        return _("Lay the {card} as shown on the table.").format(card=card_name(one.card))
     words = _("Lay the {one} as shown on the table, then the {two}.")
-    return words.format(one=card_text(one.card), two=card_text(two.card))
+    return words.format(one=card_name(one.card), two=card_name(two.card))
 
 
 def why(advice: CardAdvice) -> list[str]:
@@ -124,12 +124,12 @@ def _leaves_in_hand(advice: CardAdvice) -> list[str]:
     reasons = []
     if advice.prospect:
         words = _("In your next turn the {card} can make a 12, if its place is still free.")
-        reasons.append(words.format(card=card_text(advice.prospect)))
+        reasons.append(words.format(card=card_name(advice.prospect)))
     if advice.fit_nowhere and advice.turn:
         words = ngettext(
             "The {cards} then fits nowhere.",
             "The {cards} then fit nowhere.",
             len(advice.fit_nowhere),
         )
-        reasons.append(words.format(cards=listed([card_text(card) for card in advice.fit_nowhere])))
+        reasons.append(words.format(cards=listed([card_name(card) for card in advice.fit_nowhere])))
     return reasons
