@@ -73,6 +73,15 @@ def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
 
 
 @pytest.mark.slow
+def test_at_the_end_the_pad_uses_the_room_of_the_rack(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
+    scene.resize((1280, 720))
+    assert scene._sheet.rows >= 16
+    assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(2, 7))
 def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):

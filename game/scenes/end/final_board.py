@@ -18,9 +18,12 @@ from game.table.layout import Layout, layout
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
-from game.table.sheet import sheet_at
+from game.table.sheet import Sheet
 from game.table.visible_rows import first_row
 from game.table.widgets import Button
+
+PAD_GAP = 16
+"""The space between the pad and the button below it, in units of the layout."""
 
 
 def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
@@ -86,7 +89,7 @@ class FinalBoard(Menu):
         ]
         draw_badges(picture, table, badges)
         number = header.pads[self._seat]
-        pad, where = match.pads[number], sheet_at(table.station)
+        pad, where = match.pads[number], self._sheet
         draw_pad(
             picture,
             where,
@@ -96,3 +99,12 @@ class FinalBoard(Menu):
             first=first_row(pad, where.rows),
         )
         self.buttons.draw(picture)
+
+    @property
+    def _sheet(self) -> Sheet:
+        """Where the pad is. It reaches down to the button, because there is no rack."""
+        station = self._layout.station
+        area, below = station.pad.copy(), station.done.top - self._layout.u(PAD_GAP)
+        if station.done.left < area.right and station.done.right > area.left:
+            area.height = max(area.height, below - area.top)
+        return Sheet(area, station.rows_in(area), station.least_text)
