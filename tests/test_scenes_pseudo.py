@@ -53,7 +53,7 @@ def test_longer_words_are_inside_the_window_and_do_not_overlap(faults):
 
 
 def test_a_pseudo_message_is_a_third_longer_and_keeps_its_placeholders():
-    message = "{name} makes {totals}: +{gain} on the pad"
+    message = "{name} makes {totals}: +{gain} on the pad."
     assert pseudo(message).count("{name}") == pseudo(message).count("{totals}") == 1
     plain, longer = "Lay as many of your tiles as possible.", pseudo("Lay as many of your tiles as possible.")
     assert 1.2 < len(longer) / len(plain) < 1.4

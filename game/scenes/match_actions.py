@@ -133,7 +133,7 @@ class MatchActions(AskingMenu):
         else:
             lines = [final_scores(entry.record), ending(entry)]
         computers = [
-            _("{name} plays as {level}.").format(name=seat.name, level=level_name(seat.level or ""))
+            _("{name} is a computer: {level}.").format(name=seat.name, level=level_name(seat.level or ""))
             for seat in header.seats
             if seat.kind != "human"
         ]

@@ -42,7 +42,7 @@ def pad_topics(edition: str) -> list[Topic]:
             _("+{points}").format(points=SUPER_BONUS),
             _(
                 "A card that completes a 10, an 11 and a 12, or three 12s, earns a super bonus. "
-                "They are written from the bottom row up."
+                "Super bonuses are written from the bottom row up."
             ),
             ("total",),
         )

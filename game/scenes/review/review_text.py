@@ -37,8 +37,8 @@ def headline(result: ReviewResult, seat: int) -> str:
     ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
     same = sum(1 for turn in turns if turn.cost < SAME)
     agreement = ngettext(
-        "The master agrees with {count} turn.",
-        "The master agrees with {count} turns.",
+        "The master would have played {count} of them, too.",
+        "The master would have played {count} of them, too.",
         same,
     ).format(count=same)
     return sentences(given_away, agreement if same else "")

@@ -158,7 +158,7 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     else:
         luckier, better = _("Luck, compared with the others"), _("Play, compared with the others")
     name = result.name(others[0])
-    yield [StatRow(ended, signed(margin), strong=True)]
+    yield [StatRow(ended, f"{abs(margin):.1f}", strong=True)]
     yield [StatRow(luckier.format(name=name), signed(luck))]
     yield [StatRow(better.format(name=name), signed(margin - luck))]
 

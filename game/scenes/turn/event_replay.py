@@ -92,4 +92,4 @@ class EventReplay(ABC):
         if not lines:
             return self.words_for_laying(name, count)
         totals = " + ".join(map(str, lines))
-        return _("{name} makes {totals}: +{gain} on the pad").format(name=name, totals=totals, gain=gain)
+        return _("{name} makes {totals}: +{gain} on the pad.").format(name=name, totals=totals, gain=gain)
