@@ -10,6 +10,8 @@ from input_poster import ARROWS, CROSS, WAYS
 from keys_and_gamepad import jumps_to
 from ui_driver import UiDriver
 
+from game.engine.intents import IntentKind
+
 DEVICES = {
     "keys": (UiDriver.key, ARROWS, pygame.K_RETURN),
     "gamepad": (UiDriver.pad, CROSS, pygame.CONTROLLER_BUTTON_A),
@@ -63,6 +65,23 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
         strike(ui, confirm)
         ui.run()
         assert draft.turn == (placement,)
+
+
+@pytest.mark.slow
+def test_there_a_sentence_says_which_key_rotates_the_card(ui):
+    with ui.play(choosing(ui)):
+        go_to_a_spot_for_another_orientation(ui, *DEVICES["keys"][:2])
+        words, kind = card_scene(ui.top).model.refusal_by_key
+        assert "rotate it" in words and kind is IntentKind.CONFIRM
+
+
+@pytest.mark.slow
+def test_done_without_a_card_names_no_numbered_cell(ui):
+    with ui.play(choosing(ui)):
+        ui.strike(pygame.K_d)
+        model = card_scene(ui.top).model
+        assert model.refusal == "A card fits in the frame. If you can lay a card, you must."
+        assert model.refused_cells
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _
 from game.rules.cards.cells import Placement
-from game.scenes.card_turn.model.draft import QUARTERS
+from game.scenes.card_turn.model.draft import QUARTERS, fits_rotated
 from game.scenes.card_turn.pointing import CardPointing
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view import card_moves
@@ -100,6 +100,21 @@ class CardTurnController(TurnController):
     def _confirm(self) -> Transition:
         """Where the picked card fits only after rotating it, the first press rotates it, and the next one lays it."""
         return None if self._rotate_to_fit() else super()._confirm()
+
+    def _explain_cell(self, intent: Intent) -> None:
+        """Also says which key rotates the card where it fits only then."""
+        super()._explain_cell(intent)
+        stage, draft = self.stage, self.stage.model.draft
+        if (
+            intent.fine
+            or not stage.focus.on_board
+            or not draft
+            or draft.picked is None
+            or self._fits_at_focus()
+        ):
+            return
+        if draft.rotated_to_fit(draft.picked, stage.focus.cell):
+            stage.model.refuse(fits_rotated(IntentKind.CONFIRM))
 
     def _focus_where_it_fits(self) -> None:
         """With keys, the focus leaves a spot where the card, rotated now, no longer fits."""

@@ -91,8 +91,15 @@ class CardDraft(Draft):
         return Placement(first, second, cell, step)
 
     def checked_turn(self) -> Turn:
-        """The turn. Raises IllegalMove with the reason if it is not legal yet."""
-        self._match.lay_event(self.turn)
+        """The turn. Raises IllegalMove if it is not legal yet. The sentence names no cell: the window shows where it is."""
+        try:
+            self._match.lay_event(self.turn)
+        except IllegalMove as error:
+            if not self.laid and error.cells:
+                raise IllegalMove(
+                    sentence("A card fits in the frame. If you can lay a card, you must."), error.cells
+                ) from None
+            raise
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
@@ -265,10 +272,7 @@ class CardDraft(Draft):
             if any(
                 set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
             ):
-                raise RefusedByKey(
-                    sentence("The card fits here when you rotate it: press it in your hand."),
-                    (_("The card fits here when you rotate it: press {key}."), IntentKind.ROTATE),
-                ) from None
+                raise fits_rotated(IntentKind.ROTATE) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")
                 raise IllegalMove(template, error.cells, **error.facts) from None
@@ -282,3 +286,11 @@ class CardDraft(Draft):
         sums = self.table.spots[placement.cell, placement.step]
         first, second = placement.first, placement.second
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)
+
+
+def fits_rotated(key: IntentKind) -> RefusedByKey:
+    """The error for a card that fits only after rotating it. ``key``: the intents whose key rotates it."""
+    return RefusedByKey(
+        sentence("The card fits here when you rotate it: press it in your hand."),
+        (_("The card fits here when you rotate it: press {key}."), key),
+    )

@@ -9,7 +9,18 @@ from game.engine.translation import KEY, _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.model.draft import Mark, TileDraft
-from game.scenes.turn.model.lesson import Goal, Idea, Lesson, Saying, Spot, Told, apart, pick, several_runs
+from game.scenes.turn.model.lesson import (
+    Goal,
+    Idea,
+    Lesson,
+    Saying,
+    Spot,
+    Told,
+    apart,
+    pick,
+    several_runs,
+    until_done,
+)
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -113,7 +124,7 @@ class LightCells(Goal):
         """Points at where the other tile makes the run."""
         places = [place for place in draft.unlaid if draft.supporting_cells(place)]
         if not places:
-            return Saying(_("The tile on the light cell still needs a 10, 11 or 12."))
+            return Saying(_("The tile on the light cell still needs a 10, 11 or 12. Take one back."))
         place = draft.picked if draft.picked in places else places[0]
         words = _("Now your {value} must make the 10, 11 or 12: lay it in the frame.")
         words = words.format(value=draft.hand[place])
@@ -132,13 +143,15 @@ class Thirteen(Idea):
     def say(self, draft: TileDraft) -> Saying:
         """Points at a cell where the picked tile would make more than 12; if it has none, at another tile."""
         places = [place for place in draft.unlaid if _cell_over(draft, place) is not None]
+        if draft.laid and draft.ready:
+            return Saying(until_done(_("No row or column may pass 12."), draft))
         if draft.laid or not places:
             return Saying(_("No row or column may pass 12. Lay your tiles where a mark is."))
         if draft.picked not in places:
             return pick(_("More than 12 is never allowed. Try it with your other tile."), places[0])
         cell = _cell_over(draft, draft.picked)
         assert cell is not None
-        words = _("In the frame a {value} would make {total}. 12 is the most. Try it.")
+        words = _("A {value} in the frame would make {total}, and 12 is the most. Press it to see.")
         by_key = _("In the frame a {value} would make {total}. 12 is the most, so {key} skips it.")
         value = draft.hand[draft.picked]
         facts = {"value": value, "total": max(draft.board.totals(value, cell))}
@@ -172,7 +185,8 @@ class Bonus(Goal):
     def invitation(self, draft: TileDraft) -> str:
         """What a row gets, and what is missing."""
         words = _("A pad row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
-        return words.format(row=_open_row(draft) + 1, totals=" + ".join(map(str, _missing(draft))))
+        missing = [total for total in _missing(draft) if total not in draft.score().lines]
+        return words.format(row=_open_row(draft) + 1, totals=", ".join(map(str, missing)))
 
 
 class Holding(Idea):
@@ -191,7 +205,9 @@ class Holding(Idea):
         if self.urgent(draft):
             words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
             return Saying(words, place=draft.unlaid[0])
-        return Saying(_("If a tile fits nowhere, you hold it and draw one less next turn."))
+        return Saying(
+            until_done(_("If a tile fits nowhere, you hold it and draw one less next turn."), draft)
+        )
 
 
 class End(Told):

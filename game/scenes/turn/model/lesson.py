@@ -65,8 +65,8 @@ class Told(Idea):
         return True
 
     def say(self, draft: Any) -> Saying:
-        """The sentence, for the whole turn."""
-        return Saying(self.words(draft), part=self.part)
+        """The sentence, for the whole turn, and in the end what to do next."""
+        return Saying(until_done(self.words(draft), draft), part=self.part)
 
 
 class Goal(Idea):
@@ -153,6 +153,11 @@ def pick(words: str, place: int, part: StationPart = "") -> Saying:
     """Points at a tile or card on the rack. With keys or a gamepad, the sentence ends with the key that picks it."""
     with_key = sentences(words, _("{key} picks it.").format(key=KEY))
     return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE))
+
+
+def until_done(words: str, draft: Any) -> str:
+    """These words. When nothing is left to lay, also that *Done* comes next."""
+    return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 
 def several_runs(draft: Any) -> str:
