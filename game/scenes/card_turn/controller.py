@@ -137,11 +137,8 @@ class CardTurnController(TurnController):
         goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
         if goal is None:
             return False
-        before = draft.quarters(draft.picked)
-        draft.turn_to(draft.picked, goal)
-        way = (draft.quarters(draft.picked) - before) % QUARTERS
-        draft.rotate(-way)
-        self.rotate(way if way < 3 else -1)
+        way = draft.way_to(draft.picked, goal)
+        self.rotate(way if way < QUARTERS - 1 else -1)  # The shorter way round.
         return True
 
     def _press_arrow(self, intent: Intent) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.intents import Intent
 from game.engine.picture import Picture
@@ -63,19 +63,7 @@ class StillPlaying:
         wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
         x, y = (width - wide) // 2, (height - tall) // 2
         add_box(picture, Rect(x, y, wide, tall), round(20 * unit), PANEL, PANEL_EDGE, 2)
-        lines = (
-            (text_within(_("Still playing?"), max(SMALLEST_TEXT, round(60 * unit)), INK, wide - 20), 0.22),
-            (
-                figure(
-                    str(self._kiosk.seconds_left), max(SMALLEST_TEXT, round(110 * unit)), ACCENT, ACCENT_DARK
-                ),
-                0.53,
-            ),
-            (
-                text_within(_("Touch to go on."), max(SMALLEST_TEXT, round(30 * unit)), INK_SOFT, wide - 20),
-                0.84,
-            ),
-        )
+        lines = zip(self._lines((60, 110, 30), unit, (wide - 20, wide - 20)), (0.22, 0.53, 0.84), strict=True)
         for line, share in lines:
             picture.center(line, width / 2, y + tall * share)
 
@@ -86,27 +74,21 @@ class StillPlaying:
         side = round(690 * unit)
         x, y = (width - side) // 2, (height - side) // 2
         add_box(picture, Rect(x, y, side, side), round(20 * unit), PANEL, PANEL_EDGE, 2)
-        lines = (
-            (
-                figure(
-                    str(self._kiosk.seconds_left), max(SMALLEST_TEXT, round(72 * unit)), ACCENT, ACCENT_DARK
-                ),
-                0.71,
-            ),
-            (
-                text_within(
-                    _("Still playing?"), max(SMALLEST_TEXT, round(50 * unit)), INK, round(side * 0.6)
-                ),
-                0.83,
-            ),
-            (
-                text_within(
-                    _("Touch to go on."), max(SMALLEST_TEXT, round(30 * unit)), INK_SOFT, round(side * 0.7)
-                ),
-                0.93,
-            ),
-        )
+        room = round(side * 0.6), round(side * 0.7)
+        lines = tuple(zip(self._lines((50, 72, 30), unit, room), (0.83, 0.71, 0.93), strict=True))
         for facing in SIDES:
             with picture.part(Place((x, y, side, side), facing)):
                 for line, share in lines:
                     picture.center(line, side / 2, side * share)
+
+    def _lines(self, heights: tuple[int, int, int], unit: float, room: tuple[int, int]) -> list[Surface]:
+        """The question, the seconds left, and what to do.
+
+        ``heights``: of these three in pixels of the design. ``room``: the greatest width of the first and of the last.
+        """
+        question, seconds, touch = (max(SMALLEST_TEXT, round(height * unit)) for height in heights)
+        return [
+            text_within(_("Still playing?"), question, INK, room[0]),
+            figure(str(self._kiosk.seconds_left), seconds, ACCENT, ACCENT_DARK),
+            text_within(_("Touch to go on."), touch, INK_SOFT, room[1]),
+        ]

@@ -77,15 +77,17 @@ class CardDraft(Draft):
 
     def turn_to(self, place: int, placement: Placement) -> None:
         """Rotates the card of this place so that it lies as in the placement."""
-        for quarters in range(QUARTERS):
-            self._quarters[place] = quarters
-            if self.at(place, placement.cell) == placement:
-                return
+        self._quarters[place] = (self._quarters[place] + self.way_to(place, placement)) % QUARTERS
 
-    def at(self, place: int, cell: Cell) -> Placement:
-        """How the card of this place would lie with its left or upper half on that cell, rotated as it is."""
+    def way_to(self, place: int, placement: Placement) -> int:
+        """By how many quarter turns clockwise the card of this place has to be rotated to lie as in the placement: 0 to 3."""
+        ways = (way for way in range(QUARTERS) if self.at(place, placement.cell, way) == placement)
+        return next(ways)
+
+    def at(self, place: int, cell: Cell, way: int = 0) -> Placement:
+        """How the card of this place would lie with its left or upper half on that cell, after ``way`` more quarter turns."""
         low, high = self.hand[place]
-        quarters = self._quarters[place]
+        quarters = (self._quarters[place] + way) % QUARTERS
         step = RIGHT if quarters % 2 else BELOW
         first, second = (low, high) if quarters in (0, 3) else (high, low)
         return Placement(first, second, cell, step)
