@@ -48,7 +48,11 @@ def test_the_first_picture_is_painted_whole(ground, window):
     assert bytes_of(window) == bytes_of(ground)
 
 
-@pytest.mark.parametrize("at", ((0, 0), (40, 30), (-60, 30), (150, 120), (-10, -10), (300, 0)))
+AROUND = [(x, y) for x in (-300, -90, 20, 200, 300) for y in (-300, -80, 20, 140, 300)]
+"""Places beyond each edge and each corner, with some distance and without, and one inside."""
+
+
+@pytest.mark.parametrize("at", ((0, 0), (40, 30), (-60, 30), (150, 120), (-10, -10), *AROUND))
 @pytest.mark.parametrize("alpha", (None, 120))
 def test_what_a_board_covers_is_painted_as_if_it_was_not_left_out(ground, window, at, alpha):
     board, painted = pygame.Surface((90, 80)), ground.copy()

@@ -166,6 +166,8 @@ def _visible(blits: list[Blit]) -> list[Blit]:
         return blits
     whole = ground.get_rect(topleft=(x, y))
     hole = front.get_rect(topleft=at).clip(whole)
+    if not hole:  # Then it is not inside ``whole``, and the parts around it would have negative sizes.
+        return blits
     around = (
         Rect(whole.x, whole.y, whole.width, hole.y - whole.y),
         Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom),
@@ -173,7 +175,7 @@ def _visible(blits: list[Blit]) -> list[Blit]:
         Rect(hole.right, hole.y, whole.right - hole.right, hole.height),
     )
     seen = [(ground.subsurface(part.move(-x, -y)), part.topleft) for part in around if part]
-    return [*seen, *blits[1:]] if hole else blits
+    return [*seen, *blits[1:]]
 
 
 def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
