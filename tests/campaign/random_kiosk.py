@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from any_config import any_values
 from kiosk_driver import (
     ATTRACT,
     COUNTDOWN,
@@ -25,6 +26,7 @@ from kiosk_driver import (
 
 from game.engine.router import Route
 from game.engine.window import Window
+from game.kiosk.burn_in import PERIOD
 from game.kiosk.hours import Hours
 from game.scenes import routes as game_routes
 from game.scenes.kiosk import routes
@@ -39,6 +41,10 @@ WAITS = (*(0.0,) * 12, *(0.3,) * 6, 1.0, 6.0, COUNTDOWN + 1.0, ATTRACT + 1.0, ID
 DARK = datetime.timedelta(hours=9)
 """From the start of a table to its dark hours."""
 EVERY_PICTURE = 16
+PLACES = 129 * 129
+"""The number of places that a picture visits when it is moved by up to 64 pixels."""
+SMALL = 90
+"""Pixels. A window of this width or height is hardly larger than the largest distance by which the picture is moved."""
 USAGE = 6
 """The number of fields in a line of the usage counts."""
 
@@ -89,9 +95,12 @@ WAYS: dict[type[Route], Callable[[RandomTable], None]] = {
 
 
 def play_at_tables(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, events: int) -> int:
-    """Opens a table for each of the WAYS, and posts random events there, ``events`` altogether; returns their number."""
+    """Opens a table with any configuration, and one for each of the WAYS, and posts random events there, ``events`` altogether;
+    returns their number."""
     patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
-    opened, posted = note_routes(patch), 0
+    posted = play_in_small_windows(patch, folder / "any", rng, events // 10)
+    opened = note_routes(patch)
+    folder /= "scenes"
     journals = Journals(patch, folder)
     for number, (route, way) in enumerate(WAYS.items()):
         table = RandomTable(patch, folder / route.__name__, pin_hash=PIN_HASH, **_chosen(rng))
@@ -109,6 +118,28 @@ def play_at_tables(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, 
         _check_usage(table)
     journals.check_all_is_saved()
     return posted
+
+
+def play_in_small_windows(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, events: int) -> int:
+    """Opens a table with any configuration, and posts random events there; returns their number. Its window is small, and its
+    picture is moved to any place."""
+    table = RandomTable(patch, folder, **any_values(rng))
+    with table.run():
+        table.window.mount(table.kiosk.config.rotate // 90)
+        table.window.inches = table.kiosk.config.inches
+        hand = RandomEvents(table, rng)
+        while hand.posted < events:
+            if rng.random() < 0.2:
+                table.change_size((rng.randint(1, SMALL), rng.randint(1, SMALL)))
+            for _ in range(rng.randint(0, 4)):
+                hand.post()
+            if rng.random() < 0.4:
+                table.now += PERIOD * rng.randrange(PLACES)
+            if not table.pass_time(rng.choice((0.0, 0.3))):
+                assert table.kiosk.status in (RESTART, EXIT), "only the staff ends the game"
+                break
+    _check_usage(table)
+    return hand.posted
 
 
 def _chosen(rng: random.Random) -> dict[str, object]:
