@@ -50,6 +50,12 @@ clean:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
+# A kiosk gets only what runs the game, in the version above. Nothing is built: that would run foreign code as root.
+.venv/kiosk: requirements.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary=:all: --constraint requirements.txt pygame-ce
+	@touch $@
+
 .venv/ready-dev: requirements-dev.txt .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
