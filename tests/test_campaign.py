@@ -1,13 +1,25 @@
-"""Every part of the campaign with a few trials."""
+"""Every part of the campaign with a few trials, made in a worker process as the campaign makes them."""
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from types import SimpleNamespace
 
 import pytest
+from command_line import ROOT
+from survivors import needs_proc
 
+from game.players.child_process import start_child
 from game.scenes import registry, routes
 from game.scenes.kiosk import registry as kiosk_registry
+from tests.campaign import attempt as attempts
+from tests.campaign.outcome import Outcome
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
 from tests.campaign.random_checks import registered
@@ -15,6 +27,7 @@ from tests.campaign.random_kiosk import WAYS
 from tests.campaign.route_starts import STARTS
 
 SEED = 1
+Attempt = Callable[[str, int], tuple[object, str]]
 
 
 def test_random_input_has_a_way_to_every_scene(ui):
@@ -22,6 +35,33 @@ def test_random_input_has_a_way_to_every_scene(ui):
     at_a_table = registered(kiosk_registry.scenes(SimpleNamespace(app=ui.app)))
     assert {*STARTS} == everywhere
     assert {*WAYS} == at_a_table - everywhere | {routes.Title}
+
+
+@pytest.fixture(scope="module")
+def attempt() -> Iterator[Attempt]:
+    """Makes a trial of a part in a worker process. The parts of this file share the process, like the trials of a long run.
+    Whoever starts it has another language and another umask."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LANGUAGE", "de")
+        before = os.umask(0o077)
+        process, pipe = start_child(serve, "zatre-worker")
+        os.umask(before)
+
+    def ask(part: str, number: int) -> tuple[object, str]:
+        pipe.send((part, number))
+        return pipe.recv()
+
+    yield ask
+    process.kill()
+    process.join()
+
+
+def serve(pipe: Connection) -> None:
+    """What the worker does. The parts that begin with "test" are those below."""
+    attempts.PARTS += (*LYING, STATE)
+    while True:
+        part, number = pipe.recv()
+        pipe.send(attempts.attempt(part, SEED, number))
 
 
 @pytest.mark.slow
@@ -33,5 +73,93 @@ def test_random_input_has_a_way_to_every_scene(ui):
         for number in range(part.quick)
     ],
 )
-def test_a_trial_breaks_no_promise(part: Part, number: int, tmp_path):
-    assert part.trial(SEED, number, tmp_path) > 0
+def test_a_trial_breaks_no_promise(attempt: Attempt, part: Part, number: int):
+    if not part.here:
+        pytest.skip("this part cannot run on this system")
+    outcome = Outcome(part)
+    outcome.add(number, *attempt(part.name, number))
+    assert outcome.wrong == []
+
+
+# What would make a trial succeed although nothing was tried
+
+
+def end_in_a_thread(*_facts: object) -> int:
+    thread = threading.Thread(target=lambda: 1 // 0)
+    thread.start()
+    thread.join()
+    return 1
+
+
+class Deleted:
+    def __del__(self) -> None:
+        raise ZeroDivisionError
+
+
+def end_while_deleting(*_facts: object) -> int:
+    Deleted()
+    return 1
+
+
+def stop(*_facts: object) -> int:
+    sys.exit(0)
+
+
+LYING = tuple(
+    Part(f"test {trial.__name__}", "things", trial, 1, 1)
+    for trial in (end_in_a_thread, end_while_deleting, stop)
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("part", "error"), [*zip(LYING, ("ZeroDivision", "ZeroDivision", "SystemExit"), strict=True)]
+)
+def test_an_error_that_no_caller_sees_fails_the_trial(attempt: Attempt, part: Part, error: str):
+    assert error in attempt(part.name, 0)[1]
+
+
+def state_of_a_program(*_facts: object) -> dict[str, int]:
+    """Of a program that a trial starts: the signals that it blocks and ignores, as bits, its umask, whether it is German."""
+    code = "import os; print(open('/proc/self/status').read(), 'German:', int('LANGUAGE' in os.environ))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    facts = dict(line.strip().split(":", 1) for line in said.splitlines() if ":" in line)
+    standard, by_python = (1 << 31) - 1, 1 << (signal.SIGPIPE - 1) | 1 << (signal.SIGXFSZ - 1)
+    return {
+        "blocked": int(facts["SigBlk"], 16) & standard,
+        "ignored": int(facts["SigIgn"], 16) & standard & ~by_python,
+        "umask": int(facts["Umask"], 8),
+        "German": int(facts["German"]),
+    }
+
+
+STATE = Part("test state", "things", state_of_a_program, 1, 1)
+
+
+@needs_proc
+@pytest.mark.slow
+def test_a_program_that_a_trial_starts_has_the_state_that_a_shell_would_give_it(attempt: Attempt):
+    counted, trouble = attempt(STATE.name, 0)
+    assert (counted, trouble) == ({"blocked": 0, "ignored": 0, "umask": 0o22, "German": 0}, "")
+
+
+def test_a_part_that_tried_nothing_fails():
+    outcome = Outcome(Part("test", "kills", end_in_a_thread, 1, 2, kinds=("write", "fsync")))
+    outcome.add(0, 0, "")
+    assert outcome.wrong == ["It made no kills."]
+    outcome.add(1, {"write": 3}, "")
+    assert outcome.wrong == ["It made no kills of the kind fsync."]
+    outcome.add(2, {"fsync": 1}, "")
+    assert (outcome.wrong, outcome.count) == ([], "4 kills (3 write, 1 fsync)")
+    outcome.add(3, 1, "Traceback\nAssertionError: lost\n")
+    assert outcome.wrong == ["Trial 3: AssertionError: lost"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("optimized", "trials"), [("1", "1"), ("", "0")])
+def test_a_campaign_that_would_check_nothing_is_refused(optimized: str, trials: str):
+    words = [sys.executable, "-m", "tests.campaign", "clock", "--trials", trials]
+    done = subprocess.run(
+        words, cwd=ROOT, env=os.environ | {"PYTHONOPTIMIZE": optimized}, capture_output=True
+    )
+    assert done.returncode and not done.stdout

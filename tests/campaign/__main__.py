@@ -1,4 +1,4 @@
-"""Runs parts of the campaign: ``python -m tests.campaign [PART …] [--seed S] [--trials N] [--jobs J]``."""
+"""Runs parts of the campaign: ``python -m tests.campaign [PART …] [--seed S] [--trials N] [--jobs J] [--publish]``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modu
 from game.commands.stopping import ended_by_signals
 from game.commands.workers import spread
 from tests.campaign.attempt import attempt
+from tests.campaign.outcome import Outcome
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
 
@@ -26,21 +27,31 @@ BATCH = 400
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the parts that are named, or all; returns 1 if any trial failed."""
+    """Runs the parts that are named, or all; returns 1 if any trial failed or nothing was tried."""
     options = _options(argv)
+    if not __debug__:
+        sys.exit("Python leaves out all checks (-O or PYTHONOPTIMIZE), so every trial would succeed.")
     wanted = [part for part in PARTS if not options.parts or part.name in options.parts]
-    failed = 0
+    failed = False
     for part in wanted:
-        failed += _run(part, options.seed, options.trials or part.long, options.jobs)
-    return 1 if failed else 0
+        if not part.here:
+            print(f"{part.name}: cannot run on this system", flush=True)
+            continue
+        outcome = _run(part, options.seed, options.trials or part.long, options.jobs)
+        failed |= bool(outcome.wrong)
+    return int(failed)
 
 
 def _options(argv: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.campaign")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(part.name for part in PARTS))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--trials", type=int, help="trials of each part; without it, those of a long run")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="trials made at the same time")
+    parser.add_argument(
+        "--trials", type=_positive, help="trials of each part; without it, those of a long run"
+    )
+    parser.add_argument(
+        "--jobs", type=_positive, default=os.cpu_count() or 1, help="trials made at the same time"
+    )
     options = parser.parse_args(argv)
     unknown = set(options.parts) - {part.name for part in PARTS}
     if unknown:
@@ -48,26 +59,37 @@ def _options(argv: list[str] | None) -> argparse.Namespace:
     return options
 
 
-def _run(part: Part, seed: int, trials: int, jobs: int) -> int:
-    """Runs one part, showing progress; returns the number of trials that failed."""
-    begun, made, counted, failed = time.perf_counter(), 0, 0, 0
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _run(part: Part, seed: int, trials: int, jobs: int) -> Outcome:
+    """Runs one part, showing progress."""
+    begun, outcome = time.perf_counter(), Outcome(part)
     try:
-        for number, units, trouble in _results(part, seed, trials, jobs):
-            made, counted = made + 1, counted + units
+        for number, counted, trouble in _results(part, seed, trials, jobs):
+            outcome.add(number, counted, trouble)
             if trouble:
-                failed += 1
                 print(f"\n{part.name}, seed {seed}, trial {number}:\n{trouble}", file=sys.stderr)
-            print(f"\r{part.name}: {made} of {trials} trials, {counted} {part.unit}", end="", file=sys.stderr)
+            print(
+                f"\r{part.name}: {outcome.trials} of {trials} trials, {outcome.count}",
+                end="",
+                file=sys.stderr,
+            )
     except OSError as error:  # The other parts can still run.
-        failed += 1
-        print(f"\n{part.name}, seed {seed}, after trial {made - 1}: {error}", file=sys.stderr)
-    seconds = time.perf_counter() - begun
+        outcome.troubles.append(f"It stopped after {outcome.trials} trials: {error}.")
+    outcome.seconds = time.perf_counter() - begun
     print(file=sys.stderr)
-    print(f"{part.name}: {made} trials, {counted} {part.unit}, {failed} failed, {seconds:.0f} s", flush=True)
-    return failed
+    print(outcome, flush=True)
+    return outcome
 
 
-def _results(part: Part, seed: int, trials: int, jobs: int) -> Iterator[tuple[int, int, str]]:
+def _results(
+    part: Part, seed: int, trials: int, jobs: int
+) -> Iterator[tuple[int, int | dict[str, int], str]]:
     """The number of each trial, how many units it counted, and what went wrong.
 
     New processes are started after every BATCH trials, so that none grows. They end with this one, even if it is killed.
@@ -75,8 +97,8 @@ def _results(part: Part, seed: int, trials: int, jobs: int) -> Iterator[tuple[in
     for first in range(0, trials, BATCH):
         numbers = range(first, min(trials, first + BATCH))
         with closing(spread(partial(attempt, part.name, seed), numbers, jobs)) as results:
-            for number, (units, trouble) in zip(numbers, results, strict=True):
-                yield number, units, trouble
+            for number, (counted, trouble) in zip(numbers, results, strict=True):
+                yield number, counted, trouble
 
 
 if __name__ == "__main__":

@@ -2,18 +2,85 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 import tempfile
+import threading
 import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from tests.campaign.parts import PARTS
 
+IN_THE_WAY = ("DISPLAY", "WAYLAND_", "SDL_", "XDG_", "LANG", "LC_", "ZATRE_", "NOTIFY_", "WATCHDOG_")
+"""Variables that begin like this change what the game does, so a trial must not get them from whoever runs the campaign."""
+PLAIN = {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "LANG": "C.UTF-8",
+}
 
-def attempt(part_name: str, seed: int, number: int) -> tuple[int, str]:
+
+def attempt(part_name: str, seed: int, number: int) -> tuple[int | dict[str, int], str]:
     """Makes one trial in a scratch folder; returns what it counted, and what went wrong or an empty text."""
     part = next(part for part in PARTS if part.name == part_name)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch, _plain_state(Path(scratch)):
         try:
-            return part.trial(seed, number, Path(scratch)), ""
-        except Exception:
+            with _unnoticed_errors() as errors:
+                counted = part.trial(seed, number, _made(Path(scratch) / "trial"))
+            assert not errors, "\n".join(errors)
+            return counted, ""
+        except BaseException:  # Also what pytest raises, and SystemExit: the other trials can still be made.
             return 0, traceback.format_exc()
+
+
+@contextmanager
+def _plain_state(scratch: Path) -> Iterator[None]:
+    """Gives this process, and so all that the trial starts, the state of a program that somebody starts from a shell.
+
+    A worker starts with Ctrl-C ignored and signals blocked. Programs inherit that, but not a handler of ours.
+    """
+    os.umask(0o022)
+    for name in ("SIGINT", "SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_DFL if name == "SIGTERM" else _go_on)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    with pytest.MonkeyPatch.context() as patch:
+        for variable in [one for one in os.environ if one.startswith(IN_THE_WAY)]:
+            patch.delenv(variable)
+        for variable, value in PLAIN.items():
+            patch.setenv(variable, value)
+        for variable in ("HOME", "XDG_DATA_HOME", "USERPROFILE", "APPDATA"):
+            patch.setenv(variable, str(scratch / "home"))
+        yield
+
+
+def _go_on(number: int, frame: object) -> None:
+    """The campaign itself gets the signal too, and ends its workers."""
+
+
+@contextmanager
+def _unnoticed_errors() -> Iterator[list[str]]:
+    """Errors that no caller sees: those that end a thread or occur while an object is deleted."""
+    found: list[str] = []
+
+    def note(what: threading.ExceptHookArgs | sys.UnraisableHookArgs) -> None:
+        found.append("".join(traceback.format_exception(what.exc_type, what.exc_value, what.exc_traceback)))
+
+    hooks: tuple[Callable[..., object], Callable[..., object]] = threading.excepthook, sys.unraisablehook
+    threading.excepthook = sys.unraisablehook = note
+    try:
+        yield found
+    finally:
+        threading.excepthook, sys.unraisablehook = hooks
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder

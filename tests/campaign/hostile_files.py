@@ -28,12 +28,11 @@ WHOLE = 16 << 20
 LONGEST_MESSAGE = 300
 SMALL = ("finished.index", "finished.order", "playing.order", "usage.csv", "left")
 """Files beside the matches. In these nothing has to be kept."""
-PLACES = ("check", "turns", "review", "settings", "playing", "finished", *SMALL)
 GOOD = "\n".join(LINES) + "\n"
 
 
 def trial(seed: int, number: int, folder: Path) -> int:
-    """Puts one hostile thing into every place."""
+    """Puts one hostile thing into every place; returns the number of files."""
     rng = random.Random(f"hostile files {seed} {number}")
     things = [*SPECIAL, *CONTENTS] if os.name == "posix" else [*CONTENTS]
     thing = things[number % len(things)]
@@ -57,7 +56,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         _check_window(_probe("window", home), before, _census(home))
     except AssertionError as error:
         raise AssertionError(f"{thing}: {error}") from error
-    return len(PLACES)
+    return len(paths)
 
 
 def _probe(what: str, path: Path) -> dict[str, str]:

@@ -61,10 +61,11 @@ def handles(number: int, signal_number: int) -> bool:
 
 
 def with_plain_signals(*words: object) -> list[str]:
-    """A command that runs these words with the default reaction to signals, even if this process ignores some."""
+    """A command that runs these words with the default reaction to signals, even if this process ignores or blocks some."""
     code = (
         "import os, signal, sys\n"
         "for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP): signal.signal(number, signal.SIG_DFL)\n"
+        "signal.pthread_sigmask(signal.SIG_SETMASK, ())\n"
         "os.execv(sys.argv[1], sys.argv[1:])"
     )
     return [sys.executable, "-c", code, *map(str, words)]
