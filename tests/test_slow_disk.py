@@ -17,7 +17,6 @@ from game.session import order, writer
 from game.session.game_session import GameSession
 from game.session.reading import read_file
 from game.session.settings import Settings
-from game.session.storage import Store
 
 HANG = 60.0
 USUAL = writer.PATIENCE
@@ -176,18 +175,69 @@ def test_the_match_says_when_a_slow_disk_refuses_to_write(ui, disk):
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)
 
 
-@pytest.mark.parametrize("ask", [Store.close, Store.has_match, Store.load])
-def test_closing_and_continuing_wait_for_what_is_being_written(store, disk, ask):
+def test_closing_waits_for_what_is_being_written_and_says_so(store, disk):
     session = session_after(store, header("human", "casual"), 6)
     wait_for(session)
     disk.free.clear()
     play_on(session, 3)
     store.save_settings(Settings(speed="fast"))
     assert not session.settled
-    threading.Timer(0.05, disk.free.set).start()
-    ask(store)
+    said = []
+
+    def meanwhile() -> None:
+        said.append(session.settled)
+        if len(said) == 3:
+            disk.free.set()
+
+    store.close(meanwhile)
+    assert said[:3] == [False] * 3
     assert saved(store) == [journal_text(session.match)]
     assert store.settings().speed == "fast"
+
+
+def test_a_match_that_is_being_written_is_continued_without_waiting_for_the_disk(store, disk):
+    session = session_after(store, header("human", "casual"), 6)
+    wait_for(session)
+    disk.free.clear()
+    play_on(session, 3)
+    assert store.saving and store.has_match()
+    assert next(store.waiting()) is None, "nobody sees a turn that is not saved"
+    again = GameSession.resume(store)
+    assert again.match is session.match
+    play_on(again, 2)
+    disk.free.set()
+    wait_for(session)
+    assert saved(store) == [journal_text(session.match)]
+    assert not store.saving
+    assert [len(one.match.events) for one in store.waiting()] == [len(session.match.events)]
+
+
+def test_a_match_that_is_being_deleted_is_not_offered(store, disk):
+    kept, gone = (session_after(store, header("human", "casual", seed=seed), 4) for seed in (1, 2))
+    wait_for(gone)
+    wait_for(kept)
+    disk.free.clear()
+    store.save_settings(Settings())
+    store.delete_waiting(gone._save.path.name)
+    assert len(saved(store)) == 2, "the disk has not deleted it yet"
+    assert store.waiting_names() == {kept._save.path.name}
+    assert store.load()[0].match.header.seed == 1
+    disk.free.set()
+    wait_for(gone)
+    assert saved(store) == [journal_text(kept.match)]
+
+
+def test_settings_that_wait_for_the_disk_are_replaced_by_newer_ones(store, disk, monkeypatch):
+    written = []
+    real = disk.sync
+    monkeypatch.setattr(os, "fsync", lambda number: (written.append(number), real(number)))
+    disk.free.clear()
+    for music in range(10):
+        store.save_settings(Settings(music=music))
+    disk.free.set()
+    store.close()
+    assert store.settings().music == 9
+    assert len(written) in (2, 4), "at most the first and the last file, and their folder each time"
 
 
 @pytest.mark.parametrize("end", [play_on, GameSession.give_up])
@@ -196,8 +246,9 @@ def test_match_that_ends_during_a_write_is_moved_whole(store, disk, end):
     disk.free.clear()
     play_on(session, 2)
     end(session)
-    disk.free.set()
     assert not store.has_match()
+    disk.free.set()
+    wait_for(session)
     assert saved(store, "finished") == [journal_text(session.match)]
 
 

@@ -13,8 +13,10 @@ import pytest
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, settings_file
 
+from game.session import storage
 from game.session.files import free_path, reserve_path
 from game.session.game_session import GameSession
+from game.session.notices import Notice
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -40,14 +42,14 @@ def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch)
 def test_only_one_of_two_windows_reports_damaged_settings(store, monkeypatch):
     settings_file(store, b"{")
     other = Store(store.folder)
-    real = type(store)._set_aside
+    real = storage._set_aside
 
-    def late(self: Store, path: object) -> bool:
-        if self is store:
+    def late(path: Path, notices: list[Notice]) -> None:
+        if notices is store.notices:
             other.settings()
-        return real(self, path)
+        real(path, notices)
 
-    monkeypatch.setattr(Store, "_set_aside", late)
+    monkeypatch.setattr(storage, "_set_aside", late)
     assert asdict(store.settings()) == asdict(Settings())
     assert (notice_kinds(store), notice_kinds(other)) == ([], ["damaged"])
     store.save_settings(Settings(speed="fast"))

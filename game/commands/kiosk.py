@@ -88,9 +88,8 @@ def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
     def after_first_frame() -> None:
         watchdog.ready(time.perf_counter())
         open_devices(table.app)
-        filed = table.app.store.give_up_others()  # A power cut can leave more than one match unfinished.
-        table.retention.tidy()
-        table.retention.tidy(filed)
+        table.app.store.give_up_others()  # A power cut can leave more than one match unfinished.
+        table.app.store.do("tidy", table.retention.tidy)
 
     guard = KioskGuard(table, window, watchdog, table.now)
     return Loop(window, stack, table.app.devices, after_first_frame, guard, table.app.blend_seconds)

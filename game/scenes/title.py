@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -52,13 +52,17 @@ class MenuEntry(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """The match to continue, or the first match. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``."""
+    """The match to continue, or the first match. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``.
+
+    ``enabled``: whether it can be pressed.
+    """
 
     label: str
     act: Callable[[], Transition]
     match: VariantMatch | None
     played: float | None
     note: str = ""
+    enabled: bool = True
 
 
 class Title(Menu):
@@ -71,17 +75,17 @@ class Title(Menu):
         super().__init__(app)
         app.face(BOTTOM)
         app.store.check()
-        self._can_continue = app.store.has_match()
-        self._has_matches = self._can_continue or app.store.has_finished()
-        self._newcomer = not (app.settings.taught or app.settings.last_played or self._has_matches)
-        self._waiting = app.store.waiting()
+        self.notice = ""
+        self._can_continue = self._has_matches = self._newcomer = False
+        self._waiting: Iterator[WaitingMatch | None] = iter(())
         self._offered: WaitingMatch | None = None
-        self._opening = self._can_continue
-        self._search = app.store.search_finished()
-        self._searching = True
+        self._opening = False
+        self._search: Iterator[bool] = iter(())
+        self._searching = False
         self._can_review = False
-        self._continue_search()
-        self.notice = app.notice() or app.unsaved()
+        self._saving = app.store.saving
+        self._look()
+        self._ask_disk()
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
@@ -92,13 +96,13 @@ class Title(Menu):
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid, or matches to continue or to review are being looked for."""
-        return self._timeline.busy or self._searching or self._opening
+        """While tiles are being laid, matches to continue or to review are being looked for, or something is being written."""
+        return self._timeline.busy or self._searching or self._opening or not self.app.store.idle
 
     def finish(self) -> None:
-        """Skips the animation, and finds the match to continue."""
+        """Skips the animation, and finds the match to continue unless it is being saved."""
         self._timeline.finish()
-        while self._opening:
+        while self._opening and not self.app.store.saving:
             self._open_next()
 
     def resize(self, size: Size) -> None:
@@ -148,6 +152,8 @@ class Title(Menu):
     def update(self, seconds: float) -> Transition:
         """Plays the animation and continues the searches, a few files at a time."""
         self._timeline.update(seconds)
+        if self._ask_disk():
+            self.lay_out()
         if self._opening:
             self._open_next()
             self.lay_out()
@@ -208,12 +214,15 @@ class Title(Menu):
             return None
         match = self._offered.match if self._offered else None
         played = self._offered.played if self._offered else None
-        return Offer(_("Continue"), lambda: Reset(routes.Continue()), match, played)
+        note = _("The last turn is being saved.") if self._saving else ""
+        return Offer(
+            _("Continue"), lambda: Reset(routes.Continue()), match, played, note, enabled=not self._saving
+        )
 
     def _offer_button(self, offer: Offer, place: Rect) -> Button:
-        button = self.button(place, offer.label, offer.act, main=True)
+        button = self.button(place, offer.label, offer.act, main=True, enabled=offer.enabled)
         button.note = offer.note
-        if offer.match:
+        if offer.match and offer.enabled:
             # Only now: the first picture does not need it.
             from game.table.match_picture import match_picture
 
@@ -221,6 +230,23 @@ class Title(Menu):
             button.note = f"{points}\n{progress(offer.match, offer.played)}"
             button.drawing = match_picture(offer.match, round(place.height * 0.84), self.app.style)
         return button
+
+    def _look(self) -> None:
+        """Looks which matches there are. What is still being saved counts, too."""
+        store, settings = self.app.store, self.app.settings
+        self._can_continue = self._opening = store.has_match()
+        self._has_matches = self._can_continue or store.has_finished()
+        self._newcomer = not (settings.taught or settings.last_played or self._has_matches)
+        self._waiting = store.waiting()
+        self._search = store.search_finished()
+        self._searching = True
+        self._continue_search()
+
+    def _ask_disk(self) -> bool:
+        """Looks what has been written since, and what the player must be told. Returns whether buttons change."""
+        self.notice = self.notice or self.app.notice() or self.app.unsaved()
+        was, self._saving = self._saving, self.app.store.saving
+        return was != self._saving
 
     def _open_next(self) -> None:
         """Opens one waiting match. The first one whose bots are all in the settings is offered."""

@@ -39,11 +39,7 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
             except OSError:
                 continue
     found.sort()
-    names = [name for _number, _changed, name in found]
-    if len(lines) > 2 * len(names) + SPARE_LINES:
-        with contextlib.suppress(OSError):
-            write_atomically(_order_file(folder), os.fsencode(_text(names)))
-    return names[::-1]
+    return [name for _number, _changed, name in reversed(found)]
 
 
 def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
@@ -65,8 +61,12 @@ def _note(path: Path) -> None:
     if lines[-2:] == [own, ""] or "\n" in own:
         return
     with contextlib.suppress(OSError):
-        known = {own, *lines}
-        added = [name for name in reversed(newest_first(folder, path.suffix)) if name not in known]
+        names = [name for name in reversed(newest_first(folder, path.suffix)) if name != own]
+        if len(lines) > 2 * len(names) + SPARE_LINES:
+            write_atomically(_order_file(folder), os.fsencode(_text([*names, own])))
+            return
+        known = {*lines}
+        added = [name for name in names if name not in known]
         # A power cut may have left an incomplete last line.
         text = ("" if lines[-1:] in ([], [""]) else "\n") + _text([*added, own])
         append_and_sync(_order_file(folder), os.fsencode(text))

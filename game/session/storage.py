@@ -3,6 +3,9 @@
 They are in the platform's folder for application data. Whole files are written under a temporary name, synced and renamed.
 Journals grow line by line, and each line is synced. A damaged file is renamed, never overwritten. What cannot be written
 stays in memory until the game closes, so such a match can still be continued and reviewed.
+
+A window never waits here: whatever changes a file is a job for the ``Writer``, and what still has to be written is looked up in
+memory. Reading is done at once.
 """
 
 from __future__ import annotations
@@ -37,7 +40,7 @@ class Store:
     """The folder for all files of the game.
 
     ``notices`` are the notices that have not been shown yet. ``can_save`` is False if the last check found that no files can
-    be written. Files are written on a separate thread, and ``close`` waits for it. With ``waits`` the store waits for every
+    be written. Files are written on a separate thread, and only ``close`` waits for it. With ``waits`` the store waits for every
     single file; use that where there is no window. ``indexed``: whether there is a list of the finished matches. In a public place
     there is none.
     """
@@ -51,25 +54,36 @@ class Store:
         self._archive = Finished(self.finished, self.notices)
         self._saves: list[Save] = []
         self._unreadable: set[Path] = set()
-        self._settings_locked = False
+        self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
         self._index = MatchIndex(self.finished, SUFFIX, self._writer)
         self._file_of = partial(Save, self.finished, self._writer, indexed)
 
     def check(self) -> None:
-        """Updates ``can_save``, and tries again to write what could not be written before."""
-        self.can_save = all(map(can_write, (self.folder, self._playing, self.finished)))
-        self._writer.settle()
+        """Finds out whether files can be written (``can_save``), and tries again to write what could not be written before."""
+        self.do("check", self._probe, whole=True)
 
-    def close(self) -> None:
-        """Waits until everything is on the disk. Failed writes are tried once more."""
-        self._writer.settle()
+    def do(self, key: object, job: Callable[[], None], *, whole: bool = False) -> None:
+        """Does something else with the disk in the background (see ``Writer.do``). Failure causes only a notice."""
+        self._writer.do(key, job, whole=whole)
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything has been written, or writing it has failed. Never waits."""
+        return self._writer.idle
+
+    @property
+    def saving(self) -> bool:
+        """Whether a match is being written, moved or deleted. Never waits."""
+        return any(isinstance(key, Save | Path) for key in self._writer.unfinished)
+
+    def close(self, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Waits until everything is on the disk. Failed writes are tried once more. Calls ``meanwhile`` again and again."""
+        self._writer.settle(meanwhile)
 
     def remove_leftovers(self) -> None:
         """Removes unfinished files of processes that were killed."""
-        for folder in (self.folder, self._playing, self.finished):
-            remove_leftovers(folder)
-        remove_empty(self.finished, SUFFIX)
+        self.do("leftovers", self._remove_leftovers)
 
     def settings(self) -> Settings:
         """The saved settings, with the default for everything missing or invalid. A damaged file is renamed."""
@@ -79,15 +93,12 @@ class Store:
         except (FileNotFoundError, NotADirectoryError):
             return Settings()
         except (OSError, ValueError, RecursionError):
-            self._settings_locked = not self._set_aside(path)
+            self.do("damaged settings", self._set_settings_aside)
             return Settings()
 
     def save_settings(self, settings: Settings) -> None:
         """Writes the settings. Failure causes only a notice. A damaged file that could not be renamed is not overwritten."""
-        if self._settings_locked:
-            return
-        path, text = self.folder / "settings.json", settings_text(settings).encode()
-        self._writer.do("settings", partial(write_atomically, path, text))
+        self.do("settings", partial(self._write_settings, settings_text(settings).encode()), whole=True)
 
     def write_file(self, name: str, content: bytes | None) -> None:
         """Writes a file in the folder, or removes it (None). Failure causes only a notice."""
@@ -97,7 +108,7 @@ class Store:
             if content is None
             else partial(write_atomically, path, content)
         )
-        self._writer.do(name, write)
+        self.do(name, write, whole=True)
 
     def begin(self, journal: VariantJournal) -> Save:
         """Creates the file of a new match, with the header in it."""
@@ -110,16 +121,17 @@ class Store:
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
-        self._writer.settle()
         return any(not save.over for save in self._unsaved()) or bool(self._unfinished())
 
     def waiting(self) -> Iterator[WaitingMatch | None]:
         """The matches that can be continued, newest first. Nothing is renamed, and nothing causes a notice.
 
         Each step opens at most one file, so that a window can go on between the steps; None if it could not be read. What is
-        damaged shows when the match is opened with ``load``.
+        damaged shows when the match is opened with ``load``. While a match is being saved, there are only steps with None, because
+        nobody may see a turn before it is saved.
         """
-        self._writer.settle()
+        while self.saving:
+            yield None
         for save in self._unsaved():
             if not save.over:
                 yield WaitingMatch(save.journal.match, save.path.name, None)
@@ -139,7 +151,6 @@ class Store:
 
         Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
         """
-        self._writer.settle()
         for save in self._unsaved():
             if not save.over and name in (None, save.path.name) and wanted(save.journal.match):
                 return save.journal, save
@@ -160,15 +171,13 @@ class Store:
             return journal, save
         return None
 
-    def give_up_others(self) -> int:
-        """Moves every unfinished match that this store has not loaded to the finished ones, as given up. Returns their number."""
-        self._writer.settle()
+    def give_up_others(self) -> None:
+        """Moves every unfinished match that this store has not loaded to the finished ones, as given up."""
         loaded = {save.path for save in self._saves}
         others = [path for path in self._unfinished() if path not in loaded]
         found = [(path, content[1]) for path in others if (content := self._read(path))]
         for path, journal in found:
             self._file_of(path, journal).give_up()
-        return len(found)
 
     def waiting_names(self) -> set[str]:
         """The names of the matches that can be continued now (see ``WaitingMatch``). No file is opened."""
@@ -183,8 +192,12 @@ class Store:
         return any(save.over for save in self._unsaved())
 
     def find_finished(self) -> Iterator[Progress]:
-        """Finds all finished matches, in small steps. ``finished_matches`` has those found so far."""
-        self._writer.settle()
+        """Finds all finished matches, in small steps. ``finished_matches`` has those found so far.
+
+        While a match is being saved, the steps do nothing.
+        """
+        while self.saving:
+            yield Progress(0, 0)
         with notice_disk_errors(self.notices):
             yield from self._index.refresh()
 
@@ -218,9 +231,10 @@ class Store:
     def search_finished(self) -> Iterator[bool]:
         """Looks for a finished match to review, a few files at a time. Yields whether one has been found so far.
 
-        There may be thousands of files, and the title must not wait for them.
+        There may be thousands of files, and the title must not wait for them. While a match is being saved, the steps do nothing.
         """
-        self._writer.settle()
+        while self.saving:
+            yield False
         if any(map(review_value, self._unsaved_over())):
             yield True
         else:
@@ -228,7 +242,6 @@ class Store:
 
     def last_finished(self) -> VariantMatch | None:
         """The newest finished match worth reviewing; a short one only if there is no other; None if there is none."""
-        self._writer.settle()
         matches = self._unsaved_over()
         found = self._archive.last()
         if found:
@@ -243,7 +256,8 @@ class Store:
         except FileNotFoundError:  # Another window has just moved it.
             return None
         except JournalError:
-            self._set_aside(path)
+            self._unreadable.add(path)
+            self.do(path, partial(_set_aside, path, self.notices))
             return None
         except OSError:
             self._unreadable.add(path)
@@ -252,24 +266,28 @@ class Store:
 
     def _delete(self, path: Path, *, over: bool) -> None:
         """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
-        self._writer.settle()
-        for save in self._unsaved():
-            if save.over == over and save.path.name == path.name:
+        found = [save for save in self._unsaved() if save.over == over and save.path.name == path.name]
+        self._saves = [save for save in self._saves if save not in found]
+
+        def delete() -> None:
+            for save in found:
                 self._writer.forget(save)
-                self._saves.remove(save)
-        self._writer.do(("delete", path), partial(path.unlink, missing_ok=True))
+            path.unlink(missing_ok=True)
+
+        self.do(path, delete)
 
     def _save(self, path: Path, journal: VariantJournal) -> Save:
         """Makes and remembers the file of a match that is being played."""
-        failed = [save for save in self._saves if save.failed]
-        over = [save for save in failed if save.over]
-        self._saves = [save for save in failed if save not in over[:-MAX_UNSAVED]]
+        unsaved = self._unsaved()[::-1]
+        over = [save for save in unsaved if save.over]
+        self._saves = [save for save in unsaved if save not in over[:-MAX_UNSAVED]]
         self._saves.append(self._file_of(path, journal))
         return self._saves[-1]
 
     def _unsaved(self) -> list[Save]:
-        """The matches in memory that could not be written completely, newest first."""
-        return [save for save in reversed(self._saves) if save.failed]
+        """The matches in memory that have not been written completely, or could not be, newest first."""
+        unfinished = self._writer.unfinished  # First: a match must not be overlooked that fails just now.
+        return [save for save in reversed(self._saves) if save in unfinished or save.failed]
 
     def _unsaved_over(self) -> list[VariantMatch]:
         """Those of them that are over."""
@@ -278,20 +296,37 @@ class Store:
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.
 
-        Files that cannot be read, and files of matches whose newest state is only in memory, are left out.
+        Files that cannot be read or are being deleted, and files of matches whose newest state is only in memory, are left out.
         """
-        useless = self._unreadable | {save.path for save in self._unsaved()}
+        useless = {*self._unreadable, *self._writer.unfinished, *(save.path for save in self._unsaved())}
         with notice_disk_errors(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
             paths = [self._playing / name for name in newest_first(self._playing, SUFFIX)]
             return [path for path in paths if path not in useless]
         return []
 
-    def _set_aside(self, path: Path) -> bool:
-        """Renames a damaged file, with a notice. Returns whether that was possible."""
-        aside = free_path(path.with_name(path.name + ".damaged"))
-        with notice_disk_errors(self.notices):
-            with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
-                path.rename(aside)
-                self.notices.append(Notice("damaged", aside.name))
-            return True
-        return False
+    # Jobs: all that follows runs on the writer's thread.
+
+    def _probe(self) -> None:
+        self.can_save = all(map(can_write, (self.folder, self._playing, self.finished)))
+
+    def _remove_leftovers(self) -> None:
+        for folder in (self.folder, self._playing, self.finished):
+            remove_leftovers(folder)
+        remove_empty(self.finished, SUFFIX)
+
+    def _write_settings(self, text: bytes) -> None:
+        if not self._settings_locked:
+            write_atomically(self.folder / "settings.json", text)
+
+    def _set_settings_aside(self) -> None:
+        self._settings_locked = True
+        _set_aside(self.folder / "settings.json", self.notices)
+        self._settings_locked = False
+
+
+def _set_aside(path: Path, notices: list[Notice]) -> None:
+    """Renames a damaged file, with a notice. Raises OSError if that is not possible."""
+    aside = free_path(path.with_name(path.name + ".damaged"))
+    with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
+        path.rename(aside)
+        notices.append(Notice("damaged", aside.name))

@@ -11,6 +11,8 @@ from game.session.notices import Notice
 PATIENCE: float | None = 0.0005
 """Seconds that ``do`` waits for its job; None waits until it is done. Most disks are faster, so the result is usually known at
 once."""
+MOMENT = 0.05
+"""Seconds between two calls of ``meanwhile`` in ``settle``."""
 
 Job = Callable[[], None]
 """A function that writes something. Raises OSError if that fails; then it may be called again."""
@@ -28,19 +30,26 @@ class Writer:
         self.notices = notices
         self._waits = waits
         self._jobs: deque[tuple[object, Job]] = deque()
+        self._doing: list[object] = []
         self._failed: dict[object, Job] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._error: Exception | None = None
 
-    def do(self, key: object, job: Job) -> None:
-        """Adds a job and waits for it at most PATIENCE."""
+    def do(self, key: object, job: Job, *, whole: bool = False) -> None:
+        """Adds a job and waits for it at most PATIENCE.
+
+        ``whole``: it writes a whole state, so jobs with this key that have not begun are not needed any more.
+        """
         with self._lock:
+            if whole:
+                self._jobs = deque(one for one in self._jobs if one[0] != key)
             self._jobs.append((key, job))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="zatre-writer")
-                self._thread.start()
-        self._wait(None if self._waits else PATIENCE)
+            thread = self._thread
+            if thread is None:
+                thread = self._thread = threading.Thread(target=self._work, name="zatre-writer")
+                thread.start()
+        thread.join(None if self._waits else PATIENCE)
 
     @property
     def idle(self) -> bool:
@@ -49,35 +58,41 @@ class Writer:
             raise self._error
         return self._thread is None
 
+    @property
+    def unfinished(self) -> list[object]:
+        """The keys of the jobs that have neither succeeded nor failed yet."""
+        with self._lock:
+            return [*self._doing, *(key for key, _job in self._jobs)]
+
     def has_failed(self, key: object) -> bool:
         """Whether the last job with this key failed."""
         return key in self._failed
 
     def forget(self, key: object) -> None:
-        """Gives up the last job with this key if it has failed."""
-        with self._lock:
-            self._failed.pop(key, None)
+        """Gives up the last job with this key if it has failed. Only a job may call this."""
+        self._failed.pop(key, None)
 
-    def settle(self) -> None:
-        """Waits until all jobs are done, and tries failed ones once more."""
-        self._wait()
+    def settle(self, meanwhile: Job = lambda: None) -> None:
+        """Waits until all jobs are done, and tries failed ones once more. Calls ``meanwhile`` again and again."""
+        self._wait(meanwhile)
         if self._failed:
             self.do(None, lambda: None)
-            self._wait()
+            self._wait(meanwhile)
 
-    def _wait(self, seconds: float | None = None) -> None:
-        thread = self._thread
-        if thread:
-            thread.join(seconds)
+    def _wait(self, meanwhile: Job) -> None:
+        while thread := self._thread:
+            thread.join(MOMENT)
+            meanwhile()
 
     def _work(self) -> None:
         """Does the jobs, and after each success the failed ones again. Runs on the thread."""
         while True:
             with self._lock:
                 if not self._jobs:
-                    self._thread = None
+                    self._doing, self._thread = [], None
                     return
                 key, job = self._jobs.popleft()
+                self._doing = [key]
             try:
                 if self._attempt(key, job):
                     for failed in list(self._failed.items()):

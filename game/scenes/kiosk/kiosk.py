@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 
 from game.app import App
 from game.kiosk.attract import Attract, State
@@ -130,8 +131,10 @@ class Kiosk:
         header = self.session.match.header
         computers = sum(seat.kind != "human" for seat in header.seats)
         date, minutes = self.local_time().date(), round(self._seconds / 60)
-        self.usage.add(Usage(date, minutes, len(header.seats), computers, header.edition, outcome))
-        self.retention.tidy(1)
+        usage = Usage(date, minutes, len(header.seats), computers, header.edition, outcome)
+        # After the match: it has been put away when it is counted and when the folder is tidied.
+        self.app.store.do("usage", partial(self.usage.add, usage))
+        self.app.store.do("tidy", partial(self.retention.tidy, 1))
         self.session, self._since = None, None
         self.left.clear()
         self.attract.end_match()

@@ -31,10 +31,23 @@ class StaffMenu(Menu):
         self._told = Rect(0, 0, 0, 0)
         self._pages = [""]
         kiosk.app.store.check()
-        self._words = "\n".join(self._counts())
-        self._troubles = "\n".join(self._trouble())
+        self._words = self._troubles = ""
         self._page = 0
+        self._waiting = True
+        self._look()
         self.made_for = self.app.settings.inches
+
+    @property
+    def busy(self) -> bool:
+        """While something is being written, because the counts and what is wrong can change."""
+        return self._waiting
+
+    def update(self, seconds: float) -> Transition:
+        """Looks again when everything has been written."""
+        if self._waiting:
+            self._look()
+            self.lay_out()
+        return None
 
     def lay_out(self) -> None:
         """Buttons in two columns, words below them."""
@@ -91,6 +104,13 @@ class StaffMenu(Menu):
     def _half(self) -> tuple[int, int]:
         """The width and height of each of the two columns of words."""
         return self._told.width // 2 - self.u(10), self._told.height
+
+    def _look(self) -> None:
+        self._waiting = not self.app.store.idle
+        self._words = _("Matches are being counted and saved.")
+        if not self._waiting:
+            self._words = "\n".join(self._counts())
+        self._troubles = "\n".join(self._trouble())
 
     def _counts(self) -> list[str]:
         today = self._kiosk.local_time().date()

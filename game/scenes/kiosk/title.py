@@ -47,16 +47,13 @@ class KioskTitle(Title):
 
     def _offer(self) -> Offer | None:
         offered = self._kiosk.offered
-        return Offer(_("Go on playing"), self._go_on, offered.match, None) if offered else None
+        if not offered:
+            return None
+        note = _("The last turn is being saved.") if self._saving else ""
+        return Offer(_("Go on playing"), self._go_on, offered.match, None, note, enabled=not self._saving)
 
-    def _open_next(self) -> None:
-        """Offers no other match: strangers do not see each other's."""
-        self._opening = False
-
-    def _continue_search(self) -> bool:
-        """Ends the search at once: strangers do not review each other's matches."""
-        self._searching = False
-        return False
+    def _look(self) -> None:
+        """Looks for no other match: strangers do not see each other's."""
 
     def _switch(self) -> Transition:
         games = editions.EDITIONS
