@@ -175,9 +175,9 @@ def test_closing_the_window_tries_once_more(tmp_path, monkeypatch, full_disk, co
         table.end(0)
         return loop
 
-    def close_with_room(store: Store) -> None:
+    def close_with_room(store: Store, *more: Any) -> None:
         full_disk["on"] = False
-        close(store)
+        close(store, *more)
 
     monkeypatch.setattr(Store, "close", close_with_room)
     monkeypatch.setattr(kiosk, "make_loop", begin_and_end)

@@ -42,6 +42,7 @@ from game.scenes.how_to_play.scene import PAGES, HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
+from game.scenes.saving import Saving
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -196,6 +197,7 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     yield "pause", lambda: Pause(app, session_at(app, three, 2))
     yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
     yield "settings", lambda: SettingsScene(app)
+    yield "saving", lambda: Saving(app)
     for edition, name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
         for page in range(len(PAGES[edition])):
             yield f"{name}-{page + 1}", partial(_page, app, edition, page)

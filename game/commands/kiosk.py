@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.play import is_invisible, open_devices, save_folder
+from game.commands.play import close_store, is_invisible, open_devices, save_folder
 from game.commands.stopping import on_signal
 from game.engine.loop import Loop
 from game.engine.pointers import separate_fingers_from_mouse
@@ -64,10 +64,10 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
         try:
             loop.run()
         finally:
-            watchdog.stopping()
             for scene in loop.stack.scenes:
                 scene.close()
-            app.store.close()
+            close_store(app, window, watchdog.beat)
+            watchdog.stopping()
             pygame.quit()
     return table.status or 0
 

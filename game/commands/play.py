@@ -6,6 +6,7 @@ import contextlib
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +18,7 @@ from pygame._sdl2 import controller
 from game.app import App
 from game.commands.stopping import on_signal
 from game.engine.loop import Loop
+from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
@@ -24,10 +26,13 @@ from game.engine.sprites import FOLDER
 from game.engine.window import Window
 from game.scenes import routes
 from game.scenes.registry import scenes
+from game.scenes.saving import Saving
 from game.session.storage import Store
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)
+UNNOTICED = 0.3
+"""Seconds that the game may take to close before it says that it is saving."""
 INVISIBLE = ("offscreen", "dummy", "evdev")
 """SDL's video drivers that show nothing. Without a display SDL chooses one of them."""
 
@@ -86,6 +91,28 @@ def open_devices(app: App) -> None:
     app.set_volumes()
 
 
+def close_store(app: App, window: Window, beat: Callable[[float], None] = lambda now: None) -> None:
+    """Waits until everything is saved. If that takes longer than a moment, the window says so. ``beat``: called again and again with
+    the time of ``perf_counter``.
+    """
+    shown_at = time.perf_counter() + UNNOTICED
+    scene = Saving(app)
+
+    def meanwhile() -> None:
+        now = time.perf_counter()
+        beat(now)
+        pygame.event.pump()  # Otherwise the system says that the game hangs.
+        if now >= shown_at:
+            if scene.size != window.size:
+                window.refresh()
+                scene.resize(window.size)
+            picture = Picture()
+            scene.draw(picture, 0.0)
+            window.show(picture)
+
+    app.store.close(meanwhile)
+
+
 def is_invisible() -> bool:
     """Whether SDL chose a driver that shows nothing although the environment does not ask for it."""
     requested = os.environ.get("SDL_VIDEODRIVER", "").lower().split(",")
@@ -125,7 +152,7 @@ def _run(app: App, loop: Loop) -> int:
                 scene.close()
             app.settings.full_screen = loop.window.full_screen
             app.store.save_settings(app.settings)
-            app.store.close()
+            close_store(app, loop.window)
             pygame.quit()
     return status
 
