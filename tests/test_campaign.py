@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import random
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from types import SimpleNamespace
 
 import pytest
 from command_line import ROOT
+from helpers import header
 from survivors import needs_proc
 
 from game.players.child_process import start_child
 from game.scenes import registry, routes
 from game.scenes.kiosk import registry as kiosk_registry
+from game.session.game_session import GameSession
+from game.session.settings import Settings
 from tests.campaign import attempt as attempts
+from tests.campaign import full_disk, killed_player, kills
 from tests.campaign.outcome import Outcome
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
@@ -163,3 +170,17 @@ def test_a_campaign_that_would_check_nothing_is_refused(optimized: str, trials: 
         words, cwd=ROOT, env=os.environ | {"PYTHONOPTIMIZE": optimized}, capture_output=True
     )
     assert done.returncode and not done.stdout
+
+
+def test_the_calls_at_which_a_disk_refuses_or_a_player_dies_are_those_that_the_game_makes(store, monkeypatch):
+    disk, died = full_disk.Disk("none", 1, 0, errno.ENOSPC), set()
+    disk.insert(monkeypatch)
+    expected = [name for name in kills.CALLS if name != kills.MOMENT]
+    for name in expected:
+        with monkeypatch.context() as patch:
+            patch.setattr(killed_player, "die", partial(died.add, name))
+            killed_player.die_at(patch, name, 1, random.Random(SEED))
+            session = GameSession.begin(store, header("human", "casual"))
+            store.save_settings(Settings())
+            session.give_up()
+    assert (died, {*disk.asked}) == ({*expected}, {*full_disk.CALLS})

@@ -29,9 +29,11 @@ class _Clock:
         self._rng = rng
         self._now = 1_800_000_000
         self._stamped: dict[Path, int] = {}
+        self.asked = 0
 
     def strftime(self, form: str) -> str:
         """Replaces ``time.strftime``."""
+        self.asked += 1
         return real_strftime(form, time.gmtime(self._now))
 
     def jump(self) -> None:
@@ -80,6 +82,7 @@ def _play(folder: Path, rng: random.Random, clock: _Clock) -> int:
         clock.jump()
         _check(folder, lately)
         assert store.notices == []
+    assert clock.asked >= begun, "the game asks another clock"
     return begun
 
 

@@ -11,6 +11,7 @@ import io
 import json
 import os
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -31,6 +32,7 @@ from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
 from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
 
+CALLS = ("open", "write", "fsync", "rename")
 LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
 """The calls that a disk may refuse. The first refused call has at most this number."""
 
@@ -41,12 +43,15 @@ KEPT = {"settings.json", "playing.order", "finished.order", "finished.index"}
 class Disk:
     """Refuses the calls of one name from the ``first`` on, ``count`` of them.
 
-    ``refused`` counts them. ``untold`` counts those among them that no player needs to be told about: without the file that says in
-    which order matches were played, their times decide, and what the index of the finished matches lacks is read from the matches.
+    ``asked`` counts all calls by name, ``refused`` those that were refused. ``untold`` counts those among them that no player needs
+    to be told about: without the file that says in which order matches were played, their times decide, and what the index of the
+    finished matches lacks is read from the matches.
     """
 
     def __init__(self, name: str, first: int, count: int, error: int) -> None:
-        self.refused = self.untold = 0
+        self.asked: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.untold = 0
         self._paths: dict[int, str] = {}
         self._name = name
         self._calls = 0
@@ -63,11 +68,12 @@ class Disk:
 
     def ask(self, name: str, what: object) -> None:
         """Raises OSError if it refuses this call. ``what``: a path or a handle."""
+        self.asked[name] += 1
         if self._name not in (name, "all"):
             return
         self._calls += 1
         if self._calls in self._range:
-            self.refused += 1
+            self.refused[name] += 1
             path = self._paths.get(what, "") if isinstance(what, int) else str(what)
             self.untold += path.endswith((".order", ".index"))
             raise OSError(self._error, os.strerror(self._error))
@@ -124,8 +130,8 @@ class Filling:
         return getattr(self._stream, name)
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
-    """Plays a match, or a part of one, on such a disk; returns the calls that were refused."""
+def trial(seed: int, number: int, folder: Path) -> Counter[str]:
+    """Plays a match, or a part of one, on such a disk; returns how many calls of each name were refused."""
     rng = random.Random(f"full disk {seed} {number}")
     name = rng.choice(list(LATEST))
     endless = rng.random() < 0.5
@@ -156,7 +162,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         while sentence := ui.app.notice():
             assert "disk cannot be written to" in sentence
         _check_whole(ui, folder)
-    to_tell = disk.refused - disk.untold
+    to_tell = disk.refused.total() - disk.untold
     assert len(told) == bool(to_tell), f"told {len(told)} times of {to_tell} refusals"
     return disk.refused
 
@@ -209,4 +215,4 @@ def _check_whole(ui: UiDriver, folder: Path) -> None:
     check_index(folder)
 
 
-PART = Part("full_disk", "refusals", trial, quick=3, long=200)
+PART = Part("full_disk", "refusals", trial, quick=3, long=200, kinds=CALLS)

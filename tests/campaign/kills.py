@@ -15,6 +15,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,12 +52,13 @@ class Life:
     status: int | None = None
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
-    """Kills one player after another in the same folder; every second time at a table in a public place. Returns the kills."""
+def trial(seed: int, number: int, folder: Path) -> Counter[str]:
+    """Kills one player after another in the same folder; every second time at a table in a public place. Returns how many were
+    killed at what."""
     public = number % 2 == 1
     rng = random.Random(f"kills {seed} {number}")
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
-    kills = 0
+    kills: Counter[str] = Counter()
     with subprocess.Popen(
         command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **TIED
     ) as nursery:
@@ -64,14 +66,14 @@ def trial(seed: int, number: int, folder: Path) -> int:
         known: dict[int, list[str]] = {}
         music: int | None = None
         usage: list[str] = []
-        while kills < KILLS:
+        while kills.total() < KILLS:
             at = rng.choice(list(CALLS))
             begun = any((folder / "playing").glob("*.zatre"))
             count = rng.randint(1, CALLS[at] if begun else min(EARLY, CALLS[at]))
             life = _live(nursery.stdin, nursery.stdout, rng, at, count, public=public)
             assert life.status in (0, -signal.SIGKILL), f"killed at {at} {count}: ended with {life.status}"
-            kills += life.status != 0
-            what = f"kill {kills} at {at} {count}"
+            kills[at] += life.status != 0
+            what = f"kill {kills.total()} at {at} {count}"
             known = _check_journals(folder, known, life, what)
             music = _check_settings(folder, music, life, what)
             usage = _check_usage(folder, usage, what)
@@ -175,4 +177,4 @@ def _check_left_over(folder: Path) -> None:
     assert not others, f"left over: {others}"
 
 
-PART = Part("kills", "kills", trial, quick=2, long=350)
+PART = Part("kills", "kills", trial, quick=2, long=350, kinds=tuple(CALLS))

@@ -74,15 +74,15 @@ class Driver(Protocol):
     def window(self) -> Window:
         """Its window."""
 
-    def post(self, kind: int, **facts: object) -> None:
-        """Posts an event."""
+    def post(self, kind: int, **facts: object) -> bool:
+        """Posts an event. Returns whether SDL takes it."""
 
     def change_size(self, size: tuple[int, int]) -> None:
         """Resizes the window."""
 
 
 class RandomEvents:
-    """Posts events to a driver. ``posted`` counts them."""
+    """Posts events to a driver. ``posted`` counts those that SDL takes."""
 
     def __init__(self, ui: Driver, rng: random.Random) -> None:
         self.posted = 0
@@ -117,8 +117,7 @@ class RandomEvents:
         self._event(pygame.QUIT)
 
     def _event(self, kind: int, **facts: object) -> None:
-        self._ui.post(kind, **facts)
-        self.posted += 1
+        self.posted += self._ui.post(kind, **facts)
 
     def _place(self) -> tuple[int, int]:
         """A point of the window: mostly where something is, sometimes far outside."""

@@ -26,9 +26,9 @@ class InputPoster:
     window: Window
     _mouse = (0, 0)
 
-    def post(self, kind: int, **facts: object) -> None:
-        """Any event."""
-        pygame.event.post(pygame.Event(kind, **facts))
+    def post(self, kind: int, **facts: object) -> bool:
+        """Any event. Returns whether SDL takes it: it does not if the game has blocked this kind."""
+        return pygame.event.post(pygame.Event(kind, **facts))
 
     def point(self, where: tuple[int, int]) -> None:
         """Moves the mouse."""

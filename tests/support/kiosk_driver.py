@@ -131,8 +131,8 @@ class KioskDriver:
         assert self.kiosk.session is not None
         return self.kiosk.session.match
 
-    def post(self, kind: int, **facts: object) -> None:
-        pygame.event.post(pygame.Event(kind, **facts))
+    def post(self, kind: int, **facts: object) -> bool:
+        return pygame.event.post(pygame.Event(kind, **facts))
 
     def down(self, where: tuple[int, int]) -> None:
         self.post(pygame.MOUSEBUTTONDOWN, pos=where, button=1, touch=False)
