@@ -31,6 +31,8 @@ from tests.campaign.route_starts import STARTS
 
 EVENTS = 1400
 HANG = 600.0
+OPENING = (1, 5, 20)
+"""Frames of a scene before the first random event: few, so that events come during its first animations too."""
 EVERY_PICTURE, EVERY_FILE = 16, 500
 """How many frames lie between two looks at the picture, and at the files."""
 THINKING = {
@@ -103,7 +105,7 @@ class Game:
     def _visit(self, start: type[Route], until: int) -> None:
         """Opens the game at a scene and plays until that many events are posted, or the game is closed."""
         ui, (first, *others) = self._ui, STARTS[start](self._ui, self._rng)
-        with ui.play(ui.router.scene(first)):
+        with ui.play(ui.router.scene(first), self._rng.choice(OPENING)):
             for route in others:
                 ui.loop.follow(Push(route))
                 ui.run(1)
@@ -194,4 +196,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return game.events.posted
 
 
-PART = Part("random_input", "events", trial, quick=2, long=740)
+PART = Part("random_input", "events", trial, quick=2, long=440)

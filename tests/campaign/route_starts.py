@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 
+from both_games import lines_of
 from ui_driver import UiDriver
 
 from game.analysis.review import report, steps
@@ -17,6 +19,7 @@ from game.players.budget import Samples
 from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
+from game.rules.variants import variant_in
 from game.scenes import routes
 from game.scenes.first_match import first_session
 from game.session.game_session import GameSession
@@ -126,11 +129,17 @@ def _review(ui: UiDriver, rng: random.Random) -> list[Route]:
 
 def _reviewed(ui: UiDriver, rng: random.Random) -> tuple[ReviewResult, list[Route]]:
     """A review that is done, and the way to it."""
-    match = some_session(ui, rng, WHOLE).match
+    lines = lines_of(some_session(ui, rng, WHOLE).match)
+    result = ui.app.last_review = _review_of("".join(f"{line}\n" for line in lines).encode())
+    return result, [routes.Title(), routes.Review(result.match)]
+
+
+@cache
+def _review_of(text: bytes) -> ReviewResult:
+    """The review of a journal. Reviewing takes long, and the visits share few matches."""
+    match = variant_in(text).read(text).match
     asked = steps(match)
-    answers = [step.answer(SAMPLES) for step in asked]
-    result = ui.app.last_review = ReviewResult(match, report(match, asked, answers))
-    return result, [routes.Title(), routes.Review(match)]
+    return ReviewResult(match, report(match, asked, [step.answer(SAMPLES) for step in asked]))
 
 
 def _review_turns(ui: UiDriver, rng: random.Random) -> list[Route]:

@@ -13,6 +13,7 @@ import random
 import sys
 import threading
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
@@ -24,6 +25,7 @@ from helpers import best_turn, header, saved
 from instant_worker import InstantWorker
 from ui_driver import UiDriver, draft_of, over, turn_of
 
+from game.engine.loop import Loop
 from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples
 from game.players.levels import LEVELS
@@ -42,7 +44,7 @@ from tests.campaign.part import Part
 MATCHES, FIRST = 5, 2
 """Matches of one trial, and those that fill the caches before anything is measured."""
 SIZE = (320, 240)
-PACE = 0.1
+PACE, EVERY_FRAME = 0.1, 4
 HANG = 600.0
 """Seconds for one match. It takes one or two, but the machine may be busy."""
 KINDS = ("human", "human", "beginner", "casual", "casual", "club")
@@ -125,6 +127,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr("game.session.game_session.Worker", _CountedWorker)
         _CountedWorker.running.clear()
         ui.pace = PACE
+        _paint_some_frames(patch)
         _follow(patch, ui)
         for match in range(FIRST):
             _play(ui, _header(rng, match), rng)
@@ -133,6 +136,19 @@ def trial(seed: int, number: int, folder: Path) -> int:
             _play(ui, _header(rng, match), rng)
         _compare(first, Used.now())
     return MATCHES
+
+
+def _paint_some_frames(patch: pytest.MonkeyPatch) -> None:
+    """Paints the first frame of a loop and every EVERY_FRAME-th one: painting takes most of the time."""
+    paint = Loop._paint
+    frames = count()
+
+    def painted(loop: Loop) -> None:
+        if next(frames) % EVERY_FRAME == 0 or not loop._painted:
+            paint(loop)
+        loop._confirmed = False
+
+    patch.setattr(Loop, "_paint", painted)
 
 
 def _follow(patch: pytest.MonkeyPatch, ui: UiDriver) -> None:
@@ -221,4 +237,4 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
         assert isinstance(ui.top, Overview)
 
 
-PART = Part("soak", "matches", trial, quick=1, long=204)
+PART = Part("soak", "matches", trial, quick=1, long=100)

@@ -132,15 +132,16 @@ class UiDriver(InputPoster):
         return self.router.scene(routes.Table(session))
 
     @contextmanager
-    def play(self, scene: Scene) -> Iterator[None]:
-        """Opens the window at this scene and runs until it waits for input. Closes the window at the end."""
+    def play(self, scene: Scene, frames: int | None = None) -> Iterator[None]:
+        """Opens the window at this scene and runs until it waits for input, but at most for this number of frames. Closes the
+        window at the end."""
         self._deadline = monotonic() + HANG
         self.loop = Loop(
             self.window, SceneStack(scene, self.window.size, self.router), self.app.devices, lambda: None
         )
         self._open = True
         try:
-            self.run()
+            self.run(frames)
             yield
             self.post(pygame.QUIT)
             while self._open:
