@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import signal
 import sys
@@ -25,13 +26,16 @@ PLAIN = {
     "LANG": "C.UTF-8",
 }
 
+LIMIT = 280.0
+"""Seconds for one trial. It takes less than 20, but the machine may be busy. A test may take a little longer."""
+
 
 def attempt(part_name: str, seed: int, number: int) -> tuple[int | dict[str, int], str]:
     """Makes one trial in a scratch folder; returns what it counted, and what went wrong or an empty text."""
     part = next(part for part in PARTS if part.name == part_name)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch, _plain_state(Path(scratch)):
         try:
-            with _unnoticed_errors() as errors:
+            with _unnoticed_errors() as errors, _time_limit(f"{part_name}, seed {seed}, trial {number}"):
                 counted = part.trial(seed, number, _made(Path(scratch) / "trial"))
             assert not errors, "\n".join(errors)
             return counted, ""
@@ -79,6 +83,24 @@ def _unnoticed_errors() -> Iterator[list[str]]:
         yield found
     finally:
         threading.excepthook, sys.unraisablehook = hooks
+
+
+@contextmanager
+def _time_limit(name: str) -> Iterator[None]:
+    """A block that takes longer than LIMIT ends the process, which says where it was. ``name`` is what it says first."""
+    said = f"\n{name} takes longer than {LIMIT:g} s.\n"
+    before = threading.Timer(LIMIT, lambda: os.write(2, said.encode()))
+    before.daemon = True
+    before.start()
+    faulthandler.dump_traceback_later(
+        LIMIT + 1, exit=True
+    )  # It works even where no other thread gets a turn.
+    try:
+        yield
+    finally:
+        before.cancel()
+        before.join()
+        faulthandler.cancel_dump_traceback_later()
 
 
 def _made(folder: Path) -> Path:
