@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.campaign import kills, signals
+from tests.campaign.parts import PARTS
+
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [
     path.relative_to(ROOT).as_posix() for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -51,6 +54,28 @@ def test_every_test_that_the_page_about_reliability_names_exists():
     named = set(re.findall(r"\btest_[a-z_]+", text_of("docs/RELIABILITY.md")))
     assert len(named) > 20
     assert [name for name in named if not (ROOT / "tests" / f"{name}.py").exists()] == []
+
+
+def promises() -> list[tuple[str, str, str]]:
+    """The rows of the table of promises: each promise, the tests, and the parts of the campaign."""
+    table = text_of("docs/RELIABILITY.md").split("## Promises")[1].split("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| **")]
+    return [(promise.strip(), tests.strip(), parts.strip()) for promise, tests, parts in rows]
+
+
+def test_every_promise_is_tested_and_every_part_of_the_campaign_tests_one():
+    rows = promises()
+    assert len(rows) > 15
+    assert [promise for promise, tests, parts in rows if not tests and not parts] == []
+    assert {part for _promise, _tests, parts in rows for part in parts.split(", ") if part} == {
+        part.name for part in PARTS
+    }
+
+
+def test_a_long_run_kills_and_interrupts_as_often_as_the_page_says():
+    page = text_of("docs/RELIABILITY.md")
+    assert "1,000 times" in page and kills.PART.long * kills.KILLS >= 1000
+    assert "200 signals" in page and signals.PART.long >= 200
 
 
 @pytest.mark.slow

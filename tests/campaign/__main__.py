@@ -1,4 +1,7 @@
-"""Runs parts of the campaign: ``python -m tests.campaign [PART …] [--seed S] [--trials N] [--jobs J] [--publish]``."""
+"""Runs parts of the campaign: ``python -m tests.campaign [PART …] [--seed S] [--trials N] [--jobs J]``.
+
+With ``--publish``, the whole run is written into ``docs/RELIABILITY.md``.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modu
 
 from game.commands.stopping import ended_by_signals
 from game.commands.workers import spread
+from tests.campaign import published
 from tests.campaign.attempt import attempt
+from tests.campaign.history import History
 from tests.campaign.outcome import Outcome
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
@@ -31,15 +36,47 @@ def main(argv: list[str] | None = None) -> int:
     options = _options(argv)
     if not __debug__:
         sys.exit("Python leaves out all checks (-O or PYTHONOPTIMIZE), so every trial would succeed.")
-    wanted = [part for part in PARTS if not options.parts or part.name in options.parts]
-    failed = False
-    for part in wanted:
-        if not part.here:
-            print(f"{part.name}: cannot run on this system", flush=True)
+    if options.check_published:
+        return _check_published()
+    return _publish(options) if options.publish else int(any(one.wrong for one in _outcomes(options)))
+
+
+def _outcomes(options: argparse.Namespace) -> list[Outcome]:
+    """Runs the parts."""
+    outcomes = []
+    for part in PARTS:
+        if options.parts and part.name not in options.parts:
             continue
-        outcome = _run(part, options.seed, options.trials or part.long, options.jobs)
-        failed |= bool(outcome.wrong)
-    return int(failed)
+        if part.here:
+            outcomes.append(_run(part, options.seed, options.trials or part.long, options.jobs))
+        else:
+            print(f"{part.name}: cannot run on this system", flush=True)
+    return outcomes
+
+
+def _publish(options: argparse.Namespace) -> int:
+    """Makes a long run, and writes it into the page about reliability."""
+    history = History(published.ROOT)
+    if refusal := published.refusal(history, PARTS):
+        sys.exit(refusal)
+    begun, before = time.monotonic(), history.head()
+    outcomes = _outcomes(options)
+    if history.head() != before:
+        sys.exit("Another commit was checked out during the run, so it is not published.")
+    if refusal := published.refusal(history, PARTS):
+        sys.exit(refusal)
+    command = f"python -m tests.campaign --publish --seed {options.seed} --jobs {options.jobs}"
+    seconds = time.monotonic() - begun
+    published.write(published.PAGE, published.section(history, command, outcomes, seconds))
+    print(f"Commit {published.PAGE.relative_to(published.ROOT)} now.")
+    return int(any(one.wrong for one in outcomes))
+
+
+def _check_published() -> int:
+    """Says why the published run does not describe this code; returns 1 if it does not."""
+    troubles = published.troubles(published.PAGE, History(published.ROOT), PARTS)
+    print("\n".join(troubles) or "The published run describes this code.")
+    return int(bool(troubles))
 
 
 def _options(argv: list[str] | None) -> argparse.Namespace:
@@ -52,7 +89,17 @@ def _options(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--jobs", type=_positive, default=os.cpu_count() or 1, help="trials made at the same time"
     )
+    parser.add_argument(
+        "--publish", action="store_true", help="make a long run and write it into docs/RELIABILITY.md"
+    )
+    parser.add_argument(
+        "--check-published",
+        action="store_true",
+        help="run nothing; say whether the published run describes this code",
+    )
     options = parser.parse_args(argv)
+    if options.publish and (options.parts or options.trials):
+        parser.error("a run is published only as a whole, without PART and --trials")
     unknown = set(options.parts) - {part.name for part in PARTS}
     if unknown:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
