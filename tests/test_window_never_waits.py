@@ -1,0 +1,219 @@
+"""Whatever is pressed: the window's thread neither writes nor waits, even if the disk does nothing at all."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+from card_driver import lay_some_card
+from helpers import best_turn, header, journal_text, play_on, saved, session_after
+from kiosk_driver import ATTRACT, TO_TITLE, finished, open_staff_menu, press, start_match
+from stalled_disk import StalledDisk
+from ui_driver import UiDriver, button_of, buttons_of
+
+from game.app import App
+from game.commands import kiosk as kiosk_command
+from game.commands import play as play_command
+from game.engine.loop import Loop
+from game.engine.scene import Push, Reset
+from game.kiosk.watchdog import Watchdog
+from game.scenes import routes
+from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.saving import Saving
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.title import Title
+from game.session.storage import Store
+from tests.campaign.random_checks import Journals
+from tests.campaign.route_starts import STARTS
+
+PRESSES = 12
+"""How many presses follow the opening of a scene at most."""
+STILL = {
+    routes.Watch,
+    routes.HowToPlay,
+    routes.LargePad,
+    routes.HeldTiles,
+    routes.FinalBoard,
+    routes.Review,
+    routes.ReviewTurns,
+    routes.ReviewBoards,
+}
+"""Scenes that only show what there is, and take long to open. The campaign presses their buttons, too."""
+SKIPPED = ("Quit", "Review", "Watch turn by turn", "How to play")
+NEEDED = {
+    ("Pause", "Leave and continue later"),
+    ("Pause", "Yes, give up"),
+    ("MatchActions", "Yes, delete it"),
+    ("MatchActions", "Continue"),
+    ("Matches", "Records"),
+    ("Title", "Continue"),
+    ("SettingsScene", "Sounds"),
+    ("Seats", "Ada"),
+}
+"""What must have been pressed, or the test would not mean much."""
+Pressed = set[tuple[str, str]]
+
+
+def play(ui: UiDriver, pressed: Pressed) -> bool:
+    """Lays a turn, or presses a button that has not been pressed yet, or goes back. Returns False if nothing is left to press."""
+    top = ui.top
+    name = type(top).__name__
+    if isinstance(top, TileTurnScene | CardTurnScene) and top.model.draft and (name, "lay") not in pressed:
+        pressed.add((name, "lay"))
+        if isinstance(top, TileTurnScene):
+            ui.lay_by_mouse(best_turn(top.match))
+        else:
+            lay_some_card(ui)
+        return True
+    for button in reversed(buttons_of(top)):  # "Yes, delete it" comes after "No, keep it".
+        what = name, button.label or button.icon
+        letter = len(button.label) == 1
+        if button.enabled and what not in pressed and not letter and button.label not in SKIPPED:
+            pressed.add(what)
+            ui.press(button.area.center)
+            return True
+    ui.key(pygame.K_ESCAPE)
+    return not isinstance(top, Title)
+
+
+@pytest.fixture
+def disk(monkeypatch):
+    return StalledDisk(monkeypatch)
+
+
+@pytest.mark.slow
+def test_no_press_in_any_scene_lets_the_window_wait_for_the_disk(monkeypatch, tmp_path, disk):
+    rng, pressed = random.Random(21), Pressed()
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+    journals = Journals(monkeypatch, tmp_path)
+    for start in (start for route, start in STARTS.items() if route not in STILL):
+        first, *others = start(ui, rng)
+        with ui.play(ui.router.scene(first)):
+            for other in others:
+                ui.loop.follow(Push(other))
+                ui.run(1)
+            going_on = True
+            for _ in range(PRESSES):
+                with disk.stalled(ui.store):
+                    going_on = play(ui, pressed)
+                    ui.run(3)
+                if not going_on:
+                    break
+                ui.run(3)
+    ui.store.close()
+    assert pressed >= NEEDED, NEEDED - pressed
+    journals.check_all_is_saved()
+
+
+@pytest.mark.slow
+def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(table, disk):
+    with table.run():
+        store = table.kiosk.app.store
+        start_match(table)
+        with disk.stalled(store):
+            table.wait(TO_TITLE)
+            assert table.name == "KioskTitle"
+            press(table, "Go on playing")
+            table.key(pygame.K_ESCAPE)
+            table.wait(0.1)
+            press(table, "Give up", "Yes, give up")
+            assert table.name == "KioskTitle"
+            table.wait(ATTRACT + 1.0)
+            table.tap((300, 300))
+            table.wait(0.1)
+            start_match(table, "1 player")
+            assert table.name == "StartDrawScene", "the draw is not saved yet"
+            open_staff_menu(table)
+            assert table.top._words == "Matches are being counted and saved."
+            assert not finished(table)
+        table.wait(0.1)
+        assert table.top._words.startswith("Matches: 1, 0 of them finished")
+        press(table, "Back")
+        assert [name.partition("-given-up")[1] for name in finished(table)] == ["-given-up"]
+        assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
+
+
+def test_a_kiosk_offers_a_match_again_once_its_last_turn_is_saved(table, disk):
+    with table.run():
+        start_match(table)
+        with disk.stalled(table.kiosk.app.store):
+            table.kiosk.session.leave(1)
+            table.wait(TO_TITLE)
+            button = button_of(table.top, "Go on playing")
+            assert (button.enabled, button.note) == (False, "The last turn is being saved.")
+        table.wait(0.1)
+        assert button_of(table.top, "Go on playing").enabled
+
+
+@pytest.mark.slow
+def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
+    session = session_after(ui.store, header("human", "casual"), 4)
+    with ui.play(ui.table(session)), disk.stalled(ui.store):
+        play_on(session, 1)
+        ui.loop.follow(Reset(routes.Title()))
+        ui.run(3)
+        button = button_of(ui.top, "Continue")
+        assert (button.enabled, button.note) == (False, "The last turn is being saved.")
+        ui.press(button.area.center)
+        ui.run(3)
+        assert isinstance(ui.top, Title) and ui.top.busy
+        disk.go_on()
+        while not ui.store.idle:
+            ui.run(1)
+        ui.run()
+        button = button_of(ui.top, "Continue")
+        assert button.enabled and button.note.startswith("Ada")
+        assert not ui.top.busy
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["play", "kiosk"])
+def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch, disk, command):
+    sessions, heard = [], []
+    make_loop, draw, close = kiosk_command.make_loop, Saving.draw, Store.close
+
+    def begin(app: App) -> None:
+        disk.stall()
+        sessions.append(session_after(app.store, header("human", "casual"), 3))
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    def begin_and_end(table: Kiosk, *more: Any) -> Loop:
+        loop = make_loop(table, *more)
+        begin(table.app)
+        table.end(0)
+        return loop
+
+    def drawn(scene: Saving, *more: Any) -> None:
+        heard.append("drawn")
+        draw(scene, *more)
+        disk.go_on()
+
+    def closed(store: Store, meanwhile: Callable[[], None]) -> None:
+        heard.append("closing")
+        close(store, meanwhile)
+        heard.append("closed")
+
+    monkeypatch.setattr(Saving, "draw", drawn)
+    monkeypatch.setattr(Store, "close", closed)
+    monkeypatch.setattr(Watchdog, "beat", lambda self, now: heard.append("beat"))
+    monkeypatch.setattr(Watchdog, "stopping", lambda self: heard.append("stopping"))
+    monkeypatch.setattr(kiosk_command, "make_loop", begin_and_end)
+    monkeypatch.setattr(play_command, "time", SimpleNamespace(perf_counter=itertools.count().__next__))
+    monkeypatch.setattr("game.session.writer.MOMENT", 0.001)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    if command == "play":
+        play_command.play((400, 300), tmp_path, on_first_frame=begin)
+    else:
+        kiosk_command.kiosk({}, tmp_path)
+    closing = heard[heard.index("closing") :]
+    assert "drawn" in closing
+    if command == "kiosk":
+        assert closing[1] == "beat" and closing[-1] == "stopping"
+    (text,) = saved(Store(tmp_path))
+    assert text == journal_text(sessions[0].match)
