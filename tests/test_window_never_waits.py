@@ -12,7 +12,16 @@ import pygame
 import pytest
 from card_driver import lay_some_card
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
-from kiosk_driver import ATTRACT, TO_TITLE, finished, open_staff_menu, press, start_match
+from kiosk_driver import (
+    ATTRACT,
+    PIN_HASH,
+    TO_TITLE,
+    KioskDriver,
+    finished,
+    open_staff_menu,
+    press,
+    start_match,
+)
 from stalled_disk import StalledDisk
 from ui_driver import UiDriver, button_of, buttons_of
 
@@ -112,7 +121,10 @@ def test_no_press_in_any_scene_lets_the_window_wait_for_the_disk(monkeypatch, tm
 
 
 @pytest.mark.slow
-def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(table, disk):
+def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(monkeypatch, tmp_path, disk):
+    table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, keep_matches=1)
+    (tmp_path / "finished").mkdir()
+    (tmp_path / "finished" / "2001-01-01-000000-old.zatre").touch()
     with table.run():
         store = table.kiosk.app.store
         start_match(table)
@@ -131,11 +143,13 @@ def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(table, disk):
             assert table.name == "StartDrawScene", "the draw is not saved yet"
             open_staff_menu(table)
             assert table.top._words == "Matches are being counted and saved."
-            assert not finished(table)
+            assert len(finished(table)) == 1, "nothing is put away or deleted yet"
         table.wait(0.1)
         assert table.top._words.startswith("Matches: 1, 0 of them finished")
         press(table, "Back")
-        assert [name.partition("-given-up")[1] for name in finished(table)] == ["-given-up"]
+        assert [name.partition("-given-up")[1] for name in finished(table)] == ["-given-up"], (
+            "and not the oldest"
+        )
         assert len((table.folder / "usage.csv").read_text().splitlines()) == 1
 
 
@@ -170,6 +184,19 @@ def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
         button = button_of(ui.top, "Continue")
         assert button.enabled and button.note.startswith("Ada")
         assert not ui.top.busy
+
+
+@pytest.mark.slow
+def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
+    monkeypatch.setattr("game.session.storage.can_write", lambda folder: False)
+    with ui.play(ui.router.scene(routes.HowToPlay())):
+        disk.stall()
+        ui.loop.follow(Reset(routes.Title()))
+        ui.run(3)
+        assert isinstance(ui.top, Title) and ui.top.busy and not ui.top.notice
+        disk.go_on()
+        ui.run()
+        assert ui.top.notice.startswith("Nothing can be saved here")
 
 
 @pytest.mark.slow

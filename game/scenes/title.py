@@ -83,7 +83,7 @@ class Title(Menu):
         self._search: Iterator[bool] = iter(())
         self._searching = False
         self._can_review = False
-        self._saving = app.store.saving
+        self._saving = self._writing = False
         self._look()
         self._ask_disk()
         self._laid: list[Placement] = []
@@ -97,7 +97,7 @@ class Title(Menu):
     @property
     def busy(self) -> bool:
         """While tiles are being laid, matches to continue or to review are being looked for, or something is being written."""
-        return self._timeline.busy or self._searching or self._opening or not self.app.store.idle
+        return self._timeline.busy or self._searching or self._opening or self._writing
 
     def finish(self) -> None:
         """Skips the animation, and finds the match to continue unless it is being saved."""
@@ -108,6 +108,7 @@ class Title(Menu):
     def resize(self, size: Size) -> None:
         """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
+        self._ask_disk()
         super().resize(size)
         preload.plan([*plan_modules(), *plan_table(self.app, size, self.app.settings.last_played or BOARD)])
 
@@ -244,8 +245,9 @@ class Title(Menu):
 
     def _ask_disk(self) -> bool:
         """Looks what has been written since, and what the player must be told. Returns whether buttons change."""
+        was, store = self._saving, self.app.store
+        self._writing, self._saving = not store.idle, store.saving
         self.notice = self.notice or self.app.notice() or self.app.unsaved()
-        was, self._saving = self._saving, self.app.store.saving
         return was != self._saving
 
     def _open_next(self) -> None:

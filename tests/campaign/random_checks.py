@@ -100,7 +100,8 @@ class Journals:
         real = getattr(Store, method)
 
         def delete(store: Store, name: str) -> None:
-            store._writer.settle()
+            if store.saving:
+                store._writer.settle()
             path = store.folder / place / name
             if path.exists():  # Another press may have deleted it.
                 self._deleted.append(path.read_text())

@@ -75,6 +75,7 @@ class StalledDisk:
     def stalled(self, store: Store) -> Iterator[None]:
         """Inside this block no job ends, and the window's thread is watched. Afterwards all jobs end."""
         self.stall()
+        store.do("something", lambda: None)  # So that there is always something to wait for.
         _watched.append(self)
         try:
             yield
