@@ -13,6 +13,7 @@ from tests.campaign import (
     no_home,
     random_input,
     signals,
+    slow_disk,
     soak,
     two_writers,
 )
@@ -21,6 +22,7 @@ from tests.campaign.part import Part
 PARTS: tuple[Part, ...] = (
     kills.PART,
     full_disk.PART,
+    slow_disk.PART,
     no_display.PART,
     no_home.PART,
     clock.PART,
