@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.commands.arguments import parse
-from game.kiosk.config import KioskConfig, load
+from game.kiosk.config import KioskConfig, Loaded, load
 from game.kiosk.flags import add_flags
 from game.kiosk.hours import Hours
 from game.kiosk.keys import KEYS
@@ -51,7 +51,7 @@ def given(*words: str) -> dict[str, object]:
 
 
 def test_without_anything_every_key_has_its_default():
-    config, complaints = load({}, {})
+    config, complaints, *_ = load({}, {})
     assert dataclasses.asdict(config) == {
         key.name: {"ranges": ()} if key.default == Hours() else key.default for key in KEYS
     }
@@ -61,7 +61,7 @@ def test_without_anything_every_key_has_its_default():
 def test_the_environment_overrides_the_file_and_a_flag_overrides_both(file):
     flags = file("idle_seconds = 10\ncountdown_seconds = 11\nattract_seconds = 12")
     environment = {"ZATRE_COUNTDOWN_SECONDS": "21", "ZATRE_ATTRACT_SECONDS": "22", "HOME": "/x"}
-    config, complaints = load(flags | given("--attract", "32"), environment)
+    config, complaints, *_ = load(flags | given("--attract", "32"), environment)
     assert (config.idle_seconds, config.countdown_seconds, config.attract_seconds) == (10, 21, 32)
     assert complaints == ()
 
@@ -130,7 +130,7 @@ WRONG = [
 
 @pytest.mark.parametrize("line", WRONG, ids=lambda line: line[:20])
 def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_is_used(file, line):
-    config, complaints = load(file(f"resume_seconds = 1\n{line}"), {})
+    config, complaints, *_ = load(file(f"resume_seconds = 1\n{line}"), {})
     assert config == dataclasses.replace(defaults(), resume_seconds=1)
     assert len(complaints) == 1
     assert len(complaints[0].splitlines()) == 1 and len(complaints[0]) < 250
@@ -150,7 +150,7 @@ def test_a_wrong_value_in_the_file_is_one_complaint_and_the_rest_is_used(file, l
     ],
 )
 def test_a_wrong_variable_is_one_complaint_and_the_default_is_used(file, variable, text):
-    config, complaints = load(file("resume_seconds = 300"), {variable: text})
+    config, complaints, *_ = load(file("resume_seconds = 300"), {variable: text})
     assert config == defaults()
     assert len(complaints) == 1 and variable in complaints[0]
     assert complaints[0].isascii() and len(complaints[0]) < 250
@@ -185,7 +185,7 @@ def test_a_wrong_pin_hash_is_not_repeated(file):
     ids=["broken", "twice", "no text", "zeros", "deep", "digits", "huge"],
 )
 def test_a_file_that_is_not_toml_is_one_complaint(file, content):
-    config, complaints = load(file(content), {"ZATRE_RESUME_SECONDS": "1"})
+    config, complaints, *_ = load(file(content), {"ZATRE_RESUME_SECONDS": "1"})
     assert config == dataclasses.replace(defaults(), resume_seconds=1)
     assert len(complaints) == 1 and len(complaints[0].splitlines()) == 1
     assert "table.toml" in complaints[0]
@@ -194,7 +194,7 @@ def test_a_file_that_is_not_toml_is_one_complaint(file, content):
 @pytest.mark.parametrize("name", ["missing.toml", ".", "file/below.toml", "zero\0", "x" * 5000])
 def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
     (tmp_path / "file").write_text("")
-    config, complaints = load({"config": str(tmp_path / name)}, {})
+    config, complaints, *_ = load({"config": str(tmp_path / name)}, {})
     assert (config, len(complaints)) == (defaults(), 1)
     assert len(complaints[0]) < 250
 
@@ -217,7 +217,7 @@ def test_what_is_wrong_with_a_file_is_said_in_whole_sentences(tmp_path, name, co
 
 def test_a_mark_at_the_start_of_the_file_does_not_matter(file):
     """Editors on Windows write it."""
-    assert load(file(b"\xef\xbb\xbfidle_seconds = 5"), {}) == (
+    assert load(file(b"\xef\xbb\xbfidle_seconds = 5"), {}) == Loaded(
         dataclasses.replace(defaults(), idle_seconds=5),
         (),
     )
@@ -283,4 +283,4 @@ def test_the_help_names_every_flag():
 def test_the_example_has_every_key_with_its_default():
     found = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
     assert found == {key.name: str(key.default) if key.default == Hours() else key.default for key in KEYS}
-    assert load({"config": str(EXAMPLE)}, {}) == (defaults(), ())
+    assert load({"config": str(EXAMPLE)}, {}) == Loaded(defaults(), ())

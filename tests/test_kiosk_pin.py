@@ -1,24 +1,28 @@
-"""The PIN: its hash in the file, the lock, and the command that sets it."""
+"""The PIN: its hash, and the line in the file. test_kiosk_pin_file has the command that writes it."""
 
 from __future__ import annotations
 
-import getpass
-import io
-import os
+import base64
+import hashlib
 import random
-import sys
 import tomllib
 
 import pytest
-from command_line import one_sentence
 from kiosk_driver import quick_hash
 
-from game.kiosk.config import load
-from game.kiosk.pin import PinLock, hash_pin, is_hash, verify
+from game.kiosk.pin import hash_pin, is_hash, is_new_pin, is_pin, verify
 from game.kiosk.toml_edit import with_value
 
 HASHED = hash_pin("4711")
-QUICK = quick_hash("4711")
+QUICK = quick_hash("13572468")
+PARTS = QUICK.split("$")
+
+
+def with_parts(**parts: object) -> str:
+    """The hash with other parts."""
+    names = ("scheme", "cost", "block", "parallel", "salt", "key")
+    assert set(parts) <= set(names)
+    return "$".join(str(parts.get(name, old)) for name, old in zip(names, PARTS, strict=True))
 
 
 @pytest.mark.slow
@@ -28,8 +32,47 @@ def test_a_pin_matches_only_its_own_hash():
     assert not verify("4712", HASHED)
 
 
-def test_the_same_pin_has_a_different_hash_each_time():
-    assert hash_pin("4711") != HASHED
+def test_every_digit_counts():
+    assert verify("13572468", QUICK)
+    for place in range(8):
+        assert not verify("13572468"[:place] + "9" + "13572468"[place + 1 :], QUICK)
+        assert not verify("13572468"[:place], QUICK)
+    assert not verify("135724681", QUICK)
+
+
+def test_every_byte_of_the_key_and_of_the_salt_counts():
+    for part, old in (("salt", PARTS[4]), ("key", PARTS[5])):
+        content = base64.b64decode(old)
+        for place in range(len(content)):
+            other = bytearray(content)
+            other[place] ^= 1
+            assert not verify("13572468", with_parts(**{part: base64.b64encode(other).decode()}))
+
+
+def test_hashes_of_the_same_pin_have_nothing_in_common():
+    hashes = [quick_hash("4711").split("$") for _ in range(20)]
+    assert {tuple(one[:4]) for one in hashes} == {("scrypt", "2", "8", "1")}
+    assert len({one[4] for one in hashes}) == len({one[5] for one in hashes}) == len(hashes)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "refused"),
+    [
+        ({"cost": 1 << 15}, {"cost": 1 << 16}),
+        ({"cost": 1 << 12, "block": 64}, {"cost": 1 << 12, "block": 65}),
+        ({"parallel": 4}, {"parallel": 5}),
+    ],
+)
+def test_a_foreign_hash_may_cost_a_few_times_as_much_as_ours(allowed, refused):
+    assert PARTS[1:4] == ["2", "8", "1"]
+    assert is_hash(with_parts(**allowed)) and not is_hash(with_parts(**refused))
+
+
+def test_checking_a_pin_takes_at_most_64_mib(monkeypatch):
+    limits = []
+    monkeypatch.setattr(hashlib, "scrypt", lambda pin, **about: limits.append(about["maxmem"]) or b"")
+    verify("4711", QUICK)
+    assert limits == [64 << 20]
 
 
 @pytest.mark.parametrize(
@@ -55,36 +98,23 @@ def test_a_wrong_or_expensive_hash_is_refused(text):
         verify("4711", text)
 
 
-# The lock
-
-
-def test_five_wrong_attempts_lock_for_a_minute():
-    lock = PinLock(QUICK)
-    assert [lock.attempt("0000", now) for now in range(5)] == ["wrong"] * 4 + ["locked"]
-    assert lock.attempt("4711", 63.9) == "locked"
-    assert lock.seconds_locked(34) == 30
-    assert lock.attempt("4711", 64) == "right"
-
-
-def test_attempts_while_locked_do_not_count():
-    lock = PinLock(QUICK)
-    for now in range(5):
-        lock.attempt("0000", now)
-    for _ in range(20):
-        assert lock.attempt("0000", 30) == "locked"
-    assert lock.attempt("0000", 64) == "wrong"
-
-
-def test_the_right_pin_resets_the_count():
-    lock = PinLock(QUICK)
-    for _ in range(3):
-        assert [lock.attempt("0000", 0) for _ in range(4)] == ["wrong"] * 4
-        assert lock.attempt("4711", 0) == "right"
-
-
-@pytest.mark.parametrize("pin", ["", "471", "123456789", "٤٧١١", "abcd", "4711 "])
-def test_text_that_is_not_a_pin_is_wrong(pin):
-    assert PinLock(QUICK).attempt(pin, 0) == "wrong"
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        ("471", False, False),
+        ("4711", True, False),
+        ("47114", True, False),
+        ("471147", True, True),
+        ("12345678", True, True),
+        ("123456789", False, False),
+        ("", False, False),
+        ("٤٧١١٤٧", False, False),
+        ("abcdef", False, False),
+        ("471147 ", False, False),
+    ],
+)
+def test_a_pin_has_4_to_8_digits_and_a_new_one_6_to_8(text, old, new):
+    assert (is_pin(text), is_new_pin(text)) == (old, new)
 
 
 # The line in the file
@@ -137,117 +167,3 @@ def test_in_random_files_only_the_key_of_the_pin_changes():
         assert tomllib.loads(after) == tomllib.loads(text) | {"k": "v"}
         assert len(set(after.split("\n")) - set(text.split("\n")) - {""}) <= 1
     assert changed > 200
-
-
-# The command
-
-
-@pytest.fixture(autouse=True)
-def quick_hashes(monkeypatch):
-    """Makes hashing quick."""
-    monkeypatch.setattr("game.kiosk.pin._COST", 2)
-
-
-@pytest.fixture
-def typed(monkeypatch):
-    """A function that puts words into standard input, which is not a terminal."""
-
-    def type_(words: str) -> None:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(words))
-
-    return type_
-
-
-@pytest.fixture
-def terminal(monkeypatch):
-    """A function that types these words on a terminal, one after another."""
-
-    def type_(*words: str) -> None:
-        answers = iter(words)
-        monkeypatch.setattr(sys, "stdin", io.StringIO())
-        monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-        monkeypatch.setattr(getpass, "getpass", lambda prompt: next(answers))
-
-    return type_
-
-
-def test_the_command_writes_the_hash_and_keeps_the_rest(run, typed, tmp_path):
-    file = tmp_path / "kiosk.toml"
-    file.write_text(OTHER_LINES + 'pin_hash = ""  # by kiosk-pin\n')
-    typed("4711\n")
-    status, out, err = run("kiosk-pin", "--config", file)
-    assert (status, err) == (0, "") and str(file) in out
-    config, complaints = load({"config": str(file)}, {})
-    assert complaints == () and verify("4711", config.pin_hash)
-    assert file.read_text() == OTHER_LINES + f'pin_hash = "{config.pin_hash}"  # by kiosk-pin\n'
-    assert [path.name for path in tmp_path.iterdir()] == ["kiosk.toml"]
-
-
-def test_the_command_creates_the_file_that_the_kiosk_reads(run, typed, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    typed("12345678\n")
-    assert run("kiosk-pin")[0] == 0
-    assert verify("12345678", load({}, {}).config.pin_hash)
-
-
-def test_on_a_terminal_the_pin_is_asked_twice(run, terminal, tmp_path):
-    file = tmp_path / "kiosk.toml"
-    terminal("4711", "4711")
-    assert run("kiosk-pin", "--config", file)[0] == 0
-    assert verify("4711", load({"config": str(file)}, {}).config.pin_hash)
-
-
-def test_two_pins_that_differ_change_nothing(run, terminal, tmp_path):
-    terminal("4711", "4712")
-    status, _out, err = run("kiosk-pin", "--config", tmp_path / "kiosk.toml")
-    assert status == 1 and one_sentence(err)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("pin", ["", "123\n", "123456789\n", "12a4\n", "١٢٣٤\n", "9" * 500])
-def test_text_that_is_not_a_pin_is_refused_with_one_sentence(run, typed, tmp_path, pin):
-    typed(pin)
-    status, _out, err = run("kiosk-pin", "--config", tmp_path / "kiosk.toml")
-    assert status == 1 and one_sentence(err)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize(
-    "content", ["idle_seconds = ", "x = " + "[" * 60_000, 'pin_hash = """\n"""', "#" * 70_000]
-)
-def test_a_file_that_is_not_toml_stays_unchanged(run, typed, tmp_path, content):
-    file = tmp_path / "kiosk.toml"
-    file.write_text(content)
-    typed("4711\n")
-    status, _out, err = run("kiosk-pin", "--config", file)
-    assert status == 1 and one_sentence(err)
-    assert file.read_text() == content
-
-
-def test_a_folder_that_cannot_be_written_is_reported_in_one_sentence(run, typed, tmp_path):
-    (tmp_path / "file").write_text("")
-    typed("4711\n")
-    status, _out, err = run("kiosk-pin", "--config", tmp_path / "file" / "kiosk.toml")
-    assert status == 1 and one_sentence(err)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="permissions and links are those of POSIX")
-def test_permissions_stay_and_a_link_is_followed(run, typed, tmp_path):
-    real, link = tmp_path / "real.toml", tmp_path / "link.toml"
-    real.write_text("")
-    real.chmod(0o640)
-    link.symlink_to(real)
-    typed("4711\n")
-    assert run("kiosk-pin", "--config", link)[0] == 0
-    assert link.is_symlink()
-    assert real.stat().st_mode & 0o777 == 0o640
-    assert "pin_hash" in real.read_text()
-
-
-def test_the_help_names_the_command(run):
-    assert "kiosk-pin" in run("--help")[1]
-
-
-def test_a_pin_on_the_command_line_is_refused(run):
-    status, _out, err = run("kiosk-pin", "4711")
-    assert status == 2 and one_sentence(err)

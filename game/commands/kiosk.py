@@ -37,7 +37,8 @@ SIZE = (1280, 720)
 def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     """Runs the table until a signal or the staff ends it. Saves in ``folder`` or where the platform wants it. Returns the exit
     status: 0 for a restart and after SIGTERM or SIGHUP, 3 after *Exit*, 130 after Ctrl-C, 1 if there is no screen."""
-    loaded = load(flags, os.environ)
+    folder = folder or save_folder() / FOLDER
+    loaded = load(flags, os.environ, folder)
     for complaint in loaded.complaints:
         print(f"Zatre: {complaint}", file=sys.stderr)
     watchdog = Watchdog(os.environ)
@@ -50,7 +51,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    store = public_store(folder or save_folder() / FOLDER)
+    store = public_store(folder)
     app = App(store, default_settings(loaded.config), Sound(), window, public=True, seed=flags.get("seed"))
     window.inches = loaded.config.inches
     table = Kiosk(app, loaded, time.perf_counter())

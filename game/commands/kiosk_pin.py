@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import getpass
 import os
 import sys
 from pathlib import Path
 
-from game.kiosk.config import config_path, read_text
-from game.kiosk.pin import LONGEST, SHORTEST, hash_pin, is_pin
+from game.kiosk.config_file import config_path, read_text
+from game.kiosk.pin import LONGEST, SHORTEST_NEW, hash_pin, is_new_pin
 from game.kiosk.toml_edit import with_value
-from game.session.files import write_atomically
+from game.session.files import PRIVATE, Access, write_atomically
 
 
 def kiosk_pin(config: str | None) -> int:
@@ -46,18 +45,20 @@ def _ask() -> str:
     """
     terminal = sys.stdin is not None and sys.stdin.isatty()
     pin = getpass.getpass("New PIN: ") if terminal else sys.stdin.readline(100).rstrip("\r\n")
-    if not is_pin(pin):
-        raise ValueError(f"A PIN has {SHORTEST} to {LONGEST} digits.")
+    if not is_new_pin(pin):
+        raise ValueError(f"A PIN has {SHORTEST_NEW} to {LONGEST} digits.")
     if terminal and getpass.getpass("Once more: ") != pin:
         raise ValueError("The two PINs are not the same.")
     return pin
 
 
 def _write(path: Path, text: str) -> None:
-    """Replaces the file. Owner and permissions stay, since the game may run as somebody else."""
-    status = path.stat() if path.exists() else None
-    write_atomically(path, text.encode())
-    if status and os.name == "posix":
-        with contextlib.suppress(OSError):  # Only root may give files away.
-            os.chown(path, status.st_uid, status.st_gid)
-        path.chmod(status.st_mode & 0o7777)
+    """Replaces the file. Owner and group stay, since the game may run as somebody else, and so does what they may do; all others
+    lose every right. A new file is only for its owner."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        access = PRIVATE
+    else:
+        access = Access(status.st_mode & 0o770, status.st_uid, status.st_gid)
+    write_atomically(path, text.encode(), access)

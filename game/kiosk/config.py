@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-import stat
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.translation import _, sentences
+from game.kiosk.config_file import CONFIG_VARIABLE, config_path, find
 from game.kiosk.hours import Hours
 from game.kiosk.keys import KEYS, Key
 from game.kiosk.kinds import PinHash
 
 PREFIX = "ZATRE_"
-CONFIG_VARIABLE = "ZATRE_CONFIG"
-USUAL_FILE = Path("kiosk.toml")
-LARGEST = 1 << 16
-"""Bytes of the largest file that is read."""
-LONGEST_PATH = 120
-"""Characters of a path that a complaint shows: the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,73 +37,46 @@ class KioskConfig:
 
 
 class Loaded(NamedTuple):
-    """A configuration, and a sentence for each thing that was wrong in the file or in the environment."""
+    """A configuration, and a sentence for each thing that was wrong in the file or in the environment.
+
+    ``fault`` is the first of them if the file could not be read at all, otherwise empty. ``copy``: what to keep as the last good copy
+    of the file; None if that need not change.
+    """
 
     config: KioskConfig
     complaints: tuple[str, ...]
+    fault: str = ""
+    copy: bytes | None = None
 
 
-def load(flags: Mapping[str, object], environment: Mapping[str, str]) -> Loaded:
-    """Reads the configuration. ``flags`` are the values from the command line by key; ``flags["config"]`` names the file.
+def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Path | None = None) -> Loaded:
+    """Reads the configuration. ``flags`` are the values from the command line by key; ``flags["config"]`` names the file. ``folder``:
+    where the last good copy of it is.
 
     Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu.
     """
-    complaints: list[str] = []
     path, named = config_path(flags.get("config"), environment)
+    found = find(path, named, folder)
+    complaints = [found.fault] if found.fault else []
     values: dict[str, Any] = {key.name: key.default for key in KEYS}
-    values |= _from_file(path, named, complaints)
+    values |= _from_file(path.name, found.values, complaints)
     values |= _from_environment(environment, complaints)
     values |= {key.name: flags[key.name] for key in KEYS if key.name in flags}
-    return Loaded(KioskConfig(**values), tuple(complaints))
+    return Loaded(KioskConfig(**values), tuple(complaints), found.fault, found.copy)
 
 
-def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
-    """The path of the file, and whether the flag or the environment names it. Only then is a missing file an error."""
-    named = flag or environment.get(CONFIG_VARIABLE)
-    return (Path(str(named)), True) if named else (USUAL_FILE, False)
-
-
-def read_text(path: Path) -> str:
-    """The text of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is too large or not text."""
-    try:
-        is_file = stat.S_ISREG(path.stat().st_mode)  # Reading a pipe could wait forever.
-    except ValueError:  # The path contains characters that no path can contain.
-        is_file = False
-    if not is_file:
-        raise ValueError(_("{file} is not a file.").format(file=_shown(path)))
-    with path.open("rb") as file:
-        content = file.read(LARGEST + 1)
-    if len(content) > LARGEST:
-        words = _("{file} is larger than {kibibytes} KiB.")
-        raise ValueError(words.format(file=_shown(path), kibibytes=LARGEST >> 10))
-    try:
-        return content.decode("utf-8-sig")  # Some editors put a mark at the start, which TOML does not allow.
-    except UnicodeDecodeError:
-        raise ValueError(_("{file} is not UTF-8 text.").format(file=_shown(path))) from None
-
-
-def _from_file(path: Path, named: bool, complaints: list[str]) -> Iterator[tuple[str, object]]:
+def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) -> Iterator[tuple[str, object]]:
     """The values of the file that are allowed."""
-    try:
-        found = _parsed(path)
-    except OSError as error:
-        if named or not isinstance(error, FileNotFoundError):
-            words = _("{file} cannot be read. The system says: {reason}.")
-            complaints.append(words.format(file=_shown(path), reason=error.strerror or error))
-        return
-    except ValueError as error:
-        complaints.append(str(error))
-        return
     keys = {key.name: key for key in KEYS}
     for name, value in found.items():
         key = keys.get(name)
         if key is None:
-            complaints.append(_("{file} has an unknown key: {key}.").format(file=path.name, key=_short(name)))
+            complaints.append(_("{file} has an unknown key: {key}.").format(file=file, key=_short(name)))
             continue
         try:
             yield name, key.kind.from_file(value)
         except ValueError:
-            complaints.append(_wrong(f"{path.name}: {name}", key, value))
+            complaints.append(_wrong(f"{file}: {name}", key, value))
 
 
 def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
@@ -128,24 +94,6 @@ def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> 
         except ValueError:
             complaints.append(_wrong(variable, key, text))
             yield key.name, key.default
-
-
-def _parsed(path: Path) -> dict[str, object]:
-    """The content of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is not TOML."""
-    text = read_text(path)
-    try:
-        return tomllib.loads(text)
-    except ValueError as error:
-        words = _("{file} is not valid TOML. The first error is: {reason}.")
-        raise ValueError(words.format(file=_shown(path), reason=" ".join(str(error).split()))) from None
-    except RecursionError:
-        raise ValueError(_("{file} is nested too deeply.").format(file=_shown(path))) from None
-
-
-def _shown(path: Path) -> str:
-    """The path in ASCII characters, or its end if it is long."""
-    name = ascii(str(path))[1:-1]
-    return name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
 
 
 def _wrong(where: str, key: Key, value: object) -> str:

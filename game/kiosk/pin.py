@@ -1,4 +1,4 @@
-"""The PIN of the staff menu: its hash, and the lock after wrong attempts."""
+"""The PIN of the staff menu, and its hash."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import Literal
 
-SHORTEST, LONGEST = 4, 8
-ATTEMPTS = 5
-LOCKED_SECONDS = 60.0
+SHORTEST, SHORTEST_NEW, LONGEST = 4, 6, 8
+"""Digits. A hash from an older version can be that of a shorter PIN."""
 
 _SCHEME = "scrypt"
 _COST, _BLOCK, _PARALLEL = 1 << 14, 8, 1  # 16 MiB of memory: a quarter of a second on a small machine.
 _MOST_MEMORY = 64 << 20
 _SALT_BYTES, _KEY_BYTES = 16, 32
 
-PinResult = Literal["right", "wrong", "locked"]
-
 
 def is_pin(text: str) -> bool:
-    """Whether this is a PIN: 4 to 8 of the digits 0 to 9."""
+    """Whether this can be somebody's PIN: 4 to 8 of the digits 0 to 9."""
     return text.isascii() and text.isdigit() and SHORTEST <= len(text) <= LONGEST
+
+
+def is_new_pin(text: str) -> bool:
+    """Whether this can be chosen as a PIN: 6 to 8 digits."""
+    return is_pin(text) and len(text) >= SHORTEST_NEW
 
 
 def hash_pin(pin: str) -> str:
@@ -46,33 +47,6 @@ def verify(pin: str, hashed: str) -> bool:
     """Whether the PIN belongs to the hash. Takes the same time for every wrong PIN. Raises ValueError if it is no hash."""
     cost, block, parallel, salt, key = _parts(hashed)
     return hmac.compare_digest(_derive(pin, salt, cost, block, parallel, len(key)), key)
-
-
-class PinLock:
-    """Checks PINs, and refuses to for LOCKED_SECONDS after ATTEMPTS wrong ones. Times are those of ``perf_counter``."""
-
-    def __init__(self, hashed: str) -> None:
-        self._hashed = hashed
-        self._wrong = 0
-        self._locked_until: float | None = None
-
-    def attempt(self, pin: str, now: float) -> PinResult:
-        """Checks one PIN. While locked, nothing is checked and nothing is counted."""
-        if self.seconds_locked(now) > 0:
-            return "locked"
-        if is_pin(pin) and verify(pin, self._hashed):
-            self._wrong = 0
-            return "right"
-        self._wrong += 1
-        if self._wrong < ATTEMPTS:
-            return "wrong"
-        self._wrong = 0
-        self._locked_until = now + LOCKED_SECONDS
-        return "locked"
-
-    def seconds_locked(self, now: float) -> float:
-        """Seconds until PINs are checked again; 0 if they are checked now."""
-        return 0.0 if self._locked_until is None else max(0.0, self._locked_until - now)
 
 
 def _parts(hashed: str) -> tuple[int, int, int, bytes, bytes]:

@@ -20,9 +20,22 @@ class Stamp(NamedTuple):
     changed: int
 
 
+class Access(NamedTuple):
+    """Who may read and write a file: the bits of its mode, and the numbers of its owner and its group (-1: as for any new file)."""
+
+    mode: int
+    owner: int = -1
+    group: int = -1
+
+
+PRIVATE = Access(0o600)
+"""Only the owner."""
 _TEMPORARY = re.compile(
-    r"(settings\.json|usage\.csv|left|.*\.zatre|.*\.order|.*\.index|probe)\.(\d+)-[0-9a-f]+\.new", re.DOTALL
+    r"(settings\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
+    r"\.(\d+)-[0-9a-f]+\.new",
+    re.DOTALL,
 )
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 
@@ -61,15 +74,18 @@ def reserve_path(path: Path) -> Path:
             return free
 
 
-def write_atomically(path: Path, text: bytes) -> None:
+def write_atomically(path: Path, text: bytes, access: Access | None = None) -> None:
     """Writes a file so that at any moment either the whole old file or the whole new file is there.
 
-    Raises OSError if that fails; the old file is unchanged then.
+    ``access``: nobody else can read the new file at any moment, its temporary name included. Raises OSError if writing fails; the
+    old file is unchanged then.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = _temporary(path)
     try:
-        with temporary.open("wb") as file:
+        with os.fdopen(os.open(temporary, _NEW, 0o600 if access else 0o666), "wb") as file:
+            if access:
+                _grant(file.fileno(), access)
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -132,6 +148,21 @@ def remove_empty(folder: Path, suffix: str) -> None:
                 old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
                 if entry.name.endswith(suffix) and entry.is_file() and not status.st_size and old:
                     Path(entry.path).unlink()
+
+
+def _grant(number: int, access: Access) -> None:
+    """Gives a new file, which only this process can use so far, its owner, its group and then its mode."""
+    if os.name != "posix" or access == PRIVATE:
+        return
+    mode = access.mode
+    try:
+        os.fchown(number, access.owner, access.group)
+    except OSError:  # Only root may give files away.
+        try:
+            os.fchown(number, -1, access.group)
+        except OSError:
+            mode &= ~0o070  # It is another group now.
+    os.fchmod(number, mode)
 
 
 def _temporary(path: Path) -> Path:

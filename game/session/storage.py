@@ -20,7 +20,14 @@ from pathlib import Path
 from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.variants import variant_in
-from game.session.files import can_write, free_path, remove_empty, remove_leftovers, write_atomically
+from game.session.files import (
+    PRIVATE,
+    can_write,
+    free_path,
+    remove_empty,
+    remove_leftovers,
+    write_atomically,
+)
 from game.session.finished import Finished, review_value
 from game.session.match_index import FinishedMatch, MatchIndex, Progress
 from game.session.match_record import record_of
@@ -101,12 +108,12 @@ class Store:
         self.do("settings", partial(self._write_settings, settings_text(settings).encode()), whole=True)
 
     def write_file(self, name: str, content: bytes | None) -> None:
-        """Writes a file in the folder, or removes it (None). Failure causes only a notice."""
+        """Writes a file in the folder that only its owner can read, or removes it (None). Failure causes only a notice."""
         path = self.folder / name
         write = (
             partial(path.unlink, missing_ok=True)
             if content is None
-            else partial(write_atomically, path, content)
+            else partial(write_atomically, path, content, PRIVATE)
         )
         self.do(name, write, whole=True)
 

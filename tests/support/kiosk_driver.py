@@ -50,6 +50,7 @@ class KioskDriver:
         self.values = times | values
         self.environment: dict[str, str] = {}
         self.complaints: tuple[str, ...] = ()
+        self.fault = ""
         self.kiosk: Kiosk
         patch.setattr("game.engine.loop.time", self)
         patch.setattr("game.commands.kiosk.time", self)
@@ -71,7 +72,7 @@ class KioskDriver:
         # Opened at its final size, so that the caches are not cleared.
         window = Window(pygame.display.get_desktop_sizes()[0], "Zatre", None, full_screen=True)
         app = App(public_store(self.folder), default_settings(config), Sound(), window, public=True, seed=3)
-        self.kiosk = Kiosk(app, Loaded(config, self.complaints), self.now, self.local_time)
+        self.kiosk = Kiosk(app, Loaded(config, self.complaints, self.fault), self.now, self.local_time)
         pygame.event.clear()
         self.loop = make_loop(self.kiosk, window, Watchdog(self.environment))
         self.shown = []

@@ -29,7 +29,7 @@ CLOCK_SECONDS = 60.0
 class KioskGuard:
     """The guard of the loop (see ``game.engine.loop.Guard``).
 
-    ``_shown`` is the state whose scene is on the screen, ``_corner_pointer`` the finger that rests in a corner. ``_dropped`` are the
+    ``_shown`` is the state whose scene is on the screen. ``_corners``: since when each finger rests in a corner. ``_dropped`` are the
     fingers that woke the table, until they lift. ``_counted``: where each pointer last counted as input.
     """
 
@@ -41,8 +41,7 @@ class KioskGuard:
         self._start = now
         self._next = now
         self._shown = kiosk.attract.state
-        self._corner_since: float | None = None
-        self._corner_pointer: Pointer | None = None
+        self._corners: dict[Pointer, float] = {}
         self._dropped: set[Pointer] = set()
         self._counted: dict[Pointer, tuple[int, int]] = {}
 
@@ -104,6 +103,11 @@ class KioskGuard:
         self._counted[intent.pointer] = intent.at
         return False
 
+    @property
+    def _corner_since(self) -> float | None:
+        """Since when a finger has been resting in a corner. Others, who touch a corner too, do not interrupt it."""
+        return min(self._corners.values(), default=None)
+
     def _watch_corner(self, intent: Intent, now: float) -> None:
         """Notes since when a finger has been resting in a corner."""
         kind = intent.kind
@@ -113,15 +117,15 @@ class KioskGuard:
         side = min(width, height) * CORNER
         x, y = intent.at
         inside = min(x, width - x) <= side and min(y, height - y) <= side
-        if kind is IntentKind.PRESS and inside and self._kiosk.lock:
-            self._corner_since, self._corner_pointer = now, intent.pointer
-        elif intent.pointer == self._corner_pointer and (kind is not IntentKind.POINT or not inside):
-            self._corner_since = self._corner_pointer = None
+        if kind is IntentKind.PRESS and inside and (self._kiosk.lock or self._kiosk.fault):
+            self._corners[intent.pointer] = now
+        elif kind is not IntentKind.POINT or not inside:
+            self._corners.pop(intent.pointer, None)
 
     def _open_staff_menu(self, top: Scene) -> Transition:
         if self._corner_since is None or self._kiosk.now < self._corner_since + HOLD_SECONDS:
             return None
-        self._corner_since = None
+        self._corners.clear()
         return None if isinstance(top, StaffPin | StaffMenu | TouchCheck) else Push(kiosk_routes.StaffPin())
 
     def _follow_visitors(self, top: Scene) -> None:

@@ -9,8 +9,9 @@ from functools import partial
 from game.app import App
 from game.kiosk.attract import Attract, State
 from game.kiosk.config import KioskConfig, Loaded
+from game.kiosk.config_file import COPY
 from game.kiosk.left import LeftMatch
-from game.kiosk.pin import PinLock
+from game.kiosk.pin_lock import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.rules.common.journal import BOARD
@@ -28,7 +29,7 @@ class Kiosk:
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
     VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``edition``: the game that the next
-    match is of.
+    match is of. ``fault``: why the configuration file could not be read, in words; empty if it was.
     """
 
     def __init__(
@@ -39,11 +40,14 @@ class Kiosk:
         local_time: Callable[[], datetime.datetime] = datetime.datetime.now,
     ) -> None:
         self.app = app
-        self.config, self.complaints = loaded
+        self.config, self.complaints, self.fault = loaded.config, loaded.complaints, loaded.fault
+        if loaded.copy is not None:
+            app.store.write_file(COPY, loaded.copy)
         self.now = now
         self.local_time = local_time
         self.attract = Attract(self.config, now)
-        self.lock = PinLock(self.config.pin_hash) if self.config.pin_hash else None
+        pin = self.config.pin_hash
+        self.lock = PinLock(pin, app.store, now) if pin else None
         self.usage = UsageFile(app.store.folder / "usage.csv")
         self.retention = Retention(app.store.finished, self.config.keep_matches, SUFFIX)
         self.left = LeftMatch(app.store)

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
-from game.engine.translation import _
+from game.engine.translation import _, ngettext
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
 from game.scenes.menu import Menu
@@ -128,6 +128,13 @@ class StaffMenu(Menu):
 
     def _trouble(self) -> list[str]:
         lines = []
+        if self._kiosk.lock and (failed := self._kiosk.lock.failed):
+            words = ngettext(
+                "A wrong PIN was entered once since the staff were here last. The count begins again now.",
+                "A wrong PIN was entered {count} times since the staff were here last. The count begins again now.",
+                failed,
+            )
+            lines.append(words.format(count=failed))
         if not self.app.store.can_save or self.app.store.notices or self._kiosk.usage.trouble:
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
