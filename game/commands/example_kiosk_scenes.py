@@ -11,7 +11,7 @@ from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import Around, Examples, advanced, session_at, turn_scene
 from game.engine.scene import Scene
 from game.engine.sound import Sound
-from game.kiosk.config import Loaded, load
+from game.kiosk.config import load
 from game.kiosk.pin import hash_pin
 from game.scenes.kiosk.dark import Dark
 from game.scenes.kiosk.demo import Demo
@@ -41,6 +41,7 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     flags = {"seating": around.seating, "inches": around.inches}
     loaded = load({"config": os.devnull, "pin_hash": hash_pin("1234"), **flags}, {})
     wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
+    unreadable = Kiosk(app, loaded, 0.0)
     loaded = loaded._replace(complaints=wrong, fault="")
     kiosk = Kiosk(app, loaded, 0.0, lambda: datetime(2026, 5, 1, 12))
     kiosk.seconds_left = 12
@@ -55,7 +56,7 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     yield "kiosk-settings", lambda: SettingsScene(app)
     yield "kiosk-dark", lambda: Dark()
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
-    yield "kiosk-staff-pin-fault", lambda: StaffPin(_unreadable(kiosk, loaded))
+    yield "kiosk-staff-pin-fault", lambda: StaffPin(unreadable)
     yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
     yield "kiosk-touch-check", lambda: TouchCheck(app)
 
@@ -64,12 +65,6 @@ def _demo(kiosk: Kiosk, session: GameSession, number: int) -> Scene:
     """The demo match with this number, which says where the caption is."""
     kiosk.demos = number
     return advanced(Demo(kiosk, session), 0.42)
-
-
-def _unreadable(kiosk: Kiosk, loaded: Loaded) -> Kiosk:
-    """Another kiosk, whose configuration cannot be read."""
-    broken = load({"config": "/etc/zatre"}, {})
-    return Kiosk(kiosk.app, loaded._replace(fault=broken.fault), 0.0)
 
 
 def _title(kiosk: Kiosk) -> Scene:
