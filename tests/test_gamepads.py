@@ -79,7 +79,7 @@ def test_a_gamepad_does_not_release_what_another_one_holds(plugs, inputs):
     inputs.pending()
     other.button(LEFT, down=False)
     inputs.pending()
-    assert set(inputs.repeats(1.0)) == set(moved((-1, 0)))
+    assert set(inputs.repeats(1.0)) == set(moved((-1, 0), repeated=True))
     one.button(LEFT, down=False)
     inputs.pending()
     assert inputs.repeats(1.0) == []
@@ -91,7 +91,7 @@ def test_unplugging_one_gamepad_does_not_release_another(plugs, inputs):
     one.button(RIGHT)
     other.unplug()
     inputs.pending()
-    assert set(inputs.repeats(1.0)) == set(moved((1, 0)))
+    assert set(inputs.repeats(1.0)) == set(moved((1, 0), repeated=True))
     one.unplug()
     inputs.pending()
     assert inputs.repeats(1.0) == []
@@ -130,7 +130,7 @@ def test_the_hat_of_an_unknown_gamepad_moves_and_repeats(plugs, inputs, hat, ste
     inputs.pending()
     gamepad.hat(hat)
     assert inputs.pending() == moved(step)
-    assert set(inputs.repeats(1.0)) == set(moved(step))
+    assert set(inputs.repeats(1.0)) == set(moved(step, repeated=True))
     gamepad.hat(0)
     inputs.pending()
     assert inputs.repeats(1.0) == []

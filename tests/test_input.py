@@ -92,13 +92,13 @@ def test_a_held_arrow_repeats_after_a_pause(devices):
     assert devices.repeats(0.25) == []
     steps = devices.repeats(1.2)
     assert 7 <= len(steps) <= 12
-    assert set(steps) == {Intent(IntentKind.MOVE, (1, 0))}
+    assert set(steps) == {Intent(IntentKind.MOVE, (1, 0), repeated=True)}
 
 
 def test_a_held_arrow_steps_once_in_a_long_frame(devices):
     devices.key(pygame.K_RIGHT)
     devices.after(5.0)
-    assert list(devices.input.after(devices.now)) == moved((1, 0))
+    assert list(devices.input.after(devices.now)) == [Intent(IntentKind.MOVE, (1, 0), repeated=True)]
     assert list(devices.input.after(devices.now)) == []
 
 
@@ -113,7 +113,7 @@ def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(devices):
     devices.key(pygame.K_RIGHT)
     devices.key(pygame.K_DOWN)
     devices.key_up(pygame.K_RIGHT)
-    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1))}
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1), repeated=True)}
 
 
 def test_a_held_arrow_is_released_when_the_window_loses_focus(devices):

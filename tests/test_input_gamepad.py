@@ -50,7 +50,7 @@ def test_the_d_pad_moves_at_once(devices, button, step):
 @pytest.mark.parametrize(("button", "step"), CROSS.items())
 def test_a_held_d_pad_repeats(devices, button, step):
     devices.pad(button)
-    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step, repeated=True)}
 
 
 @pytest.mark.parametrize("button", CROSS)
@@ -72,7 +72,7 @@ def test_a_pushed_stick_moves_at_once(devices, axis, value, step):
 @pytest.mark.parametrize(("axis", "value", "step"), PUSHES)
 def test_a_held_stick_repeats(devices, axis, value, step):
     devices.stick(axis, value)
-    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step)}
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, step, repeated=True)}
 
 
 @pytest.mark.parametrize(("axis", "value", "_step"), PUSHES)
@@ -107,7 +107,7 @@ def test_a_stick_pushed_diagonally_steps_in_its_main_direction(devices):
 def test_a_stick_flicked_to_the_other_side_moves_that_way(devices):
     assert devices.stick(0, -1) == moved((-1, 0))
     assert devices.stick(0, 1) == moved((1, 0))
-    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0))}
+    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (1, 0), repeated=True)}
 
 
 def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):

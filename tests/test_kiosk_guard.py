@@ -152,6 +152,52 @@ def test_a_thing_on_the_screen_that_only_trembles_is_no_player(table, pixels, sh
         assert table.name == shown
 
 
+def _hold_a_key(table: KioskDriver, fingers: Fingers, second: int) -> None:
+    """An arrow key is held: pygame says so once, and the game repeats it."""
+    if second == 0:
+        table.post(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
+
+
+def _hold_a_letter(table: KioskDriver, fingers: Fingers, second: int) -> None:
+    """SDL repeats the text, but pygame does not repeat KEYDOWN."""
+    table.loop.stack.top.typing = True
+    if second == 0:
+        table.post(pygame.KEYDOWN, key=pygame.K_5, mod=0, unicode="5", scancode=0)
+    table.post(pygame.TEXTINPUT, text="5")
+
+
+def _hold_a_stick(table: KioskDriver, fingers: Fingers, second: int) -> None:
+    """It is never quite still."""
+    table.post(
+        pygame.CONTROLLERAXISMOTION,
+        axis=pygame.CONTROLLER_AXIS_LEFTX,
+        value=30000 + second % 2 * 500,
+        instance_id=0,
+    )
+
+
+def _rest_two_fingers(table: KioskDriver, fingers: Fingers, second: int) -> None:
+    """They have pinched a little, and tremble now."""
+    if second == 0:
+        fingers.down(1, (300, 240))
+        fingers.down(2, (420, 240))
+        fingers.move(2, (560, 240))
+    else:
+        fingers.move(2, (560 + second % 2, 240))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hold", [_hold_a_key, _hold_a_letter, _hold_a_stick, _rest_two_fingers])
+def test_what_is_held_for_ever_does_not_keep_the_table_from_becoming_idle(table, hold):
+    with table.run():
+        start_match(table, "1 player")
+        fingers = Fingers()
+        for second in range(IDLE + 1):
+            hold(table, fingers, second)
+            table.wait(1.0)
+        assert table.name == "StillPlaying"
+
+
 @pytest.mark.slow
 def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000)

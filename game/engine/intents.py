@@ -51,7 +51,8 @@ class Intent(NamedTuple):
     (0, lines), positive downwards; for ZOOM the number of steps (0, steps), positive for larger. ``text``: the typed letters
     (TEXT). ``number``: the chosen tile value, 1..6 (PICK). ``scale``: the distance between the fingers divided by what it was
     before (PINCH; ``at`` is the position between them). ``fine``: the smallest step there is (MOVE), with Shift or the right
-    stick. ``pointer``: the mouse or the finger that made it (``POINTER_KINDS``).
+    stick. ``repeated``: nothing has changed since the last one: a key or a direction is still held (MOVE, TEXT). ``pointer``: the
+    mouse or the finger that made it (``POINTER_KINDS``).
     """
 
     kind: IntentKind
@@ -61,6 +62,7 @@ class Intent(NamedTuple):
     pointer: Pointer = MOUSE
     scale: float = 1.0
     fine: bool = False
+    repeated: bool = False
 
 
 POINTER_KINDS = (

@@ -33,6 +33,7 @@ class Keys:
         self.repeat_at = float("inf")
         self._held: Intent | None = None
         self._held_by: object = None
+        self._typed = ""  # The last text, if no other key has gone down since.
         # For each gamepad: the positions of its two sticks, and for each axis the direction in which it is pressed (0: released).
         self._sticks: dict[int, tuple[list[float], list[int]]] = {}
         self._pulled: set[tuple[int, int]] = set()  # Gamepads and triggers.
@@ -45,17 +46,20 @@ class Keys:
         """The repeated step of the held direction, if one is due at ``now``."""
         if self._held and now >= self.repeat_at:
             self.repeat_at = now + REPEAT_INTERVAL
-            yield self._held
+            yield self._held._replace(repeated=True)
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
         """The intent of an event; nothing for an event of another device."""
         match event.type:
             case pygame.KEYDOWN:
+                self._typed = ""
                 yield from self._key_down(event, now)
             case pygame.KEYUP if self._held_by == event.key:
                 self.release()
             case pygame.TEXTINPUT if self.typing:
-                yield Intent(IntentKind.TEXT, text=event.text)
+                # While a key is held, SDL repeats its letter, but pygame does not repeat KEYDOWN.
+                repeated, self._typed = event.text == self._typed, event.text
+                yield Intent(IntentKind.TEXT, text=event.text, repeated=repeated)
             case pygame.WINDOWFOCUSLOST:
                 self.release()
             case pygame.CONTROLLERDEVICEREMOVED:

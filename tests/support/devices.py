@@ -67,6 +67,6 @@ class Devices:
         return found
 
 
-def moved(*steps: tuple[int, int]) -> list[Intent]:
+def moved(*steps: tuple[int, int], repeated: bool = False) -> list[Intent]:
     """The intents of these steps."""
-    return [Intent(IntentKind.MOVE, step) for step in steps]
+    return [Intent(IntentKind.MOVE, step, repeated=repeated) for step in steps]

@@ -22,6 +22,8 @@ from game.scenes.kiosk.touch_check import TouchCheck
 CORNER = 0.14
 """Side of a corner, as a share of the screen's shorter side."""
 HOLD_SECONDS = 5.0
+PINCHED = 1.1
+"""Two fingers that pinch count as input when their distance has changed by this factor."""
 CLOCK_SECONDS = 60.0
 """The clock may be set at any time, so hours are looked up at least this often."""
 
@@ -31,6 +33,7 @@ class KioskGuard:
 
     ``_shown`` is the state whose scene is on the screen. ``_corners``: since when each finger rests in a corner. ``_dropped`` are the
     fingers that woke the table, until they lift. ``_counted``: where each pointer last counted as input.
+    ``_pinched``: the scale of pinches that have not counted yet.
     """
 
     def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
@@ -44,6 +47,7 @@ class KioskGuard:
         self._corners: dict[Pointer, float] = {}
         self._dropped: set[Pointer] = set()
         self._counted: dict[Pointer, tuple[int, int]] = {}
+        self._pinched = 1.0
 
     @property
     def ended(self) -> bool:
@@ -51,7 +55,9 @@ class KioskGuard:
         return self._kiosk.status is not None
 
     def consumes(self, intent: Intent, now: float) -> bool:
-        """Every intent counts as input. A touch that wakes the table does nothing else, and nobody can leave full screen."""
+        """Every change counts as input, but nothing that stays as it is: a finger that rests or trembles, a key or a stick that is
+        held. A touch that wakes the table does nothing else, and nobody can leave full screen.
+        """
         kind, attract = intent.kind, self._kiosk.attract
         if kind is IntentKind.FULL_SCREEN:
             return True
@@ -66,7 +72,7 @@ class KioskGuard:
             return False
         if kind in (IntentKind.POINT, IntentKind.RELEASE) and attract.state in (State.DEMO, State.DARK):
             return True
-        if kind is IntentKind.POINT and self._trembles(intent):
+        if self._lasts(intent):
             return False
         consumed = attract.input(now)
         if kind is IntentKind.PRESS:
@@ -87,6 +93,7 @@ class KioskGuard:
         kiosk.now = now
         self._watchdog.beat(now)
         self._follow_visitors(top)
+        kiosk.note()
         if self._corner_since is None:
             self._let_time_pass(top)
         answer = self._show(top) or self._open_staff_menu(top)
@@ -95,8 +102,17 @@ class KioskGuard:
         self._next = self._next_change()
         return answer
 
+    def _lasts(self, intent: Intent) -> bool:
+        """Whether nothing has really changed. Something may lie on the screen or on a key: that is nobody who plays."""
+        if intent.kind is IntentKind.PINCH:
+            self._pinched *= intent.scale
+            if 1 / PINCHED < self._pinched < PINCHED:
+                return True
+            self._pinched = 1.0
+        return intent.repeated or (intent.kind is IntentKind.POINT and self._trembles(intent))
+
     def _trembles(self, intent: Intent) -> bool:
-        """Whether the pointer has hardly moved. Something may have been put down on the screen: that is nobody who plays."""
+        """Whether the pointer has hardly moved."""
         counted = self._counted.setdefault(intent.pointer, intent.at)
         if math.dist(intent.at, counted) <= DRAG_PIXELS:
             return True
@@ -166,7 +182,7 @@ class KioskGuard:
 
     def _next_change(self) -> float:
         kiosk, config = self._kiosk, self._kiosk.config
-        times = [self._watchdog.next_beat]
+        times = [self._watchdog.next_beat, kiosk.next_note]
         if self._corner_since is None:
             times.append(kiosk.attract.next_change(kiosk.now))
         else:
