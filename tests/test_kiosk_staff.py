@@ -13,6 +13,7 @@ from kiosk_driver import (
     count_down,
     hold_corner,
     open_staff_menu,
+    press,
     start_match,
 )
 
@@ -108,10 +109,19 @@ def test_the_right_pin_opens_the_staff_menu(table):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("label", "status"), [("Restart", 0), ("Exit", 3)])
-def test_restart_and_exit_end_with_their_status(table, label, status):
+def test_restart_and_exit_ask_once_and_end_with_their_status(table, label, status):
     with table.run():
         open_staff_menu(table)
+        where = next(button.area.center for button in table.top.buttons.all if button.label == label)
+        for _ in range(2):  # Where the button was, nothing ends the game.
+            table.tap(where)
+            table.wait(0.1)
+        assert table.labels == ["Back", f"Yes, {label.lower()}"]
+        press(table, "Back")
+        assert label in table.labels
         table.press(label)
+        table.wait(0.1)
+        table.press(f"Yes, {label.lower()}")
         table.wait_until_closed()
     assert table.kiosk.status == status
 

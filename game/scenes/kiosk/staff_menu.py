@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -10,9 +11,9 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
+from game.scenes.asking_menu import AskingMenu
 from game.scenes.kiosk import routes as kiosk_routes
-from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
-from game.scenes.menu import Menu
+from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
 from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
@@ -21,13 +22,17 @@ LEADING = 1.3
 """The distance of two lines divided by their height."""
 
 
-class StaffMenu(Menu):
-    """Behind the PIN. The match below it goes on with *Back*."""
+class StaffMenu(AskingMenu):
+    """Behind the PIN. The match below it goes on with *Back*. *Restart* and *Exit* ask once, since the first may be pressed by
+    accident, and only staff who are there can undo the second.
+
+    ``_status``: the exit status that it asks about.
+    """
 
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)
-        self.title = _("Staff")
         self._kiosk = kiosk
+        self._status = RESTART
         self._told = Rect(0, 0, 0, 0)
         self._pages = [""]
         kiosk.app.store.check()
@@ -50,7 +55,11 @@ class StaffMenu(Menu):
         return None
 
     def lay_out(self) -> None:
-        """Buttons in two columns, words below them."""
+        """Buttons in two columns, words below them; or a question and its answers."""
+        self.title = _("Staff")
+        if self.asking:
+            self._lay_out_question()
+            return
         width, height = self.size
         edge, gap = self.u(24), self.u(10)
         wide, tall = (width - 2 * edge - gap) // 2, self.tall(66)
@@ -80,8 +89,8 @@ class StaffMenu(Menu):
                 self.stepper(areas[3], _("Screen size"), screen_name(settings.inches), self._screen),
                 self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
                 self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
-                self.button(areas[6], _("Restart"), self._restart, icon="icon_play"),
-                self.button(areas[7], _("Exit"), self._exit, icon="icon_close"),
+                self.button(areas[6], _("Restart"), partial(self._ask, RESTART), icon="icon_play"),
+                self.button(areas[7], _("Exit"), partial(self._ask, EXIT), icon="icon_close"),
                 *turning,
             ]
         )
@@ -89,6 +98,10 @@ class StaffMenu(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         """Buttons, counts on the left, and what is wrong on the right."""
         super().draw(picture, lag)
+        if self.asking:
+            said = paragraph_within(self._what_happens(), self._size, INK, self._told.size, LEADING)
+            picture.add(said, *self._told.topleft)
+            return
         half = self._half
         words = paragraph_within(self._words, self._size, INK, half, LEADING)
         picture.add(words, *self._told.topleft)
@@ -167,15 +180,38 @@ class StaffMenu(Menu):
         """The next visitors find this seating too. ``why``: says that there is no room for the chosen seating; empty if there is."""
         chosen = self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
+        chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
         self.lay_out()
 
-    def _restart(self) -> Transition:
-        self._kiosk.end(RESTART)
-        return None
+    def _ask(self, status: int) -> Transition:
+        self._status = status
+        return self.ask()
 
-    def _exit(self) -> Transition:
-        self._kiosk.end(EXIT)
+    def _lay_out_question(self) -> None:
+        """The answers, at the left edge: *Exit* is at the right one, and *Restart* below them."""
+        exits = self._status == EXIT
+        self.title = _("Really exit?") if exits else _("Really restart?")
+        go, icon = (_("Yes, exit"), "icon_close") if exits else (_("Yes, restart"), "icon_play")
+        edge, tall = self.u(24), self.tall(66)
+        back = Rect(edge, self.u(92), (self.size[0] - 2 * edge - self.u(10)) // 2, tall)
+        yes = back.move(0, tall + self.u(10))
+        top = yes.bottom + self.u(14)
+        self._told = Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - self.u(10))
+        self.buttons.replace(
+            [
+                self.button(back, _("Back"), self.back, icon="icon_back", main=True),
+                self.button(yes, go, self._end, icon=icon),
+            ]
+        )
+
+    def _what_happens(self) -> str:
+        if self._status == EXIT:
+            return _("The game ends and does not start again by itself. The match is saved.")
+        return _("The game ends and starts again. The match goes on.")
+
+    def _end(self) -> Transition:
+        self._kiosk.end(self._status)
         return None
 
 
