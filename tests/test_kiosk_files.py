@@ -11,7 +11,7 @@ import pytest
 from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
-from game.kiosk.left import LeftMatch
+from game.kiosk.left import LeftMatch, Visit
 from game.kiosk.retention import Retention
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 
@@ -38,6 +38,15 @@ def add_to(path: Path, *usages: Usage) -> UsageFile:
 def test_each_match_is_one_line(path):
     add_to(path, MATCH, Usage(TODAY, 3, 2, 0, "cards", "abandoned"))
     assert path.read_text() == LINE + "2026-05-04,3,2,0,cards,abandoned\n"
+
+
+def test_a_line_is_on_the_disk_before_anything_else_happens(path, monkeypatch):
+    synced = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(os.fstat(number)))
+    add_to(path, MATCH, MATCH)
+    assert [(one.st_ino, one.st_size) for one in synced if one.st_ino == path.stat().st_ino] == [
+        (path.stat().st_ino, len(LINE) * count) for count in (1, 2)
+    ]
 
 
 def test_the_totals_count_what_was_added(path):
@@ -154,7 +163,7 @@ def test_a_pipe_in_the_place_of_the_left_match_is_not_opened(store, monkeypatch)
         raise AssertionError("opening a pipe waits until somebody writes to it")
 
     monkeypatch.setattr(Path, "open", wait_for_ever)
-    assert not LeftMatch(store).fits(session)
+    assert LeftMatch(store).read(session) == Visit()
 
 
 # Finished matches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import pytest
 from helpers import header
 from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, start_match
 
+from game.kiosk.usage import UsageFile
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
 
@@ -23,7 +25,7 @@ def test_the_interrupted_match_is_offered_and_goes_on(table):
         table.wait(TO_TITLE)
         table.press("Go on playing")
         table.wait(0.1)
-        assert table.match is match and table.name in ("TileTurnScene", "HandOver")
+        assert table.match is match and table.name == "TileTurnScene"
 
 
 @pytest.fixture
@@ -96,6 +98,21 @@ def test_a_match_that_was_given_up_is_not_offered(given_up):
 @pytest.mark.slow
 def test_a_match_that_was_given_up_is_counted_as_abandoned(given_up):
     assert (given_up.folder / "usage.csv").read_text().endswith(",abandoned\n")
+
+
+@pytest.mark.slow
+def test_no_count_delays_the_window(table, monkeypatch):
+    threads = []
+    real = UsageFile.add
+    monkeypatch.setattr(
+        UsageFile, "add", lambda *about: threads.append(threading.current_thread().name) or real(*about)
+    )
+    with table.run():
+        start_match(table)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+    assert threads == ["zatre-writer"]
 
 
 @pytest.mark.slow
@@ -277,6 +294,32 @@ def test_an_old_note_of_a_match_that_went_on_means_nothing(table):
     with table.run():
         table.wait(0.1)
     assert "KioskTitle" not in table.shown
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("left", [False, True], ids=["playing", "left"])
+def test_the_minutes_before_a_power_cut_count(monkeypatch, tmp_path, left):
+    """All but the last one: the time is noted once a minute, and when the players leave."""
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", idle_seconds=3000, resume_seconds=9000)
+    with table.run():
+        start_match(table)
+        for _ in range(4):
+            table.wait(60.0)
+        if left:
+            table.key(pygame.K_ESCAPE)
+            table.wait(0.1)
+            press(table, "Leave and continue later")
+        table.cut_power()
+    with table.run():
+        table.wait(0.1)
+        if left:
+            press(table, "Go on playing")
+        table.wait(60.0)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+    date, minutes, *_ = (table.folder / "usage.csv").read_text().split(",")
+    assert date == "2026-05-01" and minutes == "5"
 
 
 def test_after_a_restart_at_the_title_the_title_appears(table):

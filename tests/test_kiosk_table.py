@@ -218,10 +218,44 @@ def test_visitors_cannot_leave_full_screen(settings):
 
 
 @pytest.mark.slow
-def test_the_next_visitor_finds_default_settings(settings):
-    enlarge_text(settings)
-    settings.wait(TO_TITLE)
-    assert not settings.kiosk.app.settings.large_text
+def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
+    """The next visitor finds the usual ones. Who goes on with the match finds those that were chosen, also after a power cut."""
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", resume_seconds=9000)
+
+    def large() -> bool:
+        return table.kiosk.app.settings.large_text
+
+    with table.run():
+        start_match(table)
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Settings")
+        enlarge_text(table)
+        table.wait(TO_TITLE)
+        assert table.name == "KioskTitle" and not large()
+        press(table, "Go on playing")
+        assert large()
+        table.wait(TO_TITLE + ATTRACT)
+        assert table.name == "Demo" and not large()
+    with table.run():
+        assert table.name == "KioskTitle" and not large()
+        press(table, "Go on playing")
+        assert large()
+    with table.run():
+        assert large(), "the match was being played when the power failed"
+        table.key(pygame.K_ESCAPE)
+        table.wait(0.1)
+        press(table, "Give up", "Yes, give up")
+        assert not large()
+        start_match(table)
+        assert not large(), "another match"
+
+
+@pytest.mark.slow
+def test_at_one_side_nobody_passes_the_table_so_hands_are_open(table):
+    with table.run():
+        start_match(table, "3 players")
+        assert table.name == "TileTurnScene" and table.top.device.open_handed
 
 
 @pytest.mark.slow

@@ -1,39 +1,81 @@
-"""Remembers on the disk which match its players have left, so that a restart offers it instead of going on with it."""
+"""Remembers on the disk what belongs to the visitors' match, until it is filed: whether they have left it, how long they have
+played, and the settings that they have chosen. So a restart goes on with the match or offers it, and forgets nothing.
+"""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+from typing import NamedTuple
+
 from game.session.game_session import GameSession
 from game.session.reading import open_file
+from game.session.settings import Settings, settings_from
 from game.session.storage import Store
 
 NAME = "left"
-LONGEST = 100
+LONGEST = 2000
+"""The largest number of bytes that are read."""
+CHOSEN = ("speed", "reduced_motion", "effects", "music", "numerals", "large_text", "holding_shown")
+"""The settings that visitors change. The others belong to the table."""
+
+
+class Visit(NamedTuple):
+    """What is known of a match from before the restart. ``left``: its players had left it. ``seconds``: how long they had played.
+    ``settings``: those that they had chosen; None if that is not known.
+    """
+
+    left: bool = False
+    seconds: int = 0
+    settings: Settings | None = None
 
 
 class LeftMatch:
-    """One short file. It no longer fits a match that has gone on, so an old file that comes back after a power cut does no harm."""
+    """One short file. It is written every minute and no longer says "left" of a match that has gone on, so an old file that comes
+    back after a power cut does little harm.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def note(self, session: GameSession) -> None:
-        """The players have left this match."""
-        self._store.write_file(NAME, _name(session))
+    def note(self, session: GameSession, visit: Visit) -> None:
+        """This is known of the match now."""
+        words = _seed(session), _events(session) if visit.left else b"-", str(visit.seconds).encode()
+        chosen = {} if visit.settings is None else {name: getattr(visit.settings, name) for name in CHOSEN}
+        self._store.write_file(NAME, b" ".join(words) + b"\n" + json.dumps(chosen).encode())
 
     def clear(self) -> None:
-        """No match is left any more."""
+        """The match has been filed."""
         self._store.write_file(NAME, None)
 
-    def fits(self, session: GameSession) -> bool:
-        """Whether the players had left this match when the table was last running."""
+    def read(self, session: GameSession) -> Visit:
+        """What was known of the match when the table was last running."""
         try:
             with open_file(self._store.folder / NAME) as file:
-                return file.read(LONGEST) == _name(session)
+                first, _, rest = file.read(LONGEST).partition(b"\n")
         except OSError:
-            return False
+            return Visit()
+        seed, events, seconds, *_ = *first.split(b" "), b"", b"", b""
+        if seed != _seed(session):
+            return Visit()
+        known = int(seconds) if seconds.isdigit() and len(seconds) <= 7 else 0
+        try:
+            settings = settings_from(rest)
+        except (ValueError, RecursionError):
+            settings = None
+        return Visit(events == _events(session), known, settings)
 
 
-def _name(session: GameSession) -> bytes:
-    """Differs from match to match, and changes when a match goes on."""
-    match = session.match
-    return f"{match.header.seed} {len(match.events)}\n".encode()
+def with_chosen(settings: Settings, visitors: Settings) -> Settings:
+    """These settings with what the visitors have chosen."""
+    return replace(settings, **{name: getattr(visitors, name) for name in CHOSEN})
+
+
+def _seed(session: GameSession) -> bytes:
+    """Differs from match to match."""
+    return str(session.match.header.seed).encode()
+
+
+def _events(session: GameSession) -> bytes:
+    """Changes when a match goes on."""
+    return str(len(session.match.events)).encode()

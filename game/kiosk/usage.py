@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from game.session.files import write_atomically
+from game.session.files import append_and_sync, write_atomically
 
 LARGEST = 1 << 20
 """The maximum size of the file in bytes."""
@@ -56,7 +56,7 @@ class UsageFile:
         self.trouble = ""
 
     def add(self, usage: Usage) -> None:
-        """Writes a match's line."""
+        """Writes a match's line, and waits until it is on the disk."""
         fields = (usage.date, usage.minutes, usage.seats, usage.computers, usage.edition, usage.outcome)
         line = ",".join(map(str, fields)).encode() + b"\n"
         try:
@@ -97,15 +97,22 @@ class UsageFile:
         return status.st_size
 
     def _append(self, line: bytes) -> None:
-        """Adds a line. It is not synced, because a slow card would stop the picture. A power cut may lose it."""
+        """Adds a line, and syncs it."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
-        with self._path.open("ab+") as file:
-            end = file.seek(0, os.SEEK_END)
-            if end:
-                file.seek(end - 1)
-                if file.read(1) != b"\n":  # The line before was cut off.
-                    line = b"\n" + line
-            file.write(line)
+        if self._cut_off():
+            line = b"\n" + line
+        append_and_sync(self._path, line)
+
+    def _cut_off(self) -> bool:
+        """Whether the last line has no end."""
+        try:
+            with self._path.open("rb") as file:
+                if not file.seek(0, os.SEEK_END):
+                    return False
+                file.seek(-1, os.SEEK_END)
+                return file.read(1) != b"\n"
+        except FileNotFoundError:
+            return False
 
     def _newest(self, most: int) -> bytes:
         """The last whole lines that fit into ``most`` bytes; nothing if there is no file."""

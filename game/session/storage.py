@@ -37,7 +37,7 @@ from game.session.reading import read_file
 from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
 from game.session.waiting import WaitingMatch
-from game.session.writer import Writer
+from game.session.writer import Job, Writer
 
 MAX_UNSAVED = 50
 """The maximum number of finished matches in memory that could not be written."""
@@ -70,7 +70,7 @@ class Store:
         """Finds out whether files can be written (``can_save``), and tries again to write what could not be written before."""
         self.do("check", self._probe, whole=True)
 
-    def do(self, key: object, job: Callable[[], None], *, whole: bool = False) -> None:
+    def do(self, key: object, job: Job, *, whole: bool = False) -> None:
         """Does something else with the disk in the background (see ``Writer.do``). Failure causes only a notice."""
         self._writer.do(key, job, whole=whole)
 

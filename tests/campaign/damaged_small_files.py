@@ -13,9 +13,10 @@ from pathlib import Path
 from card_driver import card_header
 from helpers import header, play_on
 
-from game.kiosk.left import NAME, LeftMatch
+from game.kiosk.left import NAME, LeftMatch, Visit
 from game.kiosk.usage import Usage, UsageFile
 from game.session.game_session import GameSession
+from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.damage import WAYS
 from tests.campaign.index_check import check_index, found_in
@@ -57,7 +58,7 @@ def _fill(folder: Path, rng: random.Random) -> GameSession:
         if number < MATCHES - 2:
             session.give_up()
         usage.add(Usage(TODAY, number, 2, 1, head.edition, "abandoned"))
-    LeftMatch(store).note(session)
+    LeftMatch(store).note(session, Visit(True, 61, Settings(numerals=True)))
     found_in(folder)
     return session
 
@@ -71,4 +72,4 @@ def _try_table(folder: Path, last: GameSession) -> None:
     before = usage.totals(TODAY).matches
     usage.add(Usage(TODAY, 1, 2, 0, "board", "finished"))
     assert usage.totals(TODAY).matches == before + 1 and not usage.trouble
-    LeftMatch(store).fits(last)
+    LeftMatch(store).read(last)

@@ -108,7 +108,7 @@ def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
     usage.totals(TODAY)
     usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
     ended = GameSession.resume(store, settings.bot_commands)
-    assert ended is None or not LeftMatch(store).fits(ended)
+    assert ended is None or not LeftMatch(store).read(ended).left
     settings.music = 3
     store.save_settings(settings)
     store.close()

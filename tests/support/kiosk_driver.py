@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,6 +53,7 @@ class KioskDriver:
         self.complaints: tuple[str, ...] = ()
         self.fault = ""
         self.kiosk: Kiosk
+        self._kept: Path | None = None
         patch.setattr("game.engine.loop.time", self)
         patch.setattr("game.commands.kiosk.time", self)
         patch.setattr("game.session.game_session.Worker", InstantWorker)
@@ -86,7 +88,17 @@ class KioskDriver:
         finally:
             for scene in self.loop.stack.scenes:
                 scene.close()
-            app.store.close()
+            self.kiosk.note_last()
+            self.kiosk.app.store.close()
+            if self._kept:
+                shutil.rmtree(self.folder)
+                self._kept.rename(self.folder)
+                self._kept = None
+
+    def cut_power(self) -> None:
+        """The power fails: the kiosk still ends as always, but nothing that it writes from now on reaches the disk."""
+        self._kept = self.folder.with_name("kept")
+        shutil.copytree(self.folder, self._kept)
 
     def wait(self, seconds: float) -> None:
         """Lets the kiosk process all input, and run for this time."""

@@ -69,7 +69,6 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "StartDrawScene": lambda table: press(table, "Play", "4 players"),
     "TileTurnScene": lambda table: start_match(table, "1 player"),
     "CardTurnScene": _start_card_match,
-    "HandOver": start_match,
     "Pause": _pause,
     "SettingsScene": lambda table: _pause(table, "Settings"),
     "Seats": lambda table: _pause(table, "Somebody leaves"),

@@ -10,17 +10,19 @@ from game.app import App
 from game.kiosk.attract import Attract, State
 from game.kiosk.config import KioskConfig, Loaded
 from game.kiosk.config_file import COPY
-from game.kiosk.left import LeftMatch
+from game.kiosk.left import CHOSEN, LeftMatch, Visit, with_chosen
 from game.kiosk.pin_lock import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.rules.common.journal import BOARD
 from game.session.game_session import GameSession
 from game.session.save import SUFFIX
-from game.session.settings import VOLUMES, Settings
+from game.session.settings import ONE, VOLUMES, Settings
 
 RESTART, EXIT = 0, 3
 """Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
+NOTE_SECONDS = 60.0
+"""How often the time of a match that is being played is noted on the disk: a power cut loses no more."""
 
 
 class Kiosk:
@@ -30,6 +32,9 @@ class Kiosk:
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
     VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``edition``: the game that the next
     match is of. ``fault``: why the configuration file could not be read, in words; empty if it was.
+
+    ``_seconds``: how long the visitors' match was played, up to ``_since``; None while nobody is at the table. ``_chosen``: the
+    settings of the visitors who have left it. ``_noted``: what the disk knows of their match.
     """
 
     def __init__(
@@ -59,10 +64,17 @@ class Kiosk:
         self.edition = BOARD
         self._seconds = 0.0
         self._since: float | None = None
+        self._chosen: Settings | None = None
+        self._noted: tuple[object, ...] = ()
 
     def end(self, status: int) -> None:
         """The game ends with this exit status."""
         self.status = status
+
+    def note_last(self) -> None:
+        """Notes how long the match was played, before the game closes."""
+        self._noted = ()
+        self.note()
 
     @property
     def offered(self) -> GameSession | None:
@@ -82,17 +94,23 @@ class Kiosk:
             self.attract.begin_match(self.now)
             if self.session:
                 self.abandon()
-            self.session, self._seconds, self._since = session, 0.0, None
+            self.session, self._seconds, self._since, self._chosen = session, 0.0, None, None
         self.attract.resume_match(self.now)
-        self.left.clear()
         if self._since is None:
             self._since = self.now
+        if self._chosen:
+            self._find(with_chosen(default_settings(self.config), self._chosen))
+            self._chosen = None
+        self._noted = ()
+        self.note()
         if session.match.due is None:
             self._count("finished")
 
     def after_restart(self, session: GameSession) -> bool:
         """Takes over the match from before the restart. Returns whether it was being played; if not, the title offers it again."""
-        played = session.match.due is not None and not self.left.fits(session)
+        visit = self.left.read(session)
+        self.session, self._seconds, self._chosen = session, visit.seconds, visit.settings
+        played = session.match.due is not None and not visit.left
         if not played:
             self.at_table(session)
             self.leave_table()
@@ -100,16 +118,30 @@ class Kiosk:
         return played
 
     def leave_table(self) -> None:
-        """The visitors have left the table. The next ones find the default settings."""
-        if self._since is not None:
-            self._seconds += self.now - self._since
-            self._since = None
-        if self.session and self.session.over:
-            self._count("abandoned")
-        if self.session:
-            self.left.note(self.session)
-        self.app.settings = default_settings(self.config)
-        self.app.set_volumes()
+        """The visitors have left the table. The next ones find the default settings; those of the match go on with it."""
+        if self.session and self._since is not None:
+            self._seconds = self._played
+            self._since, self._chosen = None, self.app.settings
+            if self.session.over:
+                self._count("abandoned")
+            else:
+                self.left.note(self.session, Visit(True, int(self._seconds), self._chosen))
+        self._find(default_settings(self.config))
+
+    def note(self) -> None:
+        """Notes on the disk what belongs to the match that is being played, if another setting was chosen or a minute is over."""
+        if not self.session or self._since is None:
+            return
+        settings = self.app.settings
+        state = self.session, self._played // NOTE_SECONDS, *(getattr(settings, name) for name in CHOSEN)
+        if state != self._noted:
+            self._noted = state
+            self.left.note(self.session, Visit(False, int(self._played), settings))
+
+    @property
+    def next_note(self) -> float | None:
+        """The time of the next ``note`` of a match that is being played; None if there is none."""
+        return None if self._since is None else self.now + NOTE_SECONDS - self._played % NOTE_SECONDS
 
     def abandon(self) -> None:
         """The interrupted match is no longer offered, and is put away."""
@@ -130,20 +162,34 @@ class Kiosk:
 
     def _count(self, outcome: Ending) -> None:
         assert self.session is not None
-        if self._since is not None:
-            self._seconds += self.now - self._since
         header = self.session.match.header
         computers = sum(seat.kind != "human" for seat in header.seats)
-        date, minutes = self.local_time().date(), round(self._seconds / 60)
+        date, minutes = self.local_time().date(), round(self._played / 60)
         usage = Usage(date, minutes, len(header.seats), computers, header.edition, outcome)
         # After the match: it has been put away when it is counted and when the folder is tidied.
-        self.app.store.do("usage", partial(self.usage.add, usage))
+        self.app.store.do(("usage", usage, self.now), partial(self._add, usage))
         self.app.store.do("tidy", partial(self.retention.tidy, 1))
-        self.session, self._since = None, None
+        self.session, self._since, self._chosen = None, None, None
         self.left.clear()
         self.attract.end_match()
 
+    def _add(self, usage: Usage) -> None:
+        """Counts a match, on the writer's thread."""
+        self.usage.add(usage)
+        if self.usage.trouble:
+            raise OSError(self.usage.trouble)  # So that the writer tries again.
+
+    @property
+    def _played(self) -> float:
+        """How long the visitors' match was played, in seconds."""
+        return self._seconds + (0.0 if self._since is None else self.now - self._since)
+
+    def _find(self, settings: Settings) -> None:
+        """The visitors who come to the table find these settings."""
+        self.app.settings = settings
+        self.app.set_volumes()
+
 
 def default_settings(config: KioskConfig) -> Settings:
-    """The settings that every visitor finds."""
-    return Settings(seating=config.seating, inches=config.inches)
+    """The settings that every visitor finds. Nobody can pass a table to the next player, so at one side hands are open."""
+    return Settings(seating=config.seating, inches=config.inches, open_handed=config.seating == ONE)
