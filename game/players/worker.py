@@ -16,7 +16,6 @@ from typing import Any
 from game.players.budget import Clock, Samples
 from game.players.child_process import start_child
 
-JOIN_SECONDS = 0.5
 NICENESS = 5
 
 Work = Callable[[Any, Clock, random.Random], Any]
@@ -78,11 +77,10 @@ class Worker:
         return _decide(question, lambda: not complete)
 
     def close(self) -> None:
-        """Ends the process."""
+        """Ends the process. Does not wait for its end: on a busy machine that takes longer than a frame."""
         if self._process is not None:
             self._pipe.close()
             self._process.terminate()
-            self._process.join(JOIN_SECONDS)
             self._process = None
 
     def _start(self) -> None:
