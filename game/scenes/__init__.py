@@ -12,5 +12,5 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
 5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``match_summary`` and
    ``finished_summary``: what is said about them. ``position`` draws their tables.
 6. ``settings`` (``table_choices``: seating and screen), and the folders ``how_to_play`` and ``kiosk``. ``error_text``: errors in the
-   player's language. ``preload``: what is drawn before it is needed.
+   player's language. ``preload``: what is drawn before it is needed. ``saving`` is shown while the game closes.
 """

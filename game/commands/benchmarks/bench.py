@@ -21,6 +21,7 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.benchmarks.answers import longest_without_answer
 from game.commands.benchmarks.child import ROOT, output_of
 from game.commands.benchmarks.demos import memory_of_demos
 from game.commands.benchmarks.disk import worst_frames
@@ -99,6 +100,7 @@ def bench(quick: bool, demos: int) -> int:
         "turning_the_picture": lambda: turned_pictures(1 if quick else 3, SIZE),
         "gap_on_slow_machine_ms": longest_gap,
         "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
+        "longest_without_answer_ms": lambda: longest_without_answer(1 if quick else 3, SIZE),
         "memory_mb": memory,
         "memory_of_demos_mb": lambda: memory_of_demos(demos),
         "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),

@@ -35,7 +35,7 @@ def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
     worst: dict[str, list[float]] = {"fast_disk_ms": [], "slow_disk_ms": []}
     canvas = Canvas(pygame.display.set_mode(size))
     for _ in range(rounds + 1):
-        for name, sync in (("fast_disk_ms", _at_once), ("slow_disk_ms", _slowly)):
+        for name, sync in (("fast_disk_ms", at_once), ("slow_disk_ms", slowly)):
             with tempfile.TemporaryDirectory() as scratch:
                 worst[name].append(_worst_frame(Path(scratch), canvas, size, sync))
     figures: dict[str, Any] = {name: round(median(found[1:]) * 1000, 2) for name, found in worst.items()}
@@ -51,7 +51,7 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
         app.store.close()
         scene.update(STEP_SECONDS)
     _frame(draft_best_turn(scene), canvas)
-    with _syncing(sync):
+    with syncing(sync):
         worst = timed(lambda: _done(app, scene, canvas))
         while scene.model.draft is None:
             worst = max(worst, timed(lambda: _frame(scene, canvas)))
@@ -77,7 +77,8 @@ def _frame(scene: TileTurnScene, canvas: Canvas) -> None:
 
 
 @contextlib.contextmanager
-def _syncing(sync: Callable[[int], None]) -> Iterator[None]:
+def syncing(sync: Callable[[int], None]) -> Iterator[None]:
+    """Inside this block ``sync`` replaces ``os.fsync``."""
     real, os.fsync = os.fsync, sync  # type: ignore[assignment]
     try:
         yield
@@ -85,9 +86,10 @@ def _syncing(sync: Callable[[int], None]) -> Iterator[None]:
         os.fsync = real
 
 
-def _at_once(_handle: int) -> None:
+def at_once(_handle: int) -> None:
     """Replaces ``os.fsync`` on the fast disk."""
 
 
-def _slowly(_handle: int) -> None:
+def slowly(_handle: int) -> None:
+    """Replaces ``os.fsync`` on the slow disk."""
     time.sleep(SYNC)

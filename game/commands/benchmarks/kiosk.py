@@ -59,21 +59,25 @@ def demo_share(size: tuple[int, int], seconds: float) -> dict[str, Any]:
 
 
 @contextmanager
-def kiosk_loop(size: tuple[int, int], seating: str) -> Iterator[tuple[Kiosk, Loop]]:
-    """The kiosk with a window of this size. It saves in a temporary folder, and nothing moves against burn-in."""
+def kiosk_loop(size: tuple[int, int], seating: str, *, waits: bool = True) -> Iterator[tuple[Kiosk, Loop]]:
+    """The kiosk with a window of this size. It saves in a temporary folder, and nothing moves against burn-in.
+
+    ``waits``: see ``Store``.
+    """
     with tempfile.TemporaryDirectory() as scratch:
         flags = {"config": os.devnull, "seating": seating, "inches": INCHES, "shift_pixels": 0}
         loaded = load(flags, {})
         window = Window(size, "Zatre", None, full_screen=False)
         window.inches = INCHES
         app = App(
-            Store(Path(scratch), waits=True), default_settings(loaded.config), Sound(), window, public=True
+            Store(Path(scratch), waits=waits), default_settings(loaded.config), Sound(), window, public=True
         )
         table = Kiosk(app, loaded, time.perf_counter())
         loop = make_loop(table, window, Watchdog({}))
         yield table, loop
         for scene in loop.stack.scenes:
             scene.close()
+        app.store.close()
 
 
 def _run(loop: Loop, seconds: float) -> None:
