@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.intents import Intent
 from game.engine.picture import Picture
+from game.engine.scene import Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes.menu import Menu
@@ -11,6 +13,10 @@ from game.table.palette import INK
 
 class Saving(Menu):
     """One sentence, and nothing to press."""
+
+    def handle(self, intent: Intent) -> Transition:
+        """Does nothing: the game is being closed."""
+        return None
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The sentence in the middle."""
