@@ -203,6 +203,8 @@ def open_staff_menu(table: KioskDriver) -> None:
         table.post(pygame.TEXTINPUT, text=digit)
     table.key(pygame.K_RETURN)
     table.wait(0.1)
+    table.kiosk.app.store.close()  # The PIN is checked when the attempt is on the disk.
+    table.wait(0.1)
 
 
 def start_match(table: KioskDriver, players: str = "2 players") -> None:
