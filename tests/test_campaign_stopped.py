@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import signal
 import subprocess
 import sys
@@ -54,3 +56,18 @@ def test_a_campaign_that_is_told_to_end_or_killed_leaves_no_process(family, tmp_
     family.check_gone()
     campaign.wait()
     assert "Traceback" not in (tmp_path / "err").read_text()
+
+
+def test_a_player_that_waits_to_be_killed_does_not_outlive_its_parent(family, tmp_path):
+    words = [sys.executable, "-m", "tests.campaign.killed_player", tmp_path]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    with subprocess.Popen(words, cwd=ROOT, env=family.environment, **pipes) as parent:
+        parent.stdin.write(json.dumps({"seed": 1, "at": "", "number": 0, "public": False}) + "\n")
+        parent.stdin.flush()
+        told = {}
+        while len(told) < 2:  # Its number, and something that it says itself.
+            word, what = parent.stdout.readline().split(" ", 1)
+            told[word] = what
+        os.kill(int(told["pid"]), signal.SIGSTOP)
+        parent.kill()
+    family.check_gone()

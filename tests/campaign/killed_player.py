@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 
 import pytest
 from both_games import lines_of
+from tied import TIED
 from ui_driver import UiDriver
 
 from game.rules.common.variant import VariantMatch
@@ -49,6 +50,8 @@ def main() -> None:
         if not child:
             status = 1
             try:
+                for tie in TIED.values():  # A fork does not inherit it.
+                    tie()
                 play(folder, json.loads(line))
                 status = 0
             except BaseException:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 from card_driver import card_header, turn_by_keys
-from helpers import header
+from helpers import header, some_turn
 from ui_driver import UiDriver
 
 from game.engine.scene import Scene
@@ -61,7 +61,7 @@ def player(
             if isinstance(top, CardTurnScene):
                 turn_by_keys(ui)
             else:
-                ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
+                ui.lay_by_mouse(some_turn(top.match, rng))
         else:
             ui.key(pygame.K_RETURN)
         ui.run()

@@ -12,6 +12,7 @@ from time import monotonic
 import pygame
 import pytest
 from card_driver import turn_by_keys
+from helpers import some_turn
 from ui_driver import UiDriver, buttons_of
 
 from game.app import App
@@ -85,7 +86,7 @@ def visit(ui: TableDriver, rng: random.Random) -> None:
             elif isinstance(top, CardTurnScene):
                 turn_by_keys(ui)
             else:
-                ui.lay_by_mouse(rng.choice(top.match.legal_turns()[:20]))
+                ui.lay_by_mouse(some_turn(top.match, rng))
         else:
             ui.key(pygame.K_RETURN)
         ui.run(FRAMES)

@@ -143,6 +143,12 @@ def best_turn(match: Match) -> Turn:
     return max(turns_to_compare(known, random.Random(1)), key=lambda turn: gain(known, turn))
 
 
+def some_turn(match: Match, rng: random.Random) -> Turn:
+    """One of the first legal turns, without a list of all if there are very many."""
+    assert match.due is not None
+    return rng.choice(turns_to_compare(view_of(match, match.due.seat), rng)[:20])
+
+
 def play_on(session: GameSession, events: int = 10**6) -> None:
     """Applies at most this number of further events. Every seat lays the first turn in its list of legal turns."""
     for _ in range(events):
