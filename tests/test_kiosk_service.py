@@ -1,0 +1,76 @@
+"""The service of a kiosk: it ends with the status of the game, whatever cage itself ends with."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import ROOT
+
+from game.commands.arguments import parse
+from game.scenes.kiosk.kiosk import EXIT
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="there is no shell")
+
+SCRIPT = ROOT / "docs" / "run-in-cage.sh"
+CAGE = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n'
+"""Like cage 0.1: it ends with 0."""
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def run_in_cage(tmp_path):
+    """A function that starts the script with a stand-in for cage."""
+
+    def start(*command: str, cage: str = CAGE) -> subprocess.Popen[str]:
+        (tmp_path / "cage").write_text(cage)
+        (tmp_path / "cage").chmod(0o755)
+        script = SCRIPT.read_text().replace("/usr/bin/cage", str(tmp_path / "cage"))
+        environment = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path), "WATCHDOG_PID": "1"}
+        return subprocess.Popen(
+            ["/bin/sh", "-c", script, "sh", *command],
+            env=environment,
+            cwd=ROOT,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+
+    return start
+
+
+def test_the_service_ends_with_the_status_of_the_game(run_in_cage, tmp_path):
+    for status in (EXIT, 0, 137):
+        assert run_in_cage("/bin/sh", "-c", f"exit {status}").wait(PATIENCE) == status
+    assert run_in_cage("true", cage="#!/bin/sh\nexit 1\n").wait(PATIENCE) == 1, "an old status counts"
+
+
+@pytest.mark.slow
+def test_after_a_wrong_flag_the_service_ends_with_2(run_in_cage):
+    assert run_in_cage(sys.executable, "main.py", "--kiosk", "--nonsense").wait(PATIENCE) == 2
+
+
+def test_a_signal_is_for_the_game_which_may_have_to_save_first(run_in_cage, tmp_path):
+    """Cage would take the screen away. The watchdog must not believe that it is meant for another process."""
+    game = 'trap "echo saved; exit 5" TERM; echo ready $WATCHDOG_PID; while :; do read -r line <fifo; done'
+    os.mkfifo(tmp_path / "fifo")
+    cage = CAGE.replace("shift 2", 'trap "echo cage ends" TERM; shift 2')
+    running = run_in_cage("/bin/sh", "-c", game.replace("fifo", str(tmp_path / "fifo")), cage=cage)
+    assert running.stdout.readline() == "ready\n"
+    running.send_signal(signal.SIGTERM)
+    assert running.communicate(timeout=PATIENCE)[0] == "saved\n"
+    assert running.returncode == 5
+
+
+def test_the_service_starts_the_game_with_flags_that_it_knows():
+    unit = (ROOT / "docs" / "zatre-kiosk.service").read_text()
+    words = shlex.split(re.search(r"^ExecStart=(.*)", unit, re.M)[1])
+    assert words[:2] == ["/bin/sh", "/opt/zatre/docs/run-in-cage.sh"]
+    assert Path(words[3]).name == "main.py" and "kiosk" in parse(words[4:])
+    assert set(re.search(r"^RestartPreventExitStatus=(.*)", unit, re.M)[1].split()) == {"2", str(EXIT)}
