@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import _thread
 import os
+import signal
 import socket
 import tempfile
+import threading
 from pathlib import Path
 
 import pygame
 import pytest
 from fingers import Fingers
-from kiosk_driver import COUNTDOWN, IDLE, KioskDriver, start_match
+from kiosk_driver import COUNTDOWN, IDLE, KioskDriver, count_down, start_match
 from kiosk_places import PLACES
 
 from game.engine.intents import Intent, IntentKind
+from game.kiosk.hours import Hours
+from game.kiosk.watchdog import Watchdog
+from game.scenes.kiosk.title import KioskTitle
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
@@ -22,6 +28,7 @@ from game.scenes.records import Records
 from game.scenes.review.overview import Overview
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.setup import Setup
+from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.watch import Watch
 
 MIDDLE = (400, 240)
@@ -265,3 +272,68 @@ def test_the_watchdog_gets_its_beats_while_nobody_plays(waiting_table):
             except BlockingIOError:
                 break
         assert beats in (4, 5)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
+def test_while_the_loop_hangs_nothing_beats(waiting_table, monkeypatch):
+    """Only the rounds of the loop beat: no thread and no timer is left to do so while a scene never returns."""
+    table, threads = waiting_table, _thread._count()
+    sent: list[tuple[bytes, bool]] = []
+    monkeypatch.setattr(
+        Watchdog, "_send", lambda watchdog, message: sent.append((message, threading.get_ident() == main))
+    )
+    main = threading.get_ident()
+    table.environment = {"NOTIFY_SOCKET": "@zatre-test-hang", "WATCHDOG_USEC": "2"}
+
+    def hang(seconds: float) -> None:
+        """Time passes, other threads run, and the loop goes no further."""
+        beats = len(sent)
+        table.now += 1000.0
+        for _ in range(1000):
+            os.sched_yield() if hasattr(os, "sched_yield") else None
+        assert len(sent) == beats
+        assert _thread._count() == threads, "a thread that could beat"
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0), "a timer that could beat"
+        hung.append(seconds)
+
+    hung: list[float] = []
+    with table.run():
+        table.wait(1.0)
+        assert (b"WATCHDOG=1", True) in sent
+        monkeypatch.setattr(table.top, "update", hang)
+        table.key(pygame.K_RIGHT)
+        table.wait(1.0)
+        assert hung
+    assert all(in_loop for _message, in_loop in sent)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("asleep", ["StillPlaying", "Demo", "Dark"])
+def test_of_a_finger_that_wakes_the_table_no_scene_hears_anything(monkeypatch, tmp_path, asleep):
+    """Neither the press nor that it moves, rests and lifts: what lies below must not be pressed, picked or dragged."""
+    dark = Hours.parse("11:00-13:00" if asleep == "Dark" else "")
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", dark_hours=dark)
+    heard = []
+    with table.run():
+        if asleep == "StillPlaying":
+            count_down(table)
+        else:
+            table.wait(IDLE + 1.0)
+        assert table.name == asleep
+        for scene in (TileTurnScene, KioskTitle):
+            monkeypatch.setattr(scene, "handle", lambda _scene, intent: heard.append(intent.kind))
+        fingers = Fingers()
+        fingers.down(1, MIDDLE)
+        table.wait(1.0)
+        assert table.name in ("TileTurnScene", "KioskTitle")
+        fingers.move(1, (500, 300))
+        table.wait(0.1)
+        fingers.up(1)
+        table.wait(0.5)
+        assert heard == []
+        fingers.down(1, MIDDLE)
+        table.wait(0.1)
+        fingers.up(1)
+        table.wait(0.1)
+        assert IntentKind.PRESS in heard and IntentKind.RELEASE in heard

@@ -9,6 +9,7 @@ from tests.campaign import (
     hostile_files,
     hostile_programs,
     kills,
+    kiosk_walk,
     no_display,
     no_home,
     random_input,
@@ -32,5 +33,6 @@ PARTS: tuple[Part, ...] = (
     hostile_programs.PART,
     signals.PART,
     random_input.PART,
+    kiosk_walk.PART,
     soak.PART,
 )
