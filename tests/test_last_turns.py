@@ -184,17 +184,20 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
 @pytest.mark.slow
 def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating="four", inches=32.0)
-    with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
+    with ui.play(own_turn_after_computers(ui, "human", "casual", "human")):
         stage = turn_of(ui.top).stage
-        station = stage.layout.station_of(1)
+        station, own = stage.layout.station_of(2), stage.station
         ui.press(station.place.outward(station.status).center)
+        ui.run(2)
+        assert not turn_of(ui.top)._past.shown, "nobody is disturbed from the station of somebody who waits"
+        ui.press(own.place.outward(own.status).center)
         ui.run(2)
         shown = turn_of(ui.top)._past.shown
         assert shown.station is station
         assert {tuple(button.area) for button in shown.focus.buttons.all} == {
-            tuple(button.area) for button in stage.waiting[1].all
+            tuple(button.area) for button in stage.waiting[2].all
         }
-        assert shown.waiting.keys() == stage.waiting.keys() == {0, 1}
+        assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import random
 
 import pygame
 import pytest
-from around_table import TABLE, actor, around, at_station, events, next_seat, play_turn
+from around_table import TABLE, actor, around, at_station, events, play_turn
 from helpers import best_turn, header, journal_text
 from mouse_play import lying
 from ui_driver import UiDriver, draft_of, over, turn_of
@@ -92,9 +92,10 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
 
 
 @pytest.mark.slow
-def test_the_menu_faces_the_player_who_opens_it(table):
+def test_the_pause_faces_the_player_whose_turn_it_is(table):
     with table.play(table.begin(header("human", "human", seed=3))):
-        for seat in (actor(table), next_seat(table)):
+        for _turn in range(2):
+            seat = actor(table)
             table.press(at_station(table, seat, "menu"))
             table.run()
             assert isinstance(table.top, Pause)
@@ -103,6 +104,7 @@ def test_the_menu_faces_the_player_who_opens_it(table):
             table.run()
             assert isinstance(table.top, TileTurnScene) and table.window.facing == BOTTOM
             assert table.screen() == table.repainted()
+            play_turn(table)
 
 
 @pytest.mark.slow
@@ -143,23 +145,6 @@ def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
             table.run()
             play_turn(table)
             assert turn_of(table.top).layout.size == table.window.size
-
-
-@pytest.mark.slow
-def test_the_station_of_somebody_who_leaves_shrinks_and_grows_again_when_they_return(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        seat = next_seat(table)
-        for stays in (False, True):
-            table.press(at_station(table, actor(table), "menu"))
-            table.run()
-            table.press_button("Somebody leaves")
-            table.run()
-            table.press_button(table.match.header.seats[seat].name)
-            table.press_button("Back")
-            table.run()
-            table.press_button("Go on playing")
-            table.run()
-            assert turn_of(table.top).layout.station_of(seat).full == stays
 
 
 @pytest.mark.slow

@@ -83,7 +83,7 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
         table.press(at_station(table, seat, "pad"))
         table.run()
         assert view.opened and table.screen() != before
-        table.press(at_station(table, seat, "whole_pad"))
+        table.press(at_station(table, seat, "pad"))
         table.run()
         assert not view.opened and table.screen() == before and not lying(table)
 
@@ -123,7 +123,7 @@ def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
         table.press(station.place.outward(bonus).center)
         table.run()
         assert view.explained == "bonus"
-        table.press(at_station(table, seat, "whole_pad"))
+        table.press(at_station(table, seat, "pad"))
         table.run()
         assert view.explained is None
 

@@ -15,7 +15,19 @@ from game.scenes.turn.view import status_bar
 from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 
-PLAYED = ("turn-", "cards-", "start-draw", "hand-over", "held-tiles", "pause", "seats", "end", "lost")
+PLAYED = (
+    "turn-",
+    "stations-",
+    "leave-question",
+    "cards-",
+    "start-draw",
+    "hand-over",
+    "held-tiles",
+    "pause",
+    "seats",
+    "end",
+    "lost",
+)
 CHOSEN = ("more", "name-entry", "kiosk-players", "settings", "how-to-play-1")
 NOT_PLAYED = "cards-review"
 """How the names of the scenes begin that are needed during play, of some others, and of those that are not needed during play."""

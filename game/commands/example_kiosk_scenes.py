@@ -9,10 +9,12 @@ from pathlib import Path
 from game.app import App
 from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import Around, Examples, advanced, session_at, turn_scene
-from game.engine.scene import Scene
+from game.engine.scene import Push, Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.pin import hash_pin
+from game.scenes import routes
+from game.scenes.careful_question import CarefulQuestion
 from game.scenes.kiosk.dark import Dark
 from game.scenes.kiosk.demo import Demo
 from game.scenes.kiosk.kiosk import Kiosk
@@ -47,6 +49,7 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     kiosk.seconds_left = 12
     yield "kiosk-title", lambda: _title(kiosk)
     yield "kiosk-title-offer", lambda: _title(_interrupted(kiosk))
+    yield "kiosk-new-match-question", lambda: _asked(_interrupted(kiosk))
     yield "kiosk-players", lambda: Players(kiosk)
     yield "kiosk-still-playing", lambda: StillPlaying(kiosk, turn_scene(app, three, 18))
     yield "kiosk-demo-below", lambda: _demo(kiosk, session_at(app, ("cpu", "cpu"), 18), 0)
@@ -72,6 +75,13 @@ def _title(kiosk: Kiosk) -> Scene:
     scene = KioskTitle(kiosk)
     scene.finish()
     return scene
+
+
+def _asked(kiosk: Kiosk) -> Scene:
+    """The question before a new match puts away the one that waits."""
+    asked = KioskTitle(kiosk).play()
+    assert isinstance(asked, Push) and isinstance(asked.route, routes.CarefulQuestion)
+    return CarefulQuestion(kiosk.app, asked.route)
 
 
 def _interrupted(kiosk: Kiosk) -> Kiosk:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from pygame import Rect
+
 from game.app import App
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_end_scenes import example_end_scenes
@@ -30,15 +32,19 @@ from game.commands.fixtures import (
 from game.commands.lesson_fixtures import lesson_scene
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.scene import Scene
+from game.engine.scene import Push, Scene
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
+from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import CELLS
+from game.scenes import routes
+from game.scenes.careful_question import CarefulQuestion
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.how_to_play.scene import PAGES, HowToPlay
+from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
@@ -52,9 +58,12 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.session.game_session import GameSession
-from game.session.settings import BOT, Settings
+from game.session.settings import BOT, FOUR, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
+
+FINGER = (1, 1)
+"""A pointer that is not the mouse."""
 
 
 def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
@@ -122,6 +131,46 @@ def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
     for kind in (IntentKind.PRESS, IntentKind.RELEASE):
         scene.handle(Intent(kind, at))
     return scene
+
+
+def question_of(scene: Menu, button: int) -> routes.CarefulQuestion:
+    """The question that this button of a menu leads to."""
+    scene.resize((1280, 720))
+    pushed = scene.buttons.all[button].act()
+    assert isinstance(pushed, Push) and isinstance(pushed.route, routes.CarefulQuestion)
+    return pushed.route
+
+
+def with_menus(scene: TileTurnScene, entry: int | None = None) -> Scene:
+    """The scene after everybody who waits has opened the menu of their station, and pressed this entry."""
+    for seat, station in enumerate(scene.layout.stations):
+        if seat != scene.model.displayed.actor:
+            _tap(scene, seat, station.menu)
+            if entry is not None:
+                _tap(scene, seat, scene.stage.menus[seat].buttons.all[entry].area)
+    return scene
+
+
+def with_pads(scene: TileTurnScene) -> Scene:
+    """The scene after everybody has opened their whole pad."""
+    for seat, station in enumerate(scene.layout.stations):
+        _tap(scene, seat, station.pad)
+    return scene
+
+
+def with_bag(scene: TileTurnScene) -> Scene:
+    """The scene after somebody has held the bag."""
+    at = scene.stage.station.place.outward(scene.stage.stock_area).center
+    for kind in (IntentKind.PRESS, IntentKind.HOLD, IntentKind.RELEASE):
+        scene.handle(Intent(kind, at, pointer=FINGER))
+    return scene
+
+
+def _tap(scene: TileTurnScene, seat: int, area: Rect) -> None:
+    """Touches the middle of this area of a station."""
+    at = scene.layout.station_of(seat).place.outward(area).center
+    for kind in (IntentKind.PRESS, IntentKind.RELEASE):
+        scene.handle(Intent(kind, at, pointer=FINGER))
 
 
 def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
@@ -192,9 +241,21 @@ def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
 
 def _menu_scenes(app: App, around: Around) -> Examples:
     three = around.kinds(*THREE)
+    person: SeatKind = "human"
+    people = (person,) * (around.seats or 4)
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
     yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
     yield "pause", lambda: Pause(app, session_at(app, three, 2))
+    yield (
+        "leave-question",
+        lambda: CarefulQuestion(app, question_of(Pause(app, session_at(app, people, 2)), 4)),
+    )
+    if around.seating == FOUR:
+        yield "stations-menus", lambda: with_menus(turn_scene(app, people, 18))
+        yield "stations-explained", lambda: with_menus(turn_scene(app, people, 18), 0)
+        yield "stations-questions", lambda: with_menus(turn_scene(app, people, 18), 1)
+        yield "stations-pads", lambda: with_pads(turn_scene(app, people, 18))
+        yield "stations-bag", lambda: with_bag(turn_scene(app, people, 18))
     yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
     yield "settings", lambda: SettingsScene(app)
     yield "saving", lambda: Saving(app)

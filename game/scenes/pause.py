@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -12,6 +13,7 @@ from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.asking_menu import AskingMenu
+from game.scenes.careful_question import needs_care
 from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
@@ -59,8 +61,8 @@ class Pause(AskingMenu):
                 "icon_help",
             ),
             (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
-            (_("Leave and continue later"), lambda: Reset(routes.Title()), "icon_back"),
-            (_("Give up"), self.ask, "icon_close"),
+            (_("Leave and continue later"), self._leave, "icon_back"),
+            (_("Give up"), self._ask_to_give_up, "icon_close"),
         ]
         if any(seat.kind == "human" for seat in self._session.match.header.seats):
             leaves = (_("Somebody leaves"), lambda: Push(routes.Seats(self._session)), "icon_leave")
@@ -81,11 +83,7 @@ class Pause(AskingMenu):
         """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
         if self.asking:
-            words = _("The match ends here and nobody wins it. It is saved.")
-            if self.app.public:
-                words = _("The match ends here and nobody wins it.")
-            elif reviewable(self._session.match) and long_enough(self._session.match):
-                words = _("The match ends here and nobody wins it. It is saved and can be reviewed.")
+            words = self._words_for_giving_up()
         elif self.app.public:
             words = _("You can leave now and continue within a few minutes.")
         elif self._saving:
@@ -96,6 +94,29 @@ class Pause(AskingMenu):
             words = _("Every finished turn is already saved.")
         note = paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
         picture.center(note, self.size[0] / 2, self._note_top)
+
+    def _words_for_giving_up(self) -> str:
+        if self.app.public:
+            return _("The match ends here and nobody wins it.")
+        if reviewable(self._session.match) and long_enough(self._session.match):
+            return _("The match ends here and nobody wins it. It is saved and can be reviewed.")
+        return _("The match ends here and nobody wins it. It is saved.")
+
+    def _leave(self) -> Transition:
+        """Leaves for the title. Where several people sit around the screen, drumming fingers must not do that."""
+        to_title = partial(Reset, routes.Title())
+        if not needs_care(self.app, self._session.match):
+            return to_title()
+        words = _("Everybody leaves the match. You can continue it later.")
+        if self.app.public:
+            words = _("Everybody leaves the match. You can continue it within a few minutes.")
+        return Push(routes.CarefulQuestion(_("Really leave?"), words, _("No, go back"), to_title))
+
+    def _ask_to_give_up(self) -> Transition:
+        if not needs_care(self.app, self._session.match):
+            return self.ask()
+        words = self._words_for_giving_up()
+        return Push(routes.CarefulQuestion(_("Really give up?"), words, _("No, go back"), self._give_up))
 
     def _give_up(self) -> Transition:
         self._session.give_up()

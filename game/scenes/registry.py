@@ -113,6 +113,12 @@ def _register_match(app: App, router: Router[Scene]) -> None:
 
         return Seats(app, route.session)
 
+    @router.register(routes.CarefulQuestion)
+    def careful_question(route: routes.CarefulQuestion) -> Scene:
+        from game.scenes.careful_question import CarefulQuestion
+
+        return CarefulQuestion(app, route)
+
 
 def _register_lists(app: App, router: Router[Scene]) -> None:
     @router.register(routes.Matches)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.engine.router import Route
+from game.engine.scene import Pop, Transition
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
@@ -127,6 +129,20 @@ class Seats(Route):
     """Who leaves a match, and who comes back."""
 
     session: GameSession
+
+
+@dataclass(frozen=True, slots=True)
+class CarefulQuestion(Route):
+    """A question that drumming on the screen cannot answer.
+
+    ``words``: what happens if the answer is yes. ``act``: makes it happen. ``no``: the other answer, and ``stay`` where it leads.
+    """
+
+    question: str
+    words: str
+    no: str
+    act: Callable[[], Transition]
+    stay: Callable[[], Transition] = Pop
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.picture import Picture
+from game.engine.scene import Pop, Push, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
+from game.scenes import routes
+from game.scenes.careful_question import needs_care
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
+from game.table.widgets import Button
 
 TEXT_TOP = 84
 """Where the sentence below the heading begins."""
@@ -33,10 +38,7 @@ class Seats(Menu):
         """A line for each seat, then the way back."""
         top = max(self.u(130), self.u(TEXT_TOP) + self._said().height + self.u(12))
         areas = self.column(len(self._own) + 1, top, self.u(620), self.u(62), self.u(12))
-        buttons = [
-            self.stepper(area, self._name(seat), self._player(seat), self._change(seat))
-            for seat, area in zip(self._own, areas, strict=False)
-        ]
+        buttons = [self._button(seat, area) for seat, area in zip(self._own, areas, strict=False)]
         self.buttons.replace(
             [*buttons, self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True)]
         )
@@ -50,6 +52,23 @@ class Seats(Menu):
     def _said(self) -> Surface:
         words = _("The computer can play for somebody who leaves, and stop when they come back.")
         return paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+
+    def _button(self, seat: int, area: Rect) -> Button:
+        """A line. Where several people sit around the screen, it asks before the computer plays for one of them."""
+        if self._here(seat) and needs_care(self.app, self._session.match):
+            return replace(
+                self.button(area, self._name(seat), partial(self._ask, seat)), value=self._player(seat)
+            )
+        return self.stepper(area, self._name(seat), self._player(seat), self._change(seat))
+
+    def _ask(self, seat: int) -> Transition:
+        question = _("Does {name} leave?").format(name=self._name(seat))
+        words = _("The computer plays until {name} comes back.").format(name=self._name(seat))
+        return Push(routes.CarefulQuestion(question, words, _("No, go back"), partial(self._leave, seat)))
+
+    def _leave(self, seat: int) -> Transition:
+        self._session.leave(seat)
+        return Pop()
 
     def _name(self, seat: int) -> str:
         return self._session.match.header.seats[seat].name

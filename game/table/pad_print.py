@@ -18,7 +18,9 @@ from game.table.sheet import COLUMNS, Sheet
 PRINTED, HEADING = 0.64, 0.68
 """The heights of the print in a row, and of headings and names, as shares of the height of a row."""
 MAX_PADS = 6
-"""At most this many pads are shown at the same time, and around a table the same number of summaries below them."""
+"""At most this many whole pads are shown at the same time, each as one sheet."""
+MAX_SHEETS = 24
+"""At most this many sheets are shown at the same time: around a table, a whole pad can be several."""
 SMALLEST_ROW_NUMBER = 7
 """The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
@@ -28,7 +30,7 @@ def margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@cached(MAX_PADS, large=True)
+@cached(MAX_SHEETS, large=True)
 def printed_sheet(
     width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
 ) -> pygame.Surface:

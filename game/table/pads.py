@@ -20,7 +20,7 @@ from game.rules.tiles.pad import X2, Pad
 from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
-from game.table.pad_print import HEADING, MAX_PADS, PRINTED, margin, printed_sheet
+from game.table.pad_print import HEADING, MAX_PADS, MAX_SHEETS, PRINTED, margin, printed_sheet
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB
 from game.table.sheet import NAME_ROW, SUPER_SHARE, Sheet, entry_box
 from game.table.station import SUMMARY_ROWS
@@ -181,7 +181,7 @@ def _filled(
     return converted(surface)
 
 
-_summary = cached(MAX_PADS, large=True)(_filled)
+_summary = cached(MAX_SHEETS, large=True)(_filled)
 _whole = cached(MAX_PADS, large=True)(_filled)
 
 

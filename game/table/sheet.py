@@ -9,7 +9,7 @@ from pygame import Rect
 from game.rules.cards.pad import SUPER
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, Entry
 from game.rules.tiles.pad import X2
-from game.table.station import Station
+from game.table.station import SUMMARY_ROWS, Station
 
 NAME_ROW = -2
 """The row of a sheet with the owner's name and the total. Below it is the heading, -1."""
@@ -23,6 +23,8 @@ ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
 SUPER_SHARE = 0.42
 """The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
+NARROWEST = 220
+"""The least width of one of several sheets side by side, in pixels of the design."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
 """The smallest width of a sheet and height of its rows, in pixels."""
 
@@ -97,6 +99,22 @@ def whole_sheet(station: Station) -> Sheet:
     """The sheet of the whole pad at a station, which may be opened over the board."""
     area = station.whole_pad or station.pad
     return Sheet(area, station.rows_in(area), station.least_text)
+
+
+def sheets_within(station: Station) -> tuple[Sheet, ...]:
+    """The sheets of the whole pad inside a station that has only room for a summary: side by side, each with a part of the rows."""
+    area = station.area.inflate(-2 * station.scale.u(6), -2 * station.scale.u(6))
+    rows = max(SUMMARY_ROWS, int(area.height / max(1, station.scale.px(station.pad_row))) - 2)
+    gap = station.scale.u(8)
+    most = max(1, (area.width + gap) // (station.scale.u(NARROWEST) + gap))
+    count = min(most, -(-PRINTED_ROWS // rows))
+    step = (area.width + gap) / count
+    return tuple(
+        Sheet(
+            Rect(area.x + round(step * at), area.y, round(step) - gap, area.height), rows, station.least_text
+        )
+        for at in range(count)
+    )
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:

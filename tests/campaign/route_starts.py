@@ -14,6 +14,7 @@ from game.analysis.review_result import ReviewResult
 from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import session_at
 from game.engine.router import Route
+from game.engine.scene import Reset
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.rules.common.errors import sentence
@@ -107,6 +108,10 @@ def _large_pad(session: GameSession, rng: random.Random) -> Route:
     return routes.LargePad(session.match, tuple(session.match.pads), seat, rng.randrange(40), hidden)
 
 
+def _careful_question(session: GameSession, _rng: random.Random) -> Route:
+    return routes.CarefulQuestion("Really?", "It is over then.", "No", lambda: Reset(routes.Title()))
+
+
 def _held_tiles(session: GameSession, rng: random.Random) -> Route:
     reason: routes.HeldReason = rng.choice(("fits nowhere", "by choice", "opening"))
     return routes.HeldTiles(tuple(rng.choices(range(1, 7), k=rng.randint(1, 3))), reason)
@@ -171,6 +176,7 @@ STARTS: dict[type[Route], Start] = {
     routes.Lesson: _lesson,
     routes.Pause: _over_table(lambda session, _rng: routes.Pause(session)),
     routes.Seats: _over_table(lambda session, _rng: routes.Seats(session)),
+    routes.CarefulQuestion: _over_table(_careful_question),
     routes.LargePad: _over_table(_large_pad),
     routes.HandOver: _over_table(lambda session, _rng: routes.HandOver(session, 0)),
     routes.HeldTiles: _over_table(_held_tiles),

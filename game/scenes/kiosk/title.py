@@ -6,7 +6,7 @@ from functools import partial
 
 from game.engine import preload
 from game.engine.picture import Picture
-from game.engine.scene import Push, Reset, Size, Transition
+from game.engine.scene import Push, Replace, Reset, Size, Transition
 from game.engine.translation import _
 from game.scenes import editions, routes
 from game.scenes.kiosk import routes as kiosk_routes
@@ -40,7 +40,7 @@ class KioskTitle(Title):
     def _entries(self) -> list[MenuEntry]:
         name = editions.edition_name(self._kiosk.edition)
         return [
-            MenuEntry(_("Play"), lambda: Push(kiosk_routes.Players())),
+            MenuEntry(_("Play"), self.play),
             MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
             MenuEntry(_("Game: {name}").format(name=name), self._switch),
         ]
@@ -55,6 +55,15 @@ class KioskTitle(Title):
     def _look(self) -> None:
         """Looks for no other match: strangers do not see each other's."""
 
+    def play(self) -> Transition:
+        """Begins a new match; first asks if that would put an interrupted one away."""
+        if not self._kiosk.offered:
+            return Push(kiosk_routes.Players())
+        words = _("A match is waiting. If you begin a new one, it is over for good and nobody wins it.")
+        players = partial(Replace, kiosk_routes.Players())
+        no = _("Go on with the match")
+        return Push(routes.CarefulQuestion(_("Begin a new match?"), words, no, players, self._go_on))
+
     def _switch(self) -> Transition:
         games = editions.EDITIONS
         self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
@@ -64,4 +73,4 @@ class KioskTitle(Title):
 
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
-        return Reset(routes.Table(offered)) if offered else None
+        return Reset(routes.Table(offered)) if offered else Reset(routes.Title())

@@ -71,6 +71,10 @@ class PastTurn:
         by_key = intent.kind is IntentKind.REPLAY
         last = view.seat if view.shows_other else self._stage.laid_last
         seat = last if by_key else self._stage.seat_named_at(intent.at)
+        if seat == model.draft.seat and not self._stage.layout.shared:
+            seat = (
+                self._stage.laid_last
+            )  # Around a table, others may not press what is in front of somebody who waits.
         if seat is None or seat == model.draft.seat or seat not in turns:
             return by_key
         before = view.shows_other and view.seat == seat
@@ -85,7 +89,7 @@ class PastTurn:
         event = model.displayed.last_turns[seat].event
         match = self._tables.session.match_before(event)
         stage = self._tables.make_stage(match, self._stage.layout)
-        stage.waiting = self._stage.waiting
+        stage.waiting, stage.menus = self._stage.waiting, self._stage.menus
         stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
         stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands
         stage.model.displayed.seat_at_rack(match, seat, face_up=self._tables.device.may_see(seat))

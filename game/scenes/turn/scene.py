@@ -16,6 +16,7 @@ from game.scenes.preload import prepare_table_top
 from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.match_scene import MatchScene
 from game.scenes.turn.model.lesson import Lesson
+from game.scenes.turn.model.pad_view import STOCK
 from game.scenes.turn.past_turn import PastTurn
 from game.scenes.turn.stage import Stage, layout_for
 from game.scenes.turn.station_touches import StationTouches
@@ -25,6 +26,7 @@ from game.session.game_session import GameSession
 from game.session.settings import TURN
 from game.table import timings
 from game.table.layout import Layout
+from game.table.sheet import COLUMNS
 
 
 class TurnScene(MatchScene):
@@ -35,7 +37,8 @@ class TurnScene(MatchScene):
         self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(self.stage, self)
         self._pads = PadSwitch(self.stage)
-        self._touches = StationTouches(self.stage, self._open_menu_at)
+        self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
+        self._several = self.around and sum(seat.kind == "human" for seat in self.match.header.seats) > 1
 
     @abstractmethod
     def draw_table(self, picture: Picture, stage: Stage) -> None:
@@ -83,11 +86,18 @@ class TurnScene(MatchScene):
         The rest goes to the controller. Other stations are not part of the turn.
         """
         closely = self._closer_look.read(intent)
-        if closely:
+        if closely and self._several:
+            explained = STOCK if closely.seat is None else COLUMNS[0]
+            self._touches.explain(self.model.displayed.actor, explained)
+        elif closely:
             return self._look_closely(closely)
-        if self._past.handle(intent):
+        if not self._several and self._past.handle(intent):
             return None
         touched = self._touches.handle(intent) if self.around else None
+        if (
+            self._several and not touched and self._past.handle(intent)
+        ):  # Only the acting player shows a turn again.
+            return None
         transition = touched.transition if touched else self._handle_own(intent)
         self._pads.follow()
         return transition
@@ -103,6 +113,7 @@ class TurnScene(MatchScene):
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         transition = self.go_on()
         self._pads.follow()
+        self._touches.follow()
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -128,16 +139,32 @@ class TurnScene(MatchScene):
         return None if skipped else self.controller.handle(intent)
 
     def _open_menu_at(self, seat: int) -> Transition:
-        """Pauses the match. Around a table the menu faces the player of this seat.
+        """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is
+        only the menu of their station, and nothing pauses.
 
         Does nothing after the end: while that is being saved, the last turn is still shown.
         """
-        self.pace.stop()
+        waits = self._several and seat != self.model.displayed.actor
+        if not waits:
+            self.pace.stop()
         if self.session.over:
+            return None
+        if waits:
+            self._touches.open(seat)
             return None
         if self.around and self.layout.station_of(seat).full:
             self.app.face(self.sides[seat])
         return Push(routes.Pause(self.session))
+
+    def _change_player(self, seat: int) -> None:
+        """The computer plays for this seat from now on, or its player does again."""
+        if self.session.over or self.match.due is None:
+            return
+        if self.match.seats[seat].kind == "human":
+            self.session.leave(seat)
+        else:
+            self.session.come_back(seat)
+        self.follow_seats()
 
     def _look_closely(self, route: routes.LargePad) -> Transition:
         """Opens a pad or the bag large. Around a table it faces the acting player."""

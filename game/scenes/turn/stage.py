@@ -8,12 +8,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import IntentKind, Pointer
+from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import Motion, Timeline
@@ -27,12 +27,30 @@ from game.table.board import Cells
 from game.table.landings import Landings
 from game.table.layout import Layout, layout
 from game.table.seating import sides_of
-from game.table.sheet import Sheet, sheet_at, whole_sheet
+from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
 from game.table.widgets import Buttons
 
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
+
+
+class StationCover(Protocol):
+    """What covers the station of a player who waits.
+
+    ``buttons``: what can be pressed on it, local to the station.
+    """
+
+    buttons: Buttons
+
+    def lay_out(self) -> None:
+        """The station may have another size now."""
+
+    def handle(self, intent: Intent) -> None:
+        """Takes an intent of a pointer, with its position local to the station."""
+
+    def draw(self, picture: Picture) -> None:
+        """Draws it. Positions are local to the station."""
 
 
 class Stage(ABC):
@@ -44,8 +62,8 @@ class Stage(ABC):
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
-    Around a table: ``waiting``: the buttons of the people who wait. ``looking``: for each pointer that is held down on the hand
-    of a waiting player, the seat.
+    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations.
+    ``looking``: for each pointer that is held down on the hand of a waiting player, the seat.
 
     ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
@@ -65,6 +83,7 @@ class Stage(ABC):
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
+        self.menus: dict[int, StationCover] = {}
         self.looking: dict[Pointer, int] = {}
 
     @property
@@ -151,20 +170,23 @@ class Stage(ABC):
 
     @property
     def sheet(self) -> Sheet:
-        """Where the pad is, and how many of its rows are shown."""
-        return self.sheet_of(self.model.displayed.actor)
+        """Where the acting player's pad is, and how many of its rows are shown."""
+        return sheet_at(self.station)
 
     @property
     def first_row(self) -> int:
         """The first row of the pad that is shown, from 0."""
         return self.model.pad_view.first(self.sheet.rows)
 
-    def sheet_of(self, seat: int) -> Sheet:
-        """Where the pad in front of a seat is, and how many of its rows are shown."""
+    def shows_whole_pad(self, seat: int) -> bool:
+        """Whether the whole pad covers the station of a seat. While something is shown on the acting seat's pad, it does not."""
+        model = self.model
+        return model.pad_view_of(seat).opened and (seat != model.displayed.actor or model.draft is not None)
+
+    def sheets_of(self, seat: int) -> tuple[Sheet, ...]:
+        """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
         station = self.layout.station_of(seat)
-        if self.model.pad_view_of(seat).opened and station.whole_pad:
-            return whole_sheet(station)
-        return sheet_at(station)
+        return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
 
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
@@ -270,5 +292,6 @@ def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> La
     """The layout of a match's table in a window of this size. ``around``: each seat has a station."""
     if not around:
         return layout(size, len(match.hands), app.text_scale, app.settings.inches)
-    computers = tuple(player.kind != "human" for player in match.seats)
+    # Somebody for whom the computer plays for a while keeps their station, and takes their place again there.
+    computers = tuple(player.kind != "human" for player in match.header.seats)
     return layout_around(size, sides_of(match.header.seats), computers, app.text_scale)

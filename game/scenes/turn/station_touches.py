@@ -1,6 +1,7 @@
 """What pointers do at the stations around a table, apart from the acting player's rack and buttons.
 
-Nothing here changes the match: people who wait can scroll and open their pads, look at the tiles they hold, and open the menu.
+Nothing here changes what the acting player does: people who wait can scroll and open their pads, look at the tiles they hold, and
+open their own menu. All of that stays inside their stations.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.scenes.turn.model.pad_view import PadView
 from game.scenes.turn.stage import Stage
+from game.scenes.turn.station_menu import StationMenu
 from game.table.sheet import COLUMNS
 from game.table.station import Station
 from game.table.widgets import Button, Buttons, Pressed
@@ -36,24 +38,55 @@ class Touch:
 
 
 class StationTouches:
-    """Handles pointers that press a waiting player's station, or any pad. ``open_menu`` gets the seat that asks for the menu."""
+    """Handles pointers that press a waiting player's station, or any pad. ``open_menu`` gets the seat that asks for the menu,
+    ``change_player`` the seat that is given to the computer, or back to its player.
+    """
 
-    def __init__(self, stage: Stage, open_menu: Callable[[int], Transition]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        open_menu: Callable[[int], Transition],
+        change_player: Callable[[int], None],
+    ) -> None:
         self._stage = stage
         self._open_menu = open_menu
+        self._change_player = change_player
         self._pads: dict[Pointer, Touch] = {}
         self._others: dict[Pointer, int] = {}
 
     def lay_out(self) -> None:
-        """Makes the buttons of all stations for the layout, and drops every press."""
+        """Makes the buttons of all stations for the layout, lays out the open menus, and drops every press."""
         self._pads.clear()
         self._others.clear()
         self._stage.looking.clear()
+        for menu in self._stage.menus.values():
+            menu.lay_out()
         self._stage.waiting = {
             seat: Buttons(self._stage.app.devices, self._buttons(seat, station))
             for seat, station in enumerate(self._stage.layout.stations)
             if station.full
         }
+
+    def open(self, seat: int) -> None:
+        """Opens the menu of a player who waits, at their station."""
+        stage = self._stage
+        stage.model.pad_view_of(seat).close()
+        stage.menus[seat] = StationMenu(
+            stage, seat, partial(self.close, seat), partial(self._change_player, seat)
+        )
+
+    def close(self, seat: int) -> None:
+        """Closes the menu of this seat, if it is open."""
+        self._stage.menus.pop(seat, None)
+
+    def explain(self, seat: int, column: int | str) -> None:
+        """Explains this column of the pad, or the bag or pile, at the station of this seat; takes the note away if it is there."""
+        view = self._stage.model.pad_view_of(seat)
+        view.explained = None if view.explained == column else column
+
+    def follow(self) -> None:
+        """Closes the menu of a player whose turn it is. Call this when that may have changed."""
+        self.close(self._stage.model.displayed.actor)
 
     def handle(self, intent: Intent) -> Pressed | None:
         """Takes an intent. None if it is for somebody else: the board, or the acting player's rack and buttons."""
@@ -80,9 +113,9 @@ class StationTouches:
         self._others.pop(intent.pointer, None)
         stage.looking.pop(intent.pointer, None)
         seat = self._pad_at(at)
-        if seat is not None:
+        if seat is not None and seat not in stage.menus:
             local = stage.layout.station_of(seat).place.inward(at)
-            first = stage.model.pad_view_of(seat).first(stage.sheet_of(seat).rows)
+            first = stage.model.pad_view_of(seat).first(self._rows(seat))
             self._pads[intent.pointer] = Touch(seat, local, first)
             return HANDLED
         seat = next(
@@ -93,7 +126,8 @@ class StationTouches:
             return None
         self._others[intent.pointer] = seat
         station = stage.layout.station_of(seat)
-        if station.full and station.rack.collidepoint(station.place.inward(at)):
+        on_rack = station.full and station.rack.collidepoint(station.place.inward(at))
+        if on_rack and seat not in stage.menus:
             stage.looking[intent.pointer] = seat
         self._to_buttons(seat, intent)
         return HANDLED
@@ -101,38 +135,39 @@ class StationTouches:
     def _follow_pad(self, intent: Intent, touch: Touch) -> None:
         """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that rests is a palm."""
         stage = self._stage
-        view, sheet = stage.model.pad_view_of(touch.seat), stage.sheet_of(touch.seat)
+        view, sheets, rows = (
+            stage.model.pad_view_of(touch.seat),
+            stage.sheets_of(touch.seat),
+            self._rows(touch.seat),
+        )
         x, y = stage.layout.station_of(touch.seat).place.inward(intent.at)
         if abs(x - touch.start[0]) + abs(y - touch.start[1]) >= DRAG_PIXELS:
             touch.tap = False
         if intent.kind is IntentKind.POINT and not touch.tap:
-            first = touch.first + round((touch.start[1] - y) / sheet.row(0).height)
-            if first != view.first(sheet.rows):
-                view.scroll_to(first, sheet.rows)
+            first = touch.first + round((touch.start[1] - y) / sheets[0].row(0).height)
+            if first != view.first(rows):
+                view.scroll_to(first, rows)
         elif intent.kind is IntentKind.HOLD:
             touch.tap = False
         elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             del self._pads[intent.pointer]
             if intent.kind is IntentKind.RELEASE and touch.tap:
+                sheet = next((one for one in sheets if one.area.right > x), sheets[-1])
                 columns = (column for column in COLUMNS if sheet.column(column, 0).right > x)
                 self._open_or_close(touch.seat, view, next(columns, COLUMNS[-1]))
 
     def _open_or_close(self, seat: int, view: PadView, column: int | str) -> None:
-        """Opens the whole pad with a note about this column, and closes those that it would cover. A pad that is always whole only
-        gets the note.
-        """
-        layout, model = self._stage.layout, self._stage.model
-        own = layout.station_of(seat)
+        """Opens the whole pad with a note about this column. A pad that is always whole only gets the note."""
         if view.opened or view.explained is not None:
             view.close()
             return
-        if own.whole_pad:
-            area = own.place.outward(own.whole_pad)
-            for other, station in enumerate(layout.stations):
-                if station.whole_pad and station.place.outward(station.whole_pad).colliderect(area):
-                    model.pad_view_of(other).close()
+        if self._stage.layout.station_of(seat).whole_pad:
             view.open()
         view.explained = column
+
+    def _rows(self, seat: int) -> int:
+        """The number of rows of the pad in front of a seat that are shown."""
+        return sum(sheet.rows for sheet in self._stage.sheets_of(seat))
 
     def _scroll(self, lines: int) -> Pressed | None:
         """The wheel of the mouse scrolls the pad under it."""
@@ -140,25 +175,27 @@ class StationTouches:
         seat = self._pad_at(stage.pointer) if stage.pointer else None
         if seat is None:
             return None
-        view, rows = stage.model.pad_view_of(seat), stage.sheet_of(seat).rows
+        view, rows = stage.model.pad_view_of(seat), self._rows(seat)
         view.scroll_to(view.first(rows) + lines, rows)
         return HANDLED
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
         """The seat whose pad is seen at this position."""
-        stations = list(enumerate(self._stage.layout.stations))
-        opened = [one for one in reversed(stations) if self._stage.model.pad_view_of(one[0]).opened]
-        for seat, station in (*opened, *stations):
+        for seat, station in enumerate(self._stage.layout.stations):
             at_station = station.place.inward(at)
-            sheets = self._stage.sheet_of(seat).area, station.pad
+            sheets = *(sheet.area for sheet in self._stage.sheets_of(seat)), station.pad
             if any(sheet.collidepoint(at_station) for sheet in sheets):
                 return seat
         return None
 
     def _to_buttons(self, seat: int, intent: Intent) -> Pressed | None:
-        place = self._stage.layout.station_of(seat).place
+        place, menu = self._stage.layout.station_of(seat).place, self._stage.menus.get(seat)
+        local = intent._replace(at=place.inward(intent.at))
+        if menu:
+            menu.handle(local)
+            return HANDLED
         buttons = self._stage.waiting.get(seat)
-        return buttons.handle(intent._replace(at=place.inward(intent.at))) if buttons else None
+        return buttons.handle(local) if buttons else None
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
         """The buttons while this seat waits: only the menu can be pressed."""

@@ -13,6 +13,9 @@ from game.scenes.turn.model.draft import Draft
 from game.scenes.turn.model.hint import Hint
 from game.table.visible_rows import first_row, scrolled
 
+STOCK = "stock"
+"""Stands for the bag or the pile where a note explains a column of the pad."""
+
 
 class DisplayedTurn(Protocol):
     """The parts of the turn model that decide what the pad shows."""
@@ -27,7 +30,8 @@ class PadView:
     """The pad of its owner, or of the seat that the player ``selected``.
 
     ``owner``: the seat at whose station it is; None for the station that all players share, where it is the acting seat.
-    ``opened``: the whole pad is shown over the board, not only a summary. ``explained``: the column that a note on the pad explains.
+    ``opened``: the whole pad covers the station, instead of a summary. ``explained``: the column that a note on the pad explains, or
+    STOCK.
 
     The rows that the turn fills stay in sight. After scrolling, other rows are shown until something else is laid or displayed.
     """

@@ -71,7 +71,7 @@ class TurnModel:
         return self._pad_views[seat] if self._pad_views else self._shared_pad_view
 
     def close_pads(self) -> None:
-        """Closes the whole pads that have been opened over the board."""
+        """Closes the whole pads that have been opened, and the notes on them."""
         for view in self._pad_views:
             view.close()
 

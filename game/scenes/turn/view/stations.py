@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import pygame
 
 from game.engine.picture import Picture
-from game.engine.shapes import box
+from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
-from game.scenes.pad_topics import topic_of
+from game.scenes.pad_topics import stock_topics, topic_of
+from game.scenes.turn.model.pad_view import STOCK
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.last_turn_line import draw_last_turn
 from game.scenes.turn.view.pad_note import draw_pad_note
@@ -17,7 +19,7 @@ from game.scenes.turn.view.status_bar import draw_status, draw_status_of
 from game.table.bag import draw_rack
 from game.table.open_hand import draw_open_hand
 from game.table.pads import draw_pad, draw_sheets_below
-from game.table.palette import RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
+from game.table.palette import PANEL, RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
 from game.table.sheet import Sheet, sheet_at
 
 DIMMED = 90
@@ -47,34 +49,59 @@ class Hands(Protocol):
 
 
 def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
-    """All stations, and on top of them the pads that have been opened."""
+    """All stations, with what has been opened on them: whole pads, notes and menus."""
     actor = stage.model.displayed.actor
     if stage.layout.shared:
         _draw_acting(picture, stage, hands)
         return
     for seat, station in enumerate(stage.layout.stations):
         with picture.part(station.place):
-            if seat == actor:
+            if seat in stage.menus:
+                stage.menus[seat].draw(picture)
+                continue
+            if stage.shows_whole_pad(seat):
+                _draw_whole_pad(picture, stage, seat)
+                if seat == actor:
+                    hands.draw_stock(picture, stage)
+            elif seat == actor:
                 edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
                 picture.add(edge, 0, 0)
                 _draw_acting(picture, stage, hands)
             else:
                 _draw_waiting(picture, stage, hands, seat)
                 _draw_shade(picture, station.place.size)
-    for seat, station in enumerate(stage.layout.stations):
-        view = stage.model.pad_view_of(seat)
-        with picture.part(station.place):
-            if view.opened:
-                _draw_pad(picture, stage, seat, stage.sheet_of(seat))
-            if view.explained is not None:
-                topic = topic_of(stage.model.match.header.edition, view.explained)
-                draw_pad_note(picture, topic, stage.sheet_of(seat), station.text_height)
+            _draw_note(picture, stage, seat)
+
+
+def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
+    """The whole pad, on all of the station."""
+    station = stage.layout.station_of(seat)
+    edge = station.scale.u(EDGE)
+    add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
+    _draw_pad(picture, stage, seat, stage.sheets_of(seat))
+
+
+def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
+    """The note on a pad, if there is one: on the rows of a whole pad, or on a summary."""
+    station, model = stage.layout.station_of(seat), stage.model
+    explained = model.pad_view_of(seat).explained
+    if explained is None:
+        return
+    edition, sheet, room = model.match.header.edition, sheet_at(station), station.pad.copy()
+    topic = (
+        stock_topics(edition, model.displayed.stock)[0]
+        if explained == STOCK
+        else topic_of(edition, explained)
+    )
+    if not station.whole_pad:
+        room.height = sheet.row(sheet.rows).y - room.y
+    draw_pad_note(picture, topic, room, station.text_height)
 
 
 def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
     """The station of the acting player."""
     station, seat = stage.station, stage.model.displayed.actor
-    _draw_pad(picture, stage, seat, sheet_at(station))
+    _draw_pad(picture, stage, seat, (sheet_at(station),))
     shown, other = stage.model.displayed, stage.model.pad_view.seat
     if stage.layout.shared and other != seat and other in stage.model.open_hands:
         match = stage.model.match
@@ -92,7 +119,7 @@ def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
 def _draw_waiting(picture: Picture, stage: Stage, hands: Hands, seat: int) -> None:
     """The station of a player who waits."""
     model, station = stage.model, stage.layout.station_of(seat)
-    _draw_pad(picture, stage, seat, sheet_at(station))
+    _draw_pad(picture, stage, seat, (sheet_at(station),))
     if not draw_last_turn(picture, stage, seat):
         draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
@@ -101,25 +128,27 @@ def _draw_waiting(picture: Picture, stage: Stage, hands: Hands, seat: int) -> No
         stage.waiting[seat].draw(picture)
 
 
-def _draw_pad(picture: Picture, stage: Stage, seat: int, sheet: Sheet) -> None:
+def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]) -> None:
     view = stage.model.pad_view_of(seat)
     owner = stage.model.match.header.owners(view.number)
-    first = view.first(sheet.rows)
+    first = view.first(sum(sheet.rows for sheet in sheets))
     shown = stage.model.displayed
     if stage.layout.shared:
-        draw_sheets_below(picture, sheet, len(shown.pads) - 1, stage.station.scale.u(BELOW))
-    draw_pad(
-        picture,
-        sheet,
-        view.pad,
-        owner,
-        SEAT_MARKS[view.seat],
-        view.preview(),
-        first=first,
-        added=0 if stage.model.totals_hidden else None,
-        total=shown.totals[view.number],
-        uncircled=shown.circling.get(view.number, ()),
-    )
+        draw_sheets_below(picture, sheets[0], len(shown.pads) - 1, stage.station.scale.u(BELOW))
+    for sheet in sheets:
+        draw_pad(
+            picture,
+            sheet,
+            view.pad,
+            owner,
+            SEAT_MARKS[view.seat],
+            view.preview(),
+            first=first,
+            added=0 if stage.model.totals_hidden else None,
+            total=shown.totals[view.number],
+            uncircled=shown.circling.get(view.number, ()),
+        )
+        first += sheet.rows
 
 
 @cached(8, large=True)

@@ -1,0 +1,88 @@
+"""A question that drumming on the screen cannot answer: three places must be pressed in order."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent
+from game.engine.picture import Picture
+from game.engine.scene import Transition
+from game.engine.text import height_of, paragraph_within
+from game.engine.translation import _
+from game.rules.common.variant import VariantMatch
+from game.scenes import routes
+from game.scenes.menu import Menu
+from game.session.settings import ONE
+from game.table.ordered_marks import OrderedMarks
+from game.table.palette import INK
+
+TOP, MARK, LEADING = 96, 60, 1.3
+ASIDE = 0.14
+"""How far the middles of the left and the right mark are from the edges, as a share of the width."""
+
+
+class CarefulQuestion(Menu):
+    """Says what would happen, and shows the way back and the places: one at the left, one at the right, one above the way back."""
+
+    shared = True
+
+    def __init__(self, app: App, route: routes.CarefulQuestion) -> None:
+        super().__init__(app)
+        self.title = route.question
+        self._route = route
+        self._marks = OrderedMarks()
+        self._words = Rect(0, 0, 0, 0)
+
+    def lay_out(self) -> None:
+        """The way back at the bottom, and the places around it."""
+        back = (self._route.no, self._route.stay, "icon_play")
+        bottom = self.button_row([back]) - self.u(24)
+        width, side = self.size[0], max(self.u(MARK), self.finger)
+        above = self.u(TOP)
+        self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
+        said = height_of(self._said, self._text, self._words.width, LEADING)
+        room = max(2 * side, bottom - above - said - self.u(24))
+        low = bottom - side // 2
+        middles = (
+            (round(width * ASIDE), low),
+            (round(width * (1 - ASIDE)), low),
+            (width // 2, low - room // 3),
+        )
+        areas = [Rect(0, 0, side, side) for _place in middles]
+        for area, middle in zip(areas, middles, strict=True):
+            area.center = middle
+        self._words.height = areas[-1].y - above - self.u(6)
+        self._marks.place(areas)
+
+    def handle(self, intent: Intent) -> Transition:
+        """A press anywhere else starts over; the way back leads back."""
+        if self._marks.handle(intent):
+            self.app.sound.play("button")
+            return self._route.act()
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """What would happen, what to press, and the places."""
+        super().draw(picture, lag)
+        said = paragraph_within(self._said, self._text, INK, self._words.size, LEADING, centered=True)
+        picture.add(said, *self._words.topleft)
+        self._marks.draw(picture, keys=self.app.devices.steps)
+
+    @property
+    def _text(self) -> int:
+        return self.play_px(24)
+
+    @property
+    def _said(self) -> str:
+        return (
+            self._route.words
+            + "\n"
+            + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")
+        )
+
+
+def needs_care(app: App, match: VariantMatch) -> bool:
+    """Whether several people sit around the screen: then one of them alone must not end the match by accident."""
+    people = sum(seat.kind == "human" for seat in match.header.seats)
+    return app.seating != ONE and people > 1
