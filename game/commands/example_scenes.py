@@ -58,7 +58,7 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.model.hint import PART, TILES, WHY
 from game.session.game_session import GameSession
-from game.session.settings import BOT, FOUR, Settings
+from game.session.settings import BOT, FOUR, ONE, Settings
 from game.session.storage import Store
 from game.table.timings import HINT_WORDS
 
@@ -246,10 +246,13 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
     yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
     yield "pause", lambda: Pause(app, session_at(app, three, 2))
-    yield (
-        "leave-question",
-        lambda: CarefulQuestion(app, question_of(Pause(app, session_at(app, people, 2)), 4)),
-    )
+    if around.seating != ONE:
+        yield (
+            "leave-question",
+            lambda: CarefulQuestion(
+                app, question_of(Pause(app, session_at(app, people, 2), careful=True), 4)
+            ),
+        )
     if around.seating == FOUR:
         yield "stations-menus", lambda: with_menus(turn_scene(app, people, 18))
         yield "stations-explained", lambda: with_menus(turn_scene(app, people, 18), 0)

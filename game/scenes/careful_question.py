@@ -10,10 +10,8 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
-from game.rules.common.variant import VariantMatch
 from game.scenes import routes
 from game.scenes.menu import Menu
-from game.session.settings import ONE
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import INK
 
@@ -80,9 +78,3 @@ class CarefulQuestion(Menu):
             + "\n"
             + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")
         )
-
-
-def needs_care(app: App, match: VariantMatch) -> bool:
-    """Whether several people sit around the screen: then one of them alone must not end the match by accident."""
-    people = sum(seat.kind == "human" for seat in match.header.seats)
-    return app.seating != ONE and people > 1

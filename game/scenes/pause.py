@@ -13,7 +13,6 @@ from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.asking_menu import AskingMenu
-from game.scenes.careful_question import needs_care
 from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
@@ -23,11 +22,12 @@ FIRST_ENTRY = 130
 
 
 class Pause(AskingMenu):
-    """The menu on top of a match in progress."""
+    """The menu on top of a match in progress. ``careful``: see ``routes.Pause``."""
 
-    def __init__(self, app: App, session: GameSession) -> None:
+    def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
         self._session = session
+        self._careful = careful
         self._saving = False
         self._note_top = 0
 
@@ -65,7 +65,11 @@ class Pause(AskingMenu):
             (_("Give up"), self._ask_to_give_up, "icon_close"),
         ]
         if any(seat.kind == "human" for seat in self._session.match.header.seats):
-            leaves = (_("Somebody leaves"), lambda: Push(routes.Seats(self._session)), "icon_leave")
+            leaves = (
+                _("Somebody leaves"),
+                lambda: Push(routes.Seats(self._session, self._careful)),
+                "icon_leave",
+            )
             entries.insert(3, leaves)
         if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
@@ -103,9 +107,9 @@ class Pause(AskingMenu):
         return _("The match ends here and nobody wins it. It is saved.")
 
     def _leave(self) -> Transition:
-        """Leaves for the title. Where several people sit around the screen, drumming fingers must not do that."""
+        """Leaves for the title, if need be after a question."""
         to_title = partial(Reset, routes.Title())
-        if not needs_care(self.app, self._session.match):
+        if not self._careful:
             return to_title()
         words = _("Everybody leaves the match. You can continue it later.")
         if self.app.public:
@@ -113,7 +117,7 @@ class Pause(AskingMenu):
         return Push(routes.CarefulQuestion(_("Really leave?"), words, _("No, go back"), to_title))
 
     def _ask_to_give_up(self) -> Transition:
-        if not needs_care(self.app, self._session.match):
+        if not self._careful:
             return self.ask()
         words = self._words_for_giving_up()
         return Push(routes.CarefulQuestion(_("Really give up?"), words, _("No, go back"), self._give_up))

@@ -105,13 +105,13 @@ def _register_match(app: App, router: Router[Scene]) -> None:
     def pause(route: routes.Pause) -> Scene:
         from game.scenes.pause import Pause
 
-        return Pause(app, route.session)
+        return Pause(app, route.session, careful=route.careful)
 
     @router.register(routes.Seats)
     def seats(route: routes.Seats) -> Scene:
         from game.scenes.seats import Seats
 
-        return Seats(app, route.session)
+        return Seats(app, route.session, careful=route.careful)
 
     @router.register(routes.CarefulQuestion)
     def careful_question(route: routes.CarefulQuestion) -> Scene:

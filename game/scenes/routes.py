@@ -119,16 +119,18 @@ class Lesson(Route):
 
 @dataclass(frozen=True, slots=True)
 class Pause(Route):
-    """The pause menu over a match."""
+    """The pause menu over a match. ``careful``: several people sit around the screen, so drumming fingers must not end it."""
 
     session: GameSession
+    careful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Seats(Route):
-    """Who leaves a match, and who comes back."""
+    """Who leaves a match, and who comes back. ``careful``: as in ``Pause``."""
 
     session: GameSession
+    careful: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
-from game.scenes.careful_question import needs_care
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
@@ -25,10 +24,11 @@ TEXT_TOP = 84
 
 
 class Seats(Menu):
-    """One line for each seat that belongs to a person. Every change is one event of the match."""
+    """One line for each seat that belongs to a person. Every change is one event of the match. ``careful``: see ``routes.Seats``."""
 
-    def __init__(self, app: App, session: GameSession) -> None:
+    def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
+        self._careful = careful
         self.title = _("Somebody leaves")
         self._session = session
         seats = session.match.header.seats
@@ -54,8 +54,8 @@ class Seats(Menu):
         return paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
 
     def _button(self, seat: int, area: Rect) -> Button:
-        """A line. Where several people sit around the screen, it asks before the computer plays for one of them."""
-        if self._here(seat) and needs_care(self.app, self._session.match):
+        """A line. If need be, it asks before the computer plays for somebody."""
+        if self._here(seat) and self._careful:
             return replace(
                 self.button(area, self._name(seat), partial(self._ask, seat)), value=self._player(seat)
             )

@@ -38,7 +38,9 @@ class TurnScene(MatchScene):
         self._past = PastTurn(self.stage, self)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
-        self._several = self.around and sum(seat.kind == "human" for seat in self.match.header.seats) > 1
+        people = sum(seat.kind == "human" for seat in self.match.header.seats)
+        self._several = self.around and people > 1
+        self._careful = not self.device.passed and people > 1
 
     @abstractmethod
     def draw_table(self, picture: Picture, stage: Stage) -> None:
@@ -154,7 +156,7 @@ class TurnScene(MatchScene):
             return None
         if self.around and self.layout.station_of(seat).full:
             self.app.face(self.sides[seat])
-        return Push(routes.Pause(self.session))
+        return Push(routes.Pause(self.session, self._careful))
 
     def _change_player(self, seat: int) -> None:
         """The computer plays for this seat from now on, or its player does again."""

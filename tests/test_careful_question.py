@@ -1,0 +1,148 @@
+"""A question that drumming cannot answer: who is asked, what answers it, and how unlikely it is to do so by chance."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from careful import places_of, say_yes
+from fingers import Fingers
+from helpers import header
+from ui_driver import UiDriver
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Pop
+from game.engine.sound import Sound
+from game.scenes import routes
+from game.scenes.careful_question import CarefulQuestion
+from game.scenes.pause import Pause
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.title import Title
+from game.session.settings import Settings
+from game.session.storage import Store
+
+LEAVE, GIVE_UP = "Leave and continue later", "Give up"
+TOUCHES = 30_000
+"""More than ten fingers make in ten minutes: each five a second."""
+
+
+def paused(ui: UiDriver, label: str) -> CarefulQuestion:
+    """Opens the pause, and the question behind this button."""
+    ui.key(pygame.K_ESCAPE)
+    ui.run()
+    ui.press_button(label)
+    ui.run()
+    assert isinstance(ui.top, CarefulQuestion), ui.top
+    return ui.top
+
+
+@pytest.fixture(params=["turn", "four"])
+def table(request, monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=request.param, inches=24.0)
+    with ui.play(ui.begin(header("human", "human", "casual", seed=3))):
+        yield ui
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("label", "waits"), [(LEAVE, True), (GIVE_UP, False)])
+def test_several_people_leave_or_give_up_only_with_three_marks(table, label, waits):
+    question = paused(table, label)
+    table.press_button("No, go back")
+    table.run()
+    assert isinstance(table.top, Pause)
+    table.press_button(label)
+    table.run()
+    first, second, third = places_of(table.top)
+    for wrong in ([first, third], [first, second, (3, 3)], [second, third], [first, first, second, third]):
+        for where in wrong:
+            table.press(where)
+            table.run()
+        assert table.top is not question and isinstance(table.top, CarefulQuestion), wrong
+        table.press((3, 3))
+        table.run()
+    say_yes(table.press, table.run, table.top)
+    assert isinstance(table.top, Title) and table.store.has_match() == waits
+
+
+@pytest.mark.slow
+def test_keys_answer_with_the_directions_of_the_marks(table):
+    question, (left, right, up) = paused(table, LEAVE), (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)
+    for wrong in (
+        [up, right, left],
+        [left] * 3,
+        [left, right, pygame.K_SPACE, up],
+        [left, right, pygame.K_d, up],
+    ):
+        for key in wrong:
+            table.strike(key)
+        assert table.top is question, wrong
+    for key in (left, right, up):
+        table.strike(key)
+    assert isinstance(table.top, Title)
+
+
+@pytest.mark.slow
+def test_enter_does_not_answer(table):
+    paused(table, LEAVE)
+    for _again in range(9):
+        table.strike(pygame.K_RETURN)
+        assert not isinstance(table.top, Title)
+
+
+@pytest.mark.slow
+def test_a_second_finger_starts_over(table):
+    paused(table, LEAVE)
+    fingers, places = Fingers(), places_of(table.top)
+    for number, where in enumerate(places):
+        fingers.down(number, where)
+        table.run(10)
+    for number in range(3):
+        fingers.up(number)
+        table.run(10)
+    assert isinstance(table.top, CarefulQuestion)
+    for where in places:
+        fingers.down(1, where)
+        table.run(10)
+        fingers.up(1)
+        table.run(10)
+    assert isinstance(table.top, Title)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seating", "kinds"), [("one", ["human"] * 2), ("four", ["human", "casual"])])
+def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating, kinds):
+    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=seating, inches=24.0)
+    with ui.play(ui.begin(header(*kinds, seed=3))):
+        if not isinstance(ui.top, TileTurnScene):
+            ui.press_button("Show my tiles")
+            ui.run()
+        ui.key(pygame.K_ESCAPE)
+        ui.run()
+        ui.press_button(LEAVE)
+        ui.run()
+        assert isinstance(ui.top, Title)
+
+
+@pytest.mark.parametrize(
+    ("size", "inches"), [((1920, 1080), 24.0), ((1280, 800), 10.1), ((800, 480), 7.0), ((640, 480), 0.0)]
+)
+def test_fingers_that_hit_the_screen_at_random_practically_never_answer(monkeypatch, tmp_path, size, inches):
+    """The chance follows from the shares of the screen that the next mark and the way back cover."""
+    app = App(Store(tmp_path), Settings(seating="turn", inches=inches), Sound())
+    scene = CarefulQuestion(app, routes.CarefulQuestion("Really?", "It is over.", "No", Pop))
+    scene.resize(size)
+    whole = size[0] * size[1]
+    mark = max(area.width * area.height for area in scene._marks.areas) / whole
+    back = scene.buttons.all[0].area
+    no = back.width * back.height / whole
+    visits = TOUCHES / 10  # A visit takes at least ten touches: so many lead to the pause and its button.
+    assert mark**3 / no * visits < 0.05
+    assert mark**3 * TOUCHES < 0.02, "even if nobody ever hits the way back"
+    drum, marks, hits = random.Random(7), scene._marks, 0
+    for _touch in range(TOUCHES):
+        at = drum.randrange(size[0]), drum.randrange(size[1])
+        for kind in (IntentKind.PRESS, IntentKind.RELEASE):
+            hits += marks.handle(Intent(kind, at))
+    assert hits == 0

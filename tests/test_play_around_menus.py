@@ -1,0 +1,199 @@
+"""Around a table, what somebody opens who waits: it stays inside their station, and everybody else goes on."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from around_table import TABLE, actor, at_station, events, next_seat, play_turn
+from fingers import Fingers
+from helpers import header
+from ui_driver import UiDriver, button_of, draft_of, turn_of
+
+from game.commands.fixtures import Around
+from game.scenes.pause import Pause
+from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.model.pad_view import STOCK
+from game.table.seating import mm_per_pixel
+
+LEAVE, RETURN, CLOSE, EXPLAIN = "Let the computer play", "Play again yourself", "Close", "Explain the pad"
+
+
+@pytest.fixture
+def table(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+    with ui.play(ui.begin(header("human", "human", "human", seed=3))):
+        yield ui
+
+
+def open_menu(ui: UiDriver, seat: int) -> None:
+    ui.press(at_station(ui, seat, "menu"))
+    ui.run()
+
+
+def choose(ui: UiDriver, seat: int, label: str) -> None:
+    """Presses that button of the menu that is open at this station."""
+    menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+    button = next(one for one in menu.buttons.all if one.label == label)
+    ui.press(place.outward(button.area).center)
+    ui.run()
+
+
+def say_yes_at(ui: UiDriver, seat: int) -> None:
+    """Presses the three marks at this station in order."""
+    menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+    for area in menu._marks.areas:
+        ui.press(place.outward(area).center)
+        ui.run()
+
+
+def elsewhere(ui: UiDriver, *seats: int) -> bytes:
+    """What the window shows outside these stations, and outside the shadows of their pads."""
+    shown = pygame.display.get_surface().copy()
+    for seat in seats:
+        shown.fill((0, 0, 0), pygame.Rect(turn_of(ui.top).layout.station_of(seat).place.area).inflate(16, 16))
+    return shown.get_buffer().raw
+
+
+@pytest.mark.slow
+def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table):
+    scene, first = turn_of(table.top), actor(table)
+    others = [seat for seat in range(3) if seat != first]
+    fingers, station = Fingers(), scene.stage.station
+    fingers.down(1, station.place.outward(station.rack_slot(0, len(draft_of(scene).hand))).center)
+    table.run(10)
+    fingers.move(1, scene.layout.board.center)
+    table.run(90)
+    dragged, before = scene.stage.dragged, elsewhere(table, *others)
+    assert dragged
+    for part in ("pad", "pad", "rack", "status", "menu"):
+        for seat in others:
+            fingers.down(2 + seat, at_station(table, seat, part))
+            table.run(10)
+            fingers.up(2 + seat)
+            table.run(10)
+            assert table.top is scene and scene.stage.dragged == dragged
+            assert elsewhere(table, *others) == before, part
+    assert scene.stage.menus.keys() == set(others)
+    for label in (EXPLAIN, "Next", "Back", LEAVE, "No, go back"):
+        for seat in others:
+            choose(table, seat, label)
+            assert scene.stage.dragged == dragged and elsewhere(table, *others) == before, label
+    for seat in others:
+        choose(table, seat, CLOSE)
+    assert not scene.stage.menus and scene.stage.dragged == dragged
+
+
+@pytest.mark.slow
+def test_a_menu_closes_when_its_players_turn_begins(table):
+    others = [seat for seat in range(3) if seat != actor(table)]
+    for seat in others:
+        open_menu(table, seat)
+    play_turn(table)
+    assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
+    open_menu(table, actor(table))
+    assert isinstance(table.top, Pause)
+
+
+@pytest.mark.slow
+def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
+    first, seat = actor(table), next_seat(table)
+    draft = draft_of(table.top)
+    open_menu(table, seat)
+    choose(table, seat, LEAVE)
+    choose(table, seat, "No, go back")
+    assert table.match.seats[seat].kind == "human"
+    choose(table, seat, LEAVE)
+    say_yes_at(table, seat)
+    assert table.match.seats[seat].kind == "cpu" and draft_of(table.top) is draft
+    third = 3 - first - seat
+    open_menu(table, third)
+    choose(table, third, LEAVE)
+    say_yes_at(table, third)
+    before = events(table)
+    play_turn(table)
+    assert actor(table) == first and events(table) > before + 5, "the computer has played for both"
+    open_menu(table, seat)
+    choose(table, seat, RETURN)
+    assert table.match.seats[seat].kind == "human"
+    play_turn(table)
+    assert actor(table) == seat
+    open_menu(table, first)
+    choose(table, first, LEAVE)
+    say_yes_at(table, first)
+    play_turn(table)
+    assert actor(table) == seat
+    open_menu(table, first)
+    assert not any(one.kind == "human" for at, one in enumerate(table.match.seats) if at != seat)
+
+
+@pytest.mark.slow
+def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
+    open_menu(table, actor(table))
+    name = table.match.header.seats[next_seat_of(table)].name
+    table.press_button("Somebody leaves")
+    table.run()
+    table.press_button(name)
+    table.run()
+    table.press_button("No, go back")
+    table.run()
+    assert all(seat.kind == "human" for seat in table.match.seats)
+    table.press_button(name)
+    table.run()
+    for area in table.top._marks.areas:
+        table.press(area.center)
+        table.run()
+    assert button_of(table.top, name).value == "the computer plays"
+
+
+def next_seat_of(ui: UiDriver) -> int:
+    due = ui.match.due
+    assert due is not None
+    return (due.seat + 1) % len(ui.match.hands)
+
+
+@pytest.mark.slow
+def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
+    scene, seat = turn_of(table.top), actor(table)
+    bag = scene.stage.station.place.outward(scene.stage.stock_area).center
+    before = elsewhere(table, seat)
+    for explained in (STOCK, None):
+        table.down(bag)
+        table.run(60)
+        table.up(bag)
+        table.run()
+        assert table.top is scene and scene.model.pad_view_of(seat).explained == explained
+        assert elsewhere(table, seat) == before
+    table.strike(pygame.K_i)
+    assert table.top is scene and scene.model.pad_view_of(seat).explained
+
+
+@pytest.mark.slow
+def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+    with ui.play(ui.begin(header("human", "casual", seed=3))):
+        ui.strike(pygame.K_i)
+        assert not isinstance(ui.top, TileTurnScene)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(scenes_around, seats):
+    size, inches = (1920, 1080), 24.0
+    for name, scene in scenes_around(Around("four", seats, inches)).items():
+        if not name.startswith("stations-"):
+            continue
+        scene.resize(size)
+        assert len(scene.stage.menus) == (seats - 1 if name not in ("stations-pads", "stations-bag") else 0)
+        for seat, menu in scene.stage.menus.items():
+            station = scene.layout.station_of(seat)
+            areas = [button.area for button in menu.buttons.all]
+            areas += menu._marks.areas if menu._page.ordered else []
+            assert all(station.area.contains(area) for area in areas), (name, seat)
+            assert all(min(area.size) * mm_per_pixel(size, inches) >= 15 for area in areas), (name, seat)
+            pairs = itertools.combinations([*areas, menu._words] if menu._page.words else areas, 2)
+            assert not any(one.colliderect(other) for one, other in pairs), (name, seat)
+        for seat, station in enumerate(scene.layout.stations):
+            sheets = scene.stage.sheets_of(seat)
+            assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
