@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from careful import say_yes
 from helpers import best_turn, header, journal_text, saved
 from mouse_play import players
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
@@ -119,6 +120,7 @@ def test_the_title_faces_the_lower_edge_again(table):
         table.run()
         table.press_button("Leave and continue later")
         table.run()
+        say_yes(table.press, table.run, table.top)
         assert isinstance(table.top, Title)
         assert table.window.facing == BOTTOM
 

@@ -6,12 +6,14 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 import pygame
 import pytest
 from card_driver import turn_by_keys
+from careful import say_yes
 from helpers import some_turn
 from ui_driver import UiDriver, buttons_of
 
@@ -21,6 +23,7 @@ from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.careful_question import CarefulQuestion
 from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.players import Players
@@ -77,6 +80,8 @@ def visit(ui: TableDriver, rng: random.Random) -> None:
         top = ui.top
         if isinstance(top, KioskTitle):
             _choose(ui, rng, [button.label for button in buttons_of(top)])
+        elif isinstance(top, CarefulQuestion):
+            say_yes(ui.press, partial(ui.run, FRAMES), top)
         elif isinstance(top, Players):
             ui.press_button("1 player")
         elif isinstance(top, TurnScene) and top.model.draft:

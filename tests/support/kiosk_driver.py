@@ -6,11 +6,13 @@ import datetime
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 import pygame
 import pytest
+from careful import say_yes
 from instant_worker import InstantWorker
 from ui_driver import STEP, button_of, buttons_of
 
@@ -23,6 +25,7 @@ from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.match import Match
+from game.scenes.careful_question import CarefulQuestion
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
 
 HANG = 120.0
@@ -207,10 +210,17 @@ def open_staff_menu(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
-def start_match(table: KioskDriver, players: str = "2 players") -> None:
-    """Goes from the title to the first turn, and presses a key there."""
+def choose_new(table: KioskDriver) -> None:
+    """Goes from the title to the number of players, also if a match waits."""
     table.press("Play")
     table.wait(0.1)
+    if isinstance(table.top, CarefulQuestion):
+        say_yes(table.tap, partial(table.wait, 0.1), table.top)
+
+
+def start_match(table: KioskDriver, players: str = "2 players") -> None:
+    """Goes from the title to the first turn, and presses a key there."""
+    choose_new(table)
     table.press(players)
     table.wait(8.0)
     table.key(pygame.K_RIGHT)

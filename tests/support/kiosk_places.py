@@ -10,6 +10,7 @@ from kiosk_driver import (
     ATTRACT,
     IDLE,
     KioskDriver,
+    choose_new,
     hold_corner,
     open_staff_menu,
     press,
@@ -51,6 +52,11 @@ def _pause(table: KioskDriver, *labels: str) -> None:
     press(table, *labels)
 
 
+def _choose(table: KioskDriver, players: str) -> None:
+    choose_new(table)
+    press(table, players)
+
+
 def _count_down(table: KioskDriver) -> None:
     _go_to_match(table)
     table.wait(IDLE + 1.0)
@@ -64,9 +70,9 @@ def _start_card_match(table: KioskDriver) -> None:
 PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "KioskTitle": lambda table: table.wait(1.0),
     "Demo": lambda table: table.wait(ATTRACT + 1.0),
-    "Players": lambda table: press(table, "Play"),
+    "Players": choose_new,
     "HowToPlay": lambda table: press(table, "How to play"),
-    "StartDrawScene": lambda table: press(table, "Play", "4 players"),
+    "StartDrawScene": lambda table: _choose(table, "4 players"),
     "TileTurnScene": lambda table: start_match(table, "1 player"),
     "CardTurnScene": _start_card_match,
     "Pause": _pause,
@@ -132,7 +138,7 @@ RARE_PLACES: dict[str, Callable[[KioskDriver], None]] = {
 
 
 def _sit_around(table: KioskDriver) -> None:
-    press(table, "Play", "1 player")
+    _choose(table, "1 player")
     table.sit(2)
     table.wait(8.0)
     table.key(pygame.K_RIGHT)
@@ -140,7 +146,7 @@ def _sit_around(table: KioskDriver) -> None:
 
 
 PLACES_AROUND: dict[str, Callable[[KioskDriver], None]] = {
-    "Sides": lambda table: press(table, "Play", "2 players"),
+    "Sides": lambda table: _choose(table, "2 players"),
     "TileTurnScene": _sit_around,
     "EndScoring": _play_to_the_end,
 }

@@ -10,6 +10,6 @@ Read the modules in this order:
    by turn. ``scene``: shows it in the window.
 6. The parts of these scenes, one for each thing that can happen: ``thinking`` (a computer looks for its turn), ``pace`` (how fast
    events are shown, and what a press skips), ``forced_pass`` (nothing fits), ``past_turn`` (a turn is shown again), ``closer_look``
-   (a pad or the bag is opened large) and ``station_touches`` (players who wait touch their station). ``preload``: draws tables
-   before they are shown.
+   (a pad or the bag is opened large) and ``station_touches`` (players who wait touch their station, and open its
+   ``station_menu``). ``preload``: draws tables before they are shown.
 """
