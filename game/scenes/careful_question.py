@@ -15,7 +15,7 @@ from game.scenes.menu import Menu
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import INK
 
-TOP, MARK, LEADING = 96, 60, 1.3
+TOP, MARK, WIDE, LEADING = 96, 60, 400, 1.3
 ASIDE = 0.14
 """How far the middles of the left and the right mark are from the edges, as a share of the width."""
 
@@ -34,9 +34,11 @@ class CarefulQuestion(Menu):
 
     def lay_out(self) -> None:
         """The way back at the bottom, and the places around it."""
-        back = (self._route.no, self._route.stay, "icon_play")
-        bottom = self.button_row([back]) - self.u(24)
-        width, side = self.size[0], max(self.u(MARK), self.finger)
+        (width, height), tall = self.size, self.tall(66)
+        back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
+        back.midbottom = width // 2, height - self.u(18)
+        self.place_buttons([(self._route.no, self.back, "icon_play")], [back])
+        bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
         above = self.u(TOP)
         self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
         said = height_of(self._said, self._text, self._words.width, LEADING)
@@ -57,8 +59,14 @@ class CarefulQuestion(Menu):
         """A press anywhere else starts over; the way back leads back."""
         if self._marks.handle(intent):
             self.app.sound.play("button")
+            super().back()
             return self._route.act()
         return super().handle(intent)
+
+    def back(self) -> Transition:
+        """The answer is no."""
+        super().back()
+        return self._route.stay()
 
     def draw(self, picture: Picture, lag: float) -> None:
         """What would happen, what to press, and the places."""

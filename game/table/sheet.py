@@ -23,7 +23,7 @@ ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
 SUPER_SHARE = 0.42
 """The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
-NARROWEST = 220
+NARROWEST = 285
 """The least width of one of several sheets side by side, in pixels of the design."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
 """The smallest width of a sheet and height of its rows, in pixels."""
