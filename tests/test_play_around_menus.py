@@ -124,8 +124,9 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     say_yes_at(table, first)
     play_turn(table)
     assert actor(table) == seat
-    open_menu(table, first)
-    assert not any(one.kind == "human" for at, one in enumerate(table.match.seats) if at != seat)
+    turn_of(table.top)._touches.open(seat)
+    leave = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
+    assert not leave.enabled, "nobody else plays"
 
 
 @pytest.mark.slow
