@@ -2,7 +2,7 @@
 
 A touch anywhere else starts over, and so does a second finger. If fingers hit the screen at random, a mark is hit with the
 share ``a`` of the area that it covers, and the way back with its share ``g``: all three are hit before the way back with a
-chance of about ``a ** 3 / g``. With marks of 60 x 60 pixels at 1920 x 1080 that is less than one in a million.
+chance of about ``a ** 3 / g``. In a ``CarefulQuestion`` at 1920 x 1080 that is 2 in a million each time the question is asked.
 """
 
 from __future__ import annotations
