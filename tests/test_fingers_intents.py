@@ -18,7 +18,7 @@ MM_PER_PIXEL = 0.25
 MM = 4
 """Pixels of a millimetre."""
 PRESS, RELEASE, POINT = IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT
-HOLD, CANCEL = IntentKind.HOLD, IntentKind.CANCEL
+HOLD, LONG, CANCEL = IntentKind.HOLD, IntentKind.LONG, IntentKind.CANCEL
 
 
 class Screen(Fingers):
@@ -187,7 +187,8 @@ def test_a_finger_that_rests_holds_once(screen):
     screen.down(1, (100, 50))
     assert told(screen.after(0)) == of(1, PRESS)
     assert screen.after(0.69) == []
-    assert screen.after(0.011) == [Intent(HOLD, (100, 50), pointer=(7, 1))]
+    held = [Intent(kind, (100, 50), pointer=(7, 1)) for kind in (HOLD, LONG)]
+    assert screen.after(0.011) == held
     assert screen.after(5.0) == []
     assert screen.input.next_due == inf
 
@@ -197,8 +198,11 @@ def test_a_finger_that_moves_begins_to_rest_again(screen):
     screen.after(0)
     screen.move(1, (140, 50))
     screen.after(0.5)
-    assert screen.after(0.6) == []
-    assert told(screen.after(0.11)) == of(1, HOLD)
+    assert screen.input.next_due == pytest.approx(10.7)
+    assert told(screen.after(0.21)) == of(1, LONG)
+    assert screen.input.next_due == pytest.approx(11.2)
+    assert screen.after(0.4) == []
+    assert told(screen.after(0.1)) == of(1, HOLD)
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED])

@@ -139,7 +139,7 @@ def test_the_mouse_skips_an_animation_at_once(adding):
     assert not adding.busy
 
 
-@pytest.mark.parametrize("kind", [CANCEL, IntentKind.HOLD, POINT])
+@pytest.mark.parametrize("kind", [CANCEL, IntentKind.LONG, POINT])
 def test_a_palm_that_rests_or_moves_skips_no_animation(adding, kind):
     adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
     adding.handle(Intent(kind, (MIDDLE[0] + 30, MIDDLE[1]), pointer=ONE))

@@ -62,6 +62,6 @@ class Input:
                     yield intent
 
     def after(self, now: float) -> Iterator[Intent]:
-        """The intents that are due at ``now`` unless an event ended them: repeated steps, and fingers that rest."""
+        """The intents that are due at ``now`` unless an event ended them: repeated steps, and fingers that rest or stay down."""
         yield from self._pointers.holds(now)
         yield from self._keys.repeat(now)

@@ -21,6 +21,7 @@ class IntentKind(Enum):
     PRESS = auto()  # mouse button or finger down
     RELEASE = auto()  # and up again
     HOLD = auto()  # a finger has been resting for a while, or the mouse button has been down
+    LONG = auto()  # a finger has been down for a while: it presses no button any more
     CANCEL = auto()  # a press is dropped: it was a palm, or the window changed; no RELEASE follows
     MOVE = auto()  # a direction: the focus, or left and right
     CONFIRM = auto()  # press what has the focus
@@ -70,6 +71,7 @@ POINTER_KINDS = (
     IntentKind.PRESS,
     IntentKind.RELEASE,
     IntentKind.HOLD,
+    IntentKind.LONG,
     IntentKind.CANCEL,
 )
 """Intents of a pointer."""

@@ -28,6 +28,8 @@ PINCH_MILLIMETRES = 15.0
 HOLD_SECONDS = 0.7
 """A finger that has rested for this long is holding. It may also be a palm: the scene decides what it can still do. The button of the
 mouse, too, is held when it has been down for this long without moving."""
+TAP_SECONDS = 0.7
+"""A finger that has been down for longer presses no button, even if it has moved: it may be a hand that lies on the screen."""
 DEBOUNCE_SECONDS, DEBOUNCE_PIXELS = 0.03, 12
 """A second press of the mouse within this time and distance is ignored: one press can arrive twice."""
 
@@ -43,14 +45,15 @@ class _Contact:
     """A finger on the screen.
 
     ``rested``: where it came to rest. ``palm_until``: until then, another contact nearby cancels it. ``hold_at``: when it will
-    have rested for ``HOLD_SECONDS``. ``pair``: the other contact, if both were taken for a palm and no third one came.
-    ``apart``: how far apart the two are; ``pinches``: whether they pinch.
+    have rested for ``HOLD_SECONDS``. ``tap_until``: until then it can press a button. ``pair``: the other contact, if both were
+    taken for a palm and no third one came. ``apart``: how far apart the two are; ``pinches``: whether they pinch.
     """
 
     at: tuple[int, int]
     rested: tuple[int, int]
     palm_until: float
     hold_at: float
+    tap_until: float
     moved: bool = False
     lifted: bool = False
     ignored: bool = False
@@ -70,9 +73,9 @@ class Pointers:
 
     @property
     def next_due(self) -> float:
-        """When a release or hold is due next; infinity if none is."""
+        """When a release, a hold or the end of a tap is due next; infinity if none is."""
         active = (one for one in self._contacts.values() if not one.ignored)
-        due = (one.palm_until if one.lifted else one.hold_at for one in active)
+        due = (one.palm_until if one.lifted else min(one.hold_at, one.tap_until) for one in active)
         return min(self._mouse_hold_at, min(due, default=math.inf))
 
     def releases(self, now: float) -> Iterator[Intent]:
@@ -85,7 +88,7 @@ class Pointers:
                 yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
 
     def holds(self, now: float) -> Iterator[Intent]:
-        """The fingers that have rested, and the mouse button that has been down, long enough at ``now``, each once."""
+        """The fingers that have rested or been down, and the mouse button that has been down, long enough at ``now``, each once."""
         if now >= self._mouse_hold_at:
             self._mouse_hold_at = math.inf
             yield Intent(IntentKind.HOLD, self._last_press[1])
@@ -93,6 +96,7 @@ class Pointers:
             if not contact.ignored and not contact.lifted and now >= contact.hold_at:
                 contact.hold_at = math.inf
                 yield Intent(IntentKind.HOLD, contact.at, pointer=pointer)
+            yield from self._outlast(pointer, contact, now)
 
     def cancel(self) -> Iterator[Intent]:
         """Cancels all fingers. They are ignored until they lift."""
@@ -140,7 +144,9 @@ class Pointers:
         if former and not former.ignored:  # Its release is not due yet, or its FINGERUP never came.
             kind = IntentKind.RELEASE if former.lifted else IntentKind.CANCEL
             yield Intent(kind, former.at, pointer=pointer)
-        self._contacts[pointer] = _Contact(at, at, now + PALM_SECONDS, now + HOLD_SECONDS, ignored=bool(near))
+        self._contacts[pointer] = _Contact(
+            at, at, now + PALM_SECONDS, now + HOLD_SECONDS, now + TAP_SECONDS, ignored=bool(near)
+        )
         self._pair(pointer, near)
         if not near:
             yield Intent(IntentKind.PRESS, at, pointer=pointer)
@@ -167,10 +173,17 @@ class Pointers:
         if contact.ignored:  # The scene has cancelled all fingers because of the move.
             self._contacts.pop(pointer, None)
             return
+        yield from self._outlast(pointer, contact, now)
         contact.lifted = True
         if contact.moved:
             contact.palm_until = now + PALM_SECONDS
         yield from self.releases(now)
+
+    def _outlast(self, pointer: Pointer, contact: _Contact, now: float) -> Iterator[Intent]:
+        """Says once that a finger has been down for too long to press a button."""
+        if not contact.ignored and not contact.lifted and now >= contact.tap_until:
+            contact.tap_until = math.inf
+            yield Intent(IntentKind.LONG, contact.at, pointer=pointer)
 
     def _pair(self, pointer: Pointer, near: list[Pointer]) -> None:
         """Notes that two contacts came down together; a third one separates them."""

@@ -10,7 +10,7 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, SKIP_KINDS, Intent, IntentKi
 class Skips:
     """Keys and the mouse skip at once; a finger skips when it lifts again after a tap.
 
-    The press of a finger may be the first contact of a palm (see ``Pointers``), and a finger that rests or moves may be one too.
+    The press of a finger may be the first contact of a palm (see ``Pointers``), and a finger that stays down or moves may be one too.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Skips:
             return False
         if kind is IntentKind.RELEASE:
             return self._pressed.pop(pointer, None) is not None
-        if kind in (IntentKind.HOLD, IntentKind.CANCEL) or (
+        if kind in (IntentKind.LONG, IntentKind.CANCEL) or (
             kind is IntentKind.POINT
             and math.dist(intent.at, self._pressed.get(pointer, intent.at)) > DRAG_PIXELS
         ):

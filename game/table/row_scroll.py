@@ -78,6 +78,8 @@ class RowScroll:
                 return True
             case IntentKind.POINT if pointer in self.pressed:
                 return self._drag(pointer, intent.at)
+            case IntentKind.LONG if pointer in self.pressed:
+                self._dragged_from.setdefault(pointer, self.first)  # It opens no row but can drag the list.
             case IntentKind.RELEASE | IntentKind.CANCEL:
                 self.pressed.pop(pointer, None)
                 dragged = self._dragged_from.pop(pointer, None) is not None

@@ -110,7 +110,7 @@ class Buttons:
                     self.visible = False
             case IntentKind.PRESS:
                 self._press_at(intent)
-            case IntentKind.CANCEL:
+            case IntentKind.CANCEL | IntentKind.LONG:
                 self.down.pop(intent.pointer, None)
             case IntentKind.RELEASE:
                 pressed = self.down.pop(intent.pointer, None)

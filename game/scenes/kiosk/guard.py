@@ -68,7 +68,7 @@ class KioskGuard:
             if kind in (IntentKind.RELEASE, IntentKind.CANCEL):
                 self._dropped.remove(intent.pointer)
             return True
-        if kind in (IntentKind.HOLD, IntentKind.CANCEL):
+        if kind in (IntentKind.HOLD, IntentKind.LONG, IntentKind.CANCEL):
             return False
         if kind in (IntentKind.POINT, IntentKind.RELEASE) and attract.state in (State.DEMO, State.DARK):
             return True
@@ -127,7 +127,7 @@ class KioskGuard:
     def _watch_corner(self, intent: Intent, now: float) -> None:
         """Notes since when a finger has been resting in a corner."""
         kind = intent.kind
-        if kind not in POINTER_KINDS or kind is IntentKind.HOLD:
+        if kind not in POINTER_KINDS or kind in (IntentKind.HOLD, IntentKind.LONG):
             return
         width, height = self._window.size
         side = min(width, height) * CORNER

@@ -74,7 +74,7 @@ class Overview(Menu):
             self._hovered = self._costliest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
             self._pressed[intent.pointer] = self._costliest_at(intent.at)
-        elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+        elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL, IntentKind.LONG):
             pressed = self._pressed.pop(intent.pointer, None)
             released = intent.kind is IntentKind.RELEASE
             if released and pressed is not None and self._costliest_at(intent.at) == pressed:

@@ -133,7 +133,7 @@ class StationTouches:
         return HANDLED
 
     def _follow_pad(self, intent: Intent, touch: Touch) -> None:
-        """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that rests is a palm."""
+        """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that stays down is a palm."""
         stage = self._stage
         view, sheets, rows = (
             stage.model.pad_view_of(touch.seat),
@@ -147,7 +147,7 @@ class StationTouches:
             first = touch.first + round((touch.start[1] - y) / sheets[0].row(0).height)
             if first != view.first(rows):
                 view.scroll_to(first, rows)
-        elif intent.kind is IntentKind.HOLD:
+        elif intent.kind in (IntentKind.HOLD, IntentKind.LONG):
             touch.tap = False
         elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             del self._pads[intent.pointer]
