@@ -14,7 +14,7 @@ import pygame
 import pytest
 from card_driver import card_header
 from helpers import play_on, saved
-from programs import GREEDY, greedy, has_ended, laid, noting, table_with_bots, until
+from programs import GREEDY, check_ended, greedy, laid, noting, table_with_bots, until
 from ui_driver import UiDriver, over, turn_of
 
 from game.rules.cards.events import Lay
@@ -112,7 +112,7 @@ def test_a_program_is_started_once(played):
 
 @pytest.mark.slow
 def test_a_program_ends_with_the_match(played):
-    assert has_ended(played.starts[0])
+    check_ended(played.starts[0])
 
 
 # Leaving and continuing
@@ -133,7 +133,7 @@ def left(ui, sit, tmp_path) -> Iterator[list[int]]:
 
 @pytest.mark.slow
 def test_a_program_ends_when_the_match_is_left(left):
-    assert has_ended(left[0])
+    check_ended(left[0])
 
 
 @pytest.mark.slow

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from functools import partial
 
 import pygame
 import pytest
 from helpers import play_on, saved
-from programs import answering, command, laid, noting, table_with_bots, until
+from programs import answering, check_ended, command, laid, noting, table_with_bots, until
 from ui_driver import UiDriver, button_of, picture_of
 
 from game.engine.scene import Push
@@ -52,8 +51,7 @@ def test_the_other_bots_end_when_one_loses_the_match(sit, tmp_path):
     session._bot_commands = {}
     with pytest.raises(BotFailure, match="program is not in the settings"):
         session.think()
-    with pytest.raises(ProcessLookupError):
-        os.kill(number, 0)
+    check_ended(number)
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import errno
 import json
-import os
 import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
+from programs import check_ended
 
 from game.players.bot_process import BotFailure, BotProcess
 from game.rules.tiles.journal import Journal
@@ -210,8 +210,7 @@ def test_closing_ends_the_bot(program, tmp_path):
     with pytest.raises(BotFailure):
         outside.answer(wait=10)
     outside.close()
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(number.read_text()), 0)
+    check_ended(int(number.read_text()))
 
 
 @pytest.mark.slow

@@ -7,15 +7,16 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 
 import pytest
 from command_line import ROOT
 from helpers import header
 from programs import command
-from survivors import Family, needs_proc
+from survivors import PATIENCE, Family, needs_proc
 
 from game.commands.simulate import Contest, play_match
 from game.commands.workers import spread
@@ -100,6 +101,86 @@ def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
     assert answer(bot) == ()
     bot.close()
     family.check_gone()
+
+
+FAR = (
+    "import os, signal, sys, time\n"
+    "if os.fork() == 0:\n"
+    "    os.setsid()\n"
+    "    if os.fork(): os._exit(0)\n"
+    "    os.close(1)\n"
+    "    for number in (1, 2, 3, 15): signal.signal(number, signal.SIG_IGN)\n"
+    "    while True: time.sleep(0.001); {again}\n"
+    "os.wait()\n"
+    "{first}\n"
+    "print('{{\"tiles\":[]}}', flush=True)\n"
+    "time.sleep(999)"
+)
+"""A bot with an orphan in another session, which does something again and again. The bot does something before its first answer."""
+STOP_SUPERVISOR = "os.kill(os.getppid(), signal.SIGSTOP)"
+only_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no subreapers")
+HOSTILE = {
+    "an orphan in its own session": FAR.format(first="pass", again="pass"),
+    "the supervisor is stopped": FAR.format(first=STOP_SUPERVISOR, again="pass"),
+    "the supervisor is stopped again and again": FAR.format(first="pass", again=STOP_SUPERVISOR),
+    "the supervisor is killed": FAR.format(first="os.kill(os.getppid(), signal.SIGKILL)", again="pass"),
+    "the bot outlives its supervisor": FAR.format(
+        first="import ctypes; ctypes.CDLL(None).prctl(1, 0); os.kill(os.getppid(), signal.SIGKILL)",
+        again="pass",
+    ),
+}
+"""What a bot does against being killed. Its orphan has the supervisor for a parent."""
+
+
+@only_linux
+@pytest.mark.slow
+@pytest.mark.parametrize("code", HOSTILE.values(), ids=HOSTILE)
+def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
+    other = BotProcess(command(STUBBORN), limit=60)
+    assert answer(other) == ()
+    kept = set(family.alive())
+    bot = BotProcess(command(code), limit=60)
+    with suppress(BotFailure):  # If it has killed its supervisor, it dies, perhaps before it has answered.
+        answer(bot)
+    assert set(family.alive()) > kept
+    waiting = []
+    wait = bot._process.wait
+    monkeypatch.setattr(
+        bot._process, "wait", lambda *limit: waiting.append(threading.current_thread()) or wait(*limit)
+    )
+    bot.close()
+    until = time.monotonic() + PATIENCE
+    while set(family.alive()) - kept:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    assert set(family.alive()) == kept, "another bot's match goes on"
+    assert waiting and threading.current_thread() not in waiting, "the window does not wait"
+    other.close()
+    family.check_gone()
+
+
+@only_linux
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["an orphan in its own session", "the supervisor is stopped"])
+def test_no_bot_can_avoid_being_killed_with_the_game(family, name):
+    kill_when_ready(
+        "from test_processes import HOSTILE, BotProcess, answer, command\n"
+        f"bot = BotProcess(command(HOSTILE[{name!r}]), limit=60)\n"
+        "answer(bot)\n"
+        "print('ready', flush=True)\n"
+        "answer(bot)\n"
+    )
+    family.check_gone()
+
+
+@only_linux
+@pytest.mark.slow
+def test_a_bot_dies_with_its_supervisor(family):
+    bot = BotProcess(command(STUBBORN.replace("if os.fork()", "if 1")), limit=60)
+    answer(bot)
+    bot._process.kill()
+    family.check_gone()
+    bot.close()
 
 
 @pytest.mark.slow

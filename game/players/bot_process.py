@@ -12,12 +12,13 @@ import json
 import os
 import queue
 import shlex
+import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import IO, Any
 
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
@@ -25,14 +26,21 @@ from game.rules.common.journal import BOARD, compact
 from game.rules.common.variant import Variant, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 
+if sys.platform != "win32":
+    from game.players import supervisor
+
 PREFIX = "exec:"
 LIMIT = 10.0
 """Seconds that a program has for each answer."""
 LONGEST_LINE = 1 << 16
 """Bytes that are read of an answer."""
-SUPERVISOR = Path(__file__).with_name("supervisor.py")
-CLOSING = 5.0
-"""Seconds to wait until the supervisor has killed the bot. That takes milliseconds, unless the bot has stopped it."""
+CLOSING = 0.5
+"""Seconds in which the supervisor kills the bot. That takes milliseconds, unless the bot stops it again and again."""
+
+
+_SUPERVISORS: set[int] = set()
+"""The numbers of all supervisors that are running. A child of the game with another session is an orphan of a bot."""
+_SUPERVISORS_LOCK = threading.Lock()
 
 
 class BotFailure(ExplainedError):
@@ -45,8 +53,8 @@ class BotProcess:
     Raises BotFailure if the command cannot be split into words or the system cannot start any process. A command that does
     not exist is noticed later: then ``answer`` raises BotFailure.
 
-    A supervisor process starts the program. It kills the program and all processes in its group when the game closes it or
-    dies. Windows has no process groups; there the program is started directly.
+    A supervisor process starts the program. It kills the program and what that has started when the game closes it or dies.
+    Windows has nothing for this; there the program is started directly.
     """
 
     def __init__(self, command: str, limit: float = LIMIT, edition: str = BOARD) -> None:
@@ -55,6 +63,7 @@ class BotProcess:
         self._asked: float | None = None
         self._questions: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._closed = False
         try:
             words = shlex.split(command)
             self._name = PurePath(words[0]).name
@@ -98,16 +107,15 @@ class BotProcess:
         return _turn(variant_of(self._edition), line)
 
     def close(self) -> None:
-        """Kills the program and all processes in its group."""
-        if self._process.returncode is not None:
+        """Kills the program and what it has started, without waiting until that is done."""
+        if self._closed:
             return
-        if self._lifeline:
+        self._closed = True
+        if self._lifeline and sys.platform != "win32":
             self._lifeline.close()
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(CLOSING)
-        self._process.kill()
-        self._process.wait()
+            self._process.send_signal(signal.SIGCONT)  # The program may have stopped its supervisor.
         self._questions.put(None)
+        threading.Thread(target=_end, args=(self._process,), name="zatre-bot-end").start()
 
     def _failure(self) -> BotFailure:
         """Why there was no answer. If the program could not be started, the supervisor has sent the number of the error."""
@@ -158,11 +166,34 @@ def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | N
     """Starts a program. Returns the started process and the socket that keeps it alive; None on Windows."""
     if sys.platform == "win32":
         return _popen(words), None
+    if supervisor.ADOPTS:
+        supervisor.adopt_orphans()
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
-    with theirs:
-        supervisor = [sys.executable, "-I", "-S", str(SUPERVISOR), str(theirs.fileno()), *words]
-        return _popen(supervisor, theirs.fileno()), ours
+    with theirs, _SUPERVISORS_LOCK:
+        script = [sys.executable, "-I", "-S", supervisor.__file__, str(theirs.fileno()), *words]
+        process = _popen(script, theirs.fileno())
+        _SUPERVISORS.add(process.pid)
+    return process, ours
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Waits until the supervisor has killed everything. Does so itself if the bot keeps it from that or has killed it."""
+    if sys.platform == "win32":
+        process.kill()
+        process.wait()
+        return
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(CLOSING)
+    if process.returncode is None and supervisor.ADOPTS:
+        supervisor.kill_descendants(process.pid)
+    process.kill()
+    failed = process.wait() != 0
+    with _SUPERVISORS_LOCK:
+        _SUPERVISORS.discard(process.pid)
+        if failed and supervisor.ADOPTS:
+            own = os.getsid(0)
+            supervisor.kill_children(lambda number, session: session != own and number not in _SUPERVISORS)
 
 
 def _popen(words: list[str], *inherited: int) -> subprocess.Popen[bytes]:

@@ -80,7 +80,7 @@ class Worker:
         """Ends the process. Does not wait for its end: on a busy machine that takes longer than a frame."""
         if self._process is not None:
             self._pipe.close()
-            self._process.terminate()
+            self._process.kill()  # Unlike SIGTERM, this also ends a process that has been stopped.
             self._process = None
 
     def _start(self) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from helpers import best_turn, header, play_on
+from survivors import PATIENCE
 from ui_driver import UiDriver, turn_of
 
 from game.rules.common.seats import Seat
@@ -68,13 +70,14 @@ def table_with_bots(ui: UiDriver) -> Iterator[Callable[..., GameSession]]:
         session.close()
 
 
-def has_ended(number: int) -> bool:
-    """Whether there is no process with this number."""
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return True
-    return False
+def check_ended(number: int) -> None:
+    """Waits until there is no process with this number."""
+    until = time.monotonic() + PATIENCE
+    with suppress(ProcessLookupError):
+        while True:
+            os.kill(number, 0)
+            assert time.monotonic() < until, "the program does not end"
+            time.sleep(0.01)
 
 
 def until(ui: UiDriver, done: Callable[[], bool]) -> None:
