@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from itertools import combinations, pairwise
 from typing import Any
 
+from game.commands.progress import end_progress, show_progress
 from game.commands.simulate import Contest
 from game.players.levels import LEVELS
 
@@ -37,10 +37,10 @@ def ladder(options: argparse.Namespace) -> int:
         pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 
         def on_game(game: int, played: object, pairing: str = pairing) -> None:
-            print(f"\r{pairing}: {game} of {options.games} games  ", end="", file=sys.stderr, flush=True)
+            show_progress(f"{pairing}: {game} of {options.games} games")
 
         results.append(contest.run(contest.pairings(), on_game))
-        print(file=sys.stderr)
+        end_progress()
         print(ROW.format(*_cells(results[-1])), flush=True)
     for result in results:
         print(json.dumps(result))

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
+from game.commands.progress import end_progress, show_progress
 from game.commands.review_positions import PRINTED
 from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.journal import JournalError
@@ -48,13 +49,11 @@ def review(file: str, *, as_json: bool) -> int:
 
 
 def _review(match: VariantMatch) -> Report:
-    questions, answers, shows_progress = steps(match), [], sys.stderr.isatty()
+    questions, answers = steps(match), []
     for number, step in enumerate(questions, start=1):
-        if shows_progress:
-            print(f"\rlooking at turn {number} of {len(questions)} ", end="", file=sys.stderr, flush=True)
+        show_progress(f"looking at turn {number} of {len(questions)}")
         answers.append(step.answer(SAMPLES))
-    if shows_progress:
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    end_progress()
     return report(match, questions, answers)
 
 

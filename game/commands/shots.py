@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pygame
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE, Around
+from game.commands.progress import end_progress, show_progress
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, TOP, Place
 from game.engine.scene import Scene
@@ -39,10 +39,10 @@ def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SI
                 scene = make()
                 for end, side in sides.items():
                     file = f"{name}{end}-{size[0]}x{size[1]}.png"
-                    print(f"\r{file:40}", end="", file=sys.stderr, flush=True)
+                    show_progress(file)
                     pygame.image.save(_shown(scene, size, side), folder / file)
                 scene.close()
-    print(file=sys.stderr)
+    end_progress()
     pygame.quit()
     return 0
 

@@ -15,6 +15,7 @@ from statistics import fmean
 from typing import Any
 
 from game.commands.confidence import half_width, wilson_interval
+from game.commands.progress import end_progress, show_progress
 from game.commands.workers import spread
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
 from game.players.budget import Samples
@@ -135,11 +136,12 @@ def simulate(options: argparse.Namespace) -> int:
         if out:
             (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
         if game.lost:
-            print(f"\rGame {number}: {game.lost}", file=sys.stderr)
-        print(f"\r{number} of {options.games} games", end="", file=sys.stderr, flush=True)
+            end_progress()
+            print(f"Game {number}: {game.lost}", file=sys.stderr)
+        show_progress(f"{number} of {options.games} games")
 
     summary = contest.run(pairings, on_game)
-    print(file=sys.stderr)
+    end_progress()
     print(json.dumps(summary))
     return 0
 

@@ -33,6 +33,7 @@ from game.commands.benchmarks.scenes import first_pictures, turned_pictures
 from game.commands.benchmarks.slow import longest_gap
 from game.commands.benchmarks.stopwatch import timed
 from game.commands.fixtures import turn_scene
+from game.commands.progress import end_progress, show_progress
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
@@ -107,14 +108,14 @@ def bench(quick: bool, demos: int) -> int:
         "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
     }
     figures |= {name: _measured(name, measure) for name, measure in measures.items()}
-    print(file=sys.stderr)
+    end_progress()
     print(json.dumps(figures, indent=1))
     return 0
 
 
 def _measured(name: str, measure: Callable[[], Any]) -> Any:
     """Calls ``measure`` and returns its result. Prints the name on stderr to show the progress."""
-    print(f"\r{name.replace('_', ' '):30}", end="", file=sys.stderr, flush=True)
+    show_progress(name.replace("_", " "))
     return measure()
 
 
