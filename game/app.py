@@ -156,6 +156,12 @@ class App:
             "disk": _("The disk cannot be written to. What you do now may not be saved."),
             "unreadable": _("{name} cannot be read. It was not changed."),
             "elsewhere": _("This match was continued in another window. This window now saves it as {name}."),
+            "replaced": _(
+                "The file of this match was replaced by something else. The match is now saved as {name}."
+            ),
+            "unfit": _(
+                "The game does not write to {name}, because it is not a file of its own. The matches are saved all the same."
+            ),
             "bot": _(
                 "The saved match needs the program {name}, which is not in the settings. Add it again to continue the match."
             ),

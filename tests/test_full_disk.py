@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from disk_calls import refuse_to_open
 from helpers import best_turn, header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, playing
 from ui_driver import turn_of
@@ -29,14 +30,7 @@ from game.session.storage import Store
 def full_disk(monkeypatch):
     """A switch. While it is on, nothing can be written to the disk."""
     refuses = {"on": False}
-    real = Path.open
-
-    def opened(path: Path, mode: str = "r", *more: object, **named: object) -> object:
-        if refuses["on"] and set(mode) & set("wa+"):
-            raise OSError(errno.ENOSPC, "No space left on device")
-        return real(path, mode, *more, **named)
-
-    monkeypatch.setattr(Path, "open", opened)
+    refuse_to_open(monkeypatch, errno.ENOSPC, lambda path: refuses["on"])
     return refuses
 
 

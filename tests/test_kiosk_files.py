@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 import pytest
+from disk_calls import refuse_to_open
 from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
@@ -119,15 +120,8 @@ def test_a_huge_file_is_not_read_whole(path):
 
 def test_on_a_full_disk_a_match_is_counted_later(path, monkeypatch):
     file = add_to(path, MATCH)
-    real = Path.open
-
-    def full(path: Path, mode: str = "r", *more: object, **named: object) -> object:
-        if set(mode) & set("wa+"):
-            raise OSError(errno.ENOSPC, "No space left on device")
-        return real(path, mode, *more, **named)
-
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", full)
+        refuse_to_open(patch, errno.ENOSPC, lambda path: True)
         file.add(MATCH)
     assert file.trouble == "No space left on device"
     assert path.read_text() == LINE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 from dataclasses import asdict
@@ -179,15 +178,15 @@ def test_a_pipe_in_place_of_the_order_file_is_never_opened(store, monkeypatch):
     order = store.folder / "playing.order"
     order.unlink()
     os.mkfifo(order)
-    opened, real = [], io.open
+    opened, real = [], os.open
 
-    def refuse(file: object, *more: object, **named: object) -> object:
-        if file == order:  # It would wait for the other end of the pipe.
-            opened.append(file)
+    def refuse(path: Path, *more: object, **named: object) -> object:
+        if path == order:  # It would wait for the other end of the pipe.
+            opened.append(path)
             raise BlockingIOError
-        return real(file, *more, **named)
+        return real(path, *more, **named)
 
-    monkeypatch.setattr(io, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     play_on(good, 1)
     loaded = Store(store.folder).load()
     assert loaded is not None and loaded[0].match.events == good.match.events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import tempfile
 from pathlib import Path
@@ -15,6 +16,7 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, TOP, Place
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
+from game.session.files import make_folder, overwrite
 from game.session.settings import TURN
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080), (720, 1280))
@@ -29,8 +31,8 @@ def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SI
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
-    folder = Path(out)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = Path(out).resolve()
+    make_folder(folder)
     sides = SIDES_SHOWN if around.seating == TURN else {"": None}
     for size in sizes or SIZES:
         pygame.display.set_mode(size)
@@ -40,7 +42,9 @@ def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SI
                 for end, side in sides.items():
                     file = f"{name}{end}-{size[0]}x{size[1]}.png"
                     show_progress(file)
-                    pygame.image.save(_shown(scene, size, side), folder / file)
+                    png = io.BytesIO()
+                    pygame.image.save(_shown(scene, size, side), png, file)
+                    overwrite(folder / file, png.getvalue())
                 scene.close()
     end_progress()
     pygame.quit()

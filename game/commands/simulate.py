@@ -25,6 +25,7 @@ from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantJournal
 from game.rules.variants import variant_of
+from game.session.files import make_folder, overwrite
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +129,13 @@ def simulate(options: argparse.Namespace) -> int:
     except (IllegalMove, ValueError) as error:
         print(f"main.py simulate: {shortened(str(error), LONGEST_MESSAGE)}", file=sys.stderr)
         return 2
-    out = Path(options.out) if options.out else None
+    out = Path(options.out).resolve() if options.out else None
     if out:
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
 
     def on_game(number: int, game: SimulatedGame) -> None:
         if out:
-            (out / f"game-{number:05}.zatre").write_text(game.text, encoding="utf-8", newline="\n")
+            overwrite(out / f"game-{number:05}.zatre", game.text.encode())
         if game.lost:
             end_progress()
             print(f"Game {number}: {game.lost}", file=sys.stderr)

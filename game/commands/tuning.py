@@ -37,6 +37,7 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView, view_of
+from game.session.files import overwrite
 
 FIRST_STEP, LAST_STEP = 0.3, 0.05
 FEWEST_GAMES, FEWEST_MATCHES = 2, 4
@@ -162,7 +163,7 @@ def main() -> None:
     if trial["kept"]:
         known["weights"] = trial["weights"]
     known["trials"].append(trial)
-    FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    overwrite(FILE, (json.dumps(known, indent=1) + "\n").encode())
     print(json.dumps(trial))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from game.session.files import check_folder
+
 
 class Retention:
     """Removes the oldest files of a folder, so that at most ``keep`` files with this suffix remain.
@@ -29,6 +31,7 @@ class Retention:
             if self._count <= self._keep:
                 return
         try:
+            check_folder(self._folder)
             with os.scandir(self._folder) as entries:
                 names = sorted(
                     entry.name

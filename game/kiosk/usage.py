@@ -64,7 +64,7 @@ class UsageFile:
             if size + len(line) + 1 > LARGEST:
                 write_atomically(self._path, self._newest(_TRIMMED) + line)
             else:
-                self._append(line)
+                append_and_sync(self._path, line)
             self.trouble = ""
         except OSError as error:
             self.trouble = error.strerror or str(error)
@@ -87,32 +87,14 @@ class UsageFile:
         )
 
     def _size(self) -> int:
-        """The size of the file in bytes, 0 if there is none. Raises OSError if it is not a file but, for example, a pipe."""
+        """The size of the file in bytes, 0 if there is none. Raises OSError if it is a link or no file."""
         try:
-            status = self._path.stat()
+            status = self._path.lstat()
         except FileNotFoundError:
             return 0
-        if not stat.S_ISREG(status.st_mode):
+        if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
             raise OSError(f"{self._path.name} is not a file")
         return status.st_size
-
-    def _append(self, line: bytes) -> None:
-        """Adds a line, and syncs it."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        if self._cut_off():
-            line = b"\n" + line
-        append_and_sync(self._path, line)
-
-    def _cut_off(self) -> bool:
-        """Whether the last line has no end."""
-        try:
-            with self._path.open("rb") as file:
-                if not file.seek(0, os.SEEK_END):
-                    return False
-                file.seek(-1, os.SEEK_END)
-                return file.read(1) != b"\n"
-        except FileNotFoundError:
-            return False
 
     def _newest(self, most: int) -> bytes:
         """The last whole lines that fit into ``most`` bytes; nothing if there is no file."""

@@ -1,14 +1,24 @@
-"""Writing files atomically, finding free names, and removing temporary files."""
+"""Writing files, finding free names, and removing temporary files.
+
+All that the game writes goes through this module. It writes only to regular files that have no other name, and only in folders that
+are no links: a save folder may come from somewhere else, and a link in it could lead to any file of the player. (What is above the
+game's own folder may be a link; the player chose that.) Reading follows links, because it changes nothing.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
+
+from game.session.reading import LARGEST, NEVER_WAIT, UnfitFile, too_large
 
 
 class Stamp(NamedTuple):
@@ -35,15 +45,15 @@ _TEMPORARY = re.compile(
     r"\.(\d+)-[0-9a-f]+\.new",
     re.DOTALL,
 )
-_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file, or None if there is no file. Raises OSError if the system does not tell."""
+    """The stamp of a file or link, or None if there is none. Raises OSError if the system does not tell."""
     try:
-        status = path.stat()
+        status = path.lstat()
     except FileNotFoundError:
         return None
     return Stamp(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
@@ -66,62 +76,164 @@ def reserve_path(path: Path) -> Path:
 
     Raises OSError if it cannot be created.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     while True:
         free = free_path(path)
-        with contextlib.suppress(FileExistsError):  # Another window has just taken it.
-            free.touch(exist_ok=False)
+        with contextlib.suppress(FileExistsError), _opened(free, _NEW):  # Another window has just taken it.
             return free
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder that is missing, with those above it, and syncs what contains them.
+
+    Raises UnfitFile if there is a link in its place, or OSError if it cannot be made.
+    """
+    missing = []
+    while not os.path.lexists(folder) and folder != folder.parent:
+        missing.append(folder)
+        folder = folder.parent
+    if not missing:
+        check_folder(folder)
+    for one in reversed(missing):
+        with contextlib.suppress(FileExistsError):  # Another window has just made it.
+            one.mkdir()
+        sync_folder(one.parent)
+
+
+def check_folder(folder: Path) -> None:
+    """Raises UnfitFile if a folder is a link."""
+    if folder.is_symlink():
+        raise UnfitFile(errno.ELOOP, "this folder is a link", str(folder))
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk. Does nothing on systems and disks that cannot do that.
+
+    Raises OSError if it fails.
+    """
+    if os.name != "posix":
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.ENOSYS):
+            raise
+    finally:
+        os.close(number)
 
 
 def write_atomically(path: Path, text: bytes, access: Access | None = None) -> None:
     """Writes a file so that at any moment either the whole old file or the whole new file is there.
 
-    ``access``: nobody else can read the new file at any moment, its temporary name included. Raises OSError if writing fails; the
-    old file is unchanged then.
+    A link in its place is replaced. ``access``: nobody else can read the new file at any moment, its temporary name included.
+    Raises OSError if writing fails; the old file is unchanged then.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     temporary = _temporary(path)
     try:
-        with os.fdopen(os.open(temporary, _NEW, 0o600 if access else 0o666), "wb") as file:
+        with _opened(temporary, _NEW, 0o600 if access else 0o666) as number:
             if access:
-                _grant(file.fileno(), access)
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+                _grant(number, access)
+            _write(number, text)
+            os.fsync(number)
         temporary.replace(path)
     except OSError:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+    sync_folder(path.parent)
+
+
+def overwrite(path: Path, text: bytes) -> None:
+    """Writes a file that somebody has asked for by its name, without syncing it. Raises OSError, or UnfitFile for a link."""
+    with _opened(path, os.O_WRONLY | os.O_CREAT) as number:
+        os.ftruncate(number, 0)
+        _write(number, text)
+
+
+def extend(path: Path, size: int, text: bytes) -> None:
+    """Writes ``text`` after the first ``size`` bytes of a file and syncs it. Raises OSError, or UnfitFile for a link."""
+    with _opened(path, os.O_WRONLY) as number:
+        os.lseek(number, size, os.SEEK_SET)
+        _write(number, text)
+        os.fsync(number)
 
 
 def append_and_sync(path: Path, text: bytes) -> None:
-    """Adds text to the end of a file, which is made if it is missing, and waits until it is on the disk.
+    """Adds lines to the end of a file, which is made if it is missing, and waits until they are on the disk.
 
-    Does nothing if there is something else than a file: opening a pipe for writing would wait for a reader. Raises OSError if the
-    file cannot be written.
+    If a power cut has left an incomplete last line, the new ones begin after it. Raises OSError if the file cannot be written, and
+    UnfitFile if it is a link, no file, or would get larger than LARGEST.
     """
-    if path.exists() and not path.is_file():
-        return
-    with path.open("ab") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
+    make_folder(path.parent)
+    with _opened(path, os.O_RDWR | os.O_APPEND | os.O_CREAT) as number:
+        size = os.fstat(number).st_size
+        if size + len(text) >= LARGEST:
+            raise too_large(path)
+        if size:
+            os.lseek(number, size - 1, os.SEEK_SET)
+            if os.read(number, 1) != b"\n":
+                text = b"\n" + text
+        _write(number, text)
+        os.fsync(number)
+    if not size:
+        sync_folder(path.parent)
+
+
+def file_away(path: Path, goal: Path) -> Path | None:
+    """Gives a synced file a free name in another folder and takes the old name away. Returns the new path.
+
+    A rename between folders can be half done after a power cut, and then the file is gone. So the file has both names until the new
+    one is on the disk. Returns None, and changes nothing, if the file is gone or a link, or if the disk cannot do that. Raises
+    OSError if it fails.
+    """
+    make_folder(goal.parent)
+    while True:
+        free = free_path(goal)
+        try:
+            _check(path, path.lstat())
+            os.link(path, free)
+        except FileExistsError:  # Another window has just taken it.
+            continue
+        except OSError:
+            return None
+        break
+    try:
+        sync_folder(free.parent)
+        remove(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            free.unlink()
+        raise
+    return free
+
+
+def remove(path: Path) -> None:
+    """Removes a file or link, if there is one. Raises OSError if that fails."""
+    check_folder(path.parent)
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        path.unlink()
+        sync_folder(path.parent)
+
+
+def refuses_lines(path: Path) -> bool:
+    """Whether there is something to which ``append_and_sync`` adds nothing: a link, a folder, or a file that may not be written."""
+    try:
+        with _opened(path, os.O_WRONLY | os.O_APPEND) as number:
+            return os.fstat(number).st_size >= LARGEST
+    except (UnfitFile, PermissionError):
+        return True
+    except OSError:
+        return False
 
 
 def can_write(folder: Path) -> bool:
     """Whether files can be created in a folder. Creates the folder if it is missing."""
     probe = _temporary(folder / "probe")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with probe.open("wb"):
+        make_folder(folder)
+        with _opened(probe, _NEW):
             pass
         probe.unlink()
     except OSError:
@@ -131,23 +243,52 @@ def can_write(folder: Path) -> bool:
 
 def remove_leftovers(folder: Path) -> None:
     """Removes temporary files of processes that were killed while they wrote into this folder."""
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
+    with contextlib.suppress(OSError):
+        check_folder(folder)
+        for entry in os.scandir(folder):
             temporary = _TEMPORARY.fullmatch(entry.name)
             with contextlib.suppress(OSError):
-                if temporary and _abandoned(int(temporary[2]), entry.stat().st_mtime):
+                if temporary and _abandoned(int(temporary[2]), entry.stat(follow_symlinks=False).st_mtime):
                     Path(entry.path).unlink()
 
 
 def remove_empty(folder: Path, suffix: str) -> None:
     """Removes old empty files with this suffix: names that killed processes had reserved with ``reserve_path``."""
-    with contextlib.suppress(OSError), os.scandir(folder) as entries:
-        for entry in entries:
+    with contextlib.suppress(OSError):
+        check_folder(folder)
+        for entry in os.scandir(folder):
             with contextlib.suppress(OSError):
                 status = entry.stat(follow_symlinks=False)
                 old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
-                if entry.name.endswith(suffix) and entry.is_file() and not status.st_size and old:
+                if entry.name.endswith(suffix) and S_ISREG(status.st_mode) and not status.st_size and old:
                     Path(entry.path).unlink()
+
+
+@contextlib.contextmanager
+def _opened(path: Path, flags: int, mode: int = 0o666) -> Iterator[int]:
+    """The handle of a file that is open for writing. Raises OSError, or UnfitFile for all that is not written to."""
+    check_folder(path.parent)
+    with contextlib.suppress(FileNotFoundError):
+        _check(path, path.lstat())  # Opening a device can already have an effect.
+    number = os.open(path, flags | NEVER_WAIT | getattr(os, "O_NOFOLLOW", 0), mode)
+    try:
+        _check(path, os.fstat(number))
+        yield number
+    finally:
+        os.close(number)
+
+
+def _check(path: Path, status: os.stat_result) -> None:
+    if not S_ISREG(status.st_mode):
+        raise UnfitFile(errno.EINVAL, "this is not a regular file", str(path))
+    if status.st_nlink > 1:
+        raise UnfitFile(errno.EMLINK, "this file has another name", str(path))
+
+
+def _write(number: int, text: bytes) -> None:
+    rest = memoryview(text)
+    while rest:
+        rest = rest[os.write(number, rest) :]
 
 
 def _grant(number: int, access: Access) -> None:

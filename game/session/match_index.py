@@ -150,8 +150,7 @@ def _write_index(path: Path, text: bytes, rewrite: bool) -> None:
         if rewrite:
             write_atomically(path, text)
         else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            append_and_sync(path, b"\n" + text)  # A power cut may have left an incomplete last line.
+            append_and_sync(path, text)
 
 
 def _key(path: Path) -> FileKey:

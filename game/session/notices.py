@@ -15,10 +15,12 @@ class Notice(NamedTuple):
     - ``disk``: writing or listing files failed.
     - ``unreadable``: the system could not read the saved match ``name``.
     - ``elsewhere``: another window has written to the match's file; this window continues in the file ``name``.
+    - ``replaced``: the match's file was replaced by something else; this window continues in the file ``name``.
+    - ``unfit``: the game does not write to the file ``name``, because it is a link or something else that is not its own.
     - ``bot``: no match can be continued, because the settings do not name the bot ``name``.
     """
 
-    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "bot"]
+    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "replaced", "unfit", "bot"]
     name: str = ""
 
     @property

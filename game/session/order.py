@@ -10,10 +10,9 @@ import contextlib
 import os
 from pathlib import Path
 
-from game.session.files import Stamp, append_and_sync, stamp_of, write_atomically
+from game.session.files import Stamp, append_and_sync, check_folder, stamp_of, write_atomically
+from game.session.reading import read_file
 
-MAX_SIZE = 16 << 20
-"""Bytes. A larger order file was not written by this game and is ignored."""
 SPARE_LINES = 1000
 """The number of outdated lines after which an order file is rewritten."""
 
@@ -21,8 +20,9 @@ SPARE_LINES = 1000
 def newest_first(folder: Path, suffix: str) -> list[str]:
     """The names of the regular files in a folder that end in the suffix, newest first.
 
-    Entries that cannot be examined are left out. Raises OSError if the folder cannot be listed.
+    Entries that cannot be examined are left out. Raises OSError if the folder cannot be listed, or is a link.
     """
+    check_folder(folder)
     lines = _lines(folder)
     place = {name: number for number, name in enumerate(lines)}
     found: list[tuple[int, int, str]] = []
@@ -48,10 +48,15 @@ def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
     Returns the stamp of the order file. Pass it as ``known`` when the same match is written again: if nobody has changed the
     order file since, it need not be read.
     """
-    if known is not None and known == stamp_of(_order_file(path.parent)):
+    if known is not None and known == stamp_of(order_of(path.parent)):
         return known
     _note(path)
-    return stamp_of(_order_file(path.parent))
+    return stamp_of(order_of(path.parent))
+
+
+def order_of(folder: Path) -> Path:
+    """The path of a folder's order file."""
+    return folder.with_name(folder.name + ".order")
 
 
 def _note(path: Path) -> None:
@@ -63,17 +68,11 @@ def _note(path: Path) -> None:
     with contextlib.suppress(OSError):
         names = [name for name in reversed(newest_first(folder, path.suffix)) if name != own]
         if len(lines) > 2 * len(names) + SPARE_LINES:
-            write_atomically(_order_file(folder), os.fsencode(_text([*names, own])))
+            write_atomically(order_of(folder), os.fsencode(_text([*names, own])))
             return
         known = {*lines}
         added = [name for name in names if name not in known]
-        # A power cut may have left an incomplete last line.
-        text = ("" if lines[-1:] in ([], [""]) else "\n") + _text([*added, own])
-        append_and_sync(_order_file(folder), os.fsencode(text))
-
-
-def _order_file(folder: Path) -> Path:
-    return folder.with_name(folder.name + ".order")
+        append_and_sync(order_of(folder), os.fsencode(_text([*added, own])))
 
 
 def _text(names: list[str]) -> str:
@@ -83,7 +82,5 @@ def _text(names: list[str]) -> str:
 def _lines(folder: Path) -> list[str]:
     """The lines of a folder's order file; none if it cannot be read."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
-        path = _order_file(folder)
-        if path.is_file() and path.stat().st_size <= MAX_SIZE:
-            return os.fsdecode(path.read_bytes()).split("\n")
+        return os.fsdecode(read_file(order_of(folder))).split("\n")
     return []

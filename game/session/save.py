@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from game.rules.common.variant import VariantJournal
-from game.session.files import Stamp, free_path, reserve_path, stamp_of, write_atomically
+from game.session.files import (
+    Stamp,
+    extend,
+    file_away,
+    free_path,
+    remove,
+    reserve_path,
+    stamp_of,
+    write_atomically,
+)
 from game.session.match_index import note_finished
 from game.session.notices import Notice
 from game.session.order import note_written
-from game.session.reading import read_file
+from game.session.reading import UnfitFile, read_file
 from game.session.writer import Writer
 
 SUFFIX = ".zatre"
+GIVEN_UP, LOST = "-given-up", "-lost"
+"""What the name of a match is given at its end, if that was no normal one."""
 
 
 class Save:
@@ -24,7 +38,8 @@ class Save:
     The writer does all the writing on its own thread; ``settled`` says whether it has finished.
 
     Another window may have the same match open. The file belongs to this match as long as the journal begins with the
-    file's content. If it does not, the file is left to the other window, and this match continues in a new file.
+    file's content. If it does not, or if something is there that is no file or cannot be read, then it is left alone, and this match
+    continues in a new file. ``path`` is that of the file now.
     """
 
     def __init__(
@@ -60,17 +75,21 @@ class Save:
         """Writes the whole journal, whatever the file contains."""
         self._writer.do(self, partial(self._replace, self.journal.text.encode()))
 
+    def check(self) -> None:
+        """Writes the match again if its file is gone or has been replaced since the last write."""
+        self._writer.do(("check", self), partial(self._restore, self.journal.text.encode()))
+
     def finish(self) -> None:
         """Ends the match normally: its journal is moved to the finished ones."""
         self._end("")
 
     def give_up(self) -> None:
         """Ends the match because the players gave it up. Its journal is moved to the finished ones."""
-        self._end("-given-up")
+        self._end(GIVEN_UP)
 
     def lose(self) -> None:
         """Ends the match because a bot process failed. Its journal is moved to the finished ones."""
-        self._end("-lost")
+        self._end(LOST)
 
     def _end(self, suffix: str) -> None:
         self.over = True
@@ -81,9 +100,10 @@ class Save:
         stamp = self._stamp
         if stamp is None or stamp != stamp_of(self.path):
             content = self._content()
-            if not text.startswith(content):
+            if content is None or not text.startswith(content):
                 self.path = free_path(self.path, self._finished / self.path.name)
-                self._writer.notices.append(Notice("elsewhere", self.path.name))
+                what: Literal["replaced", "elsewhere"] = "replaced" if content is None else "elsewhere"
+                self._writer.notices.append(Notice(what, self.path.name))
                 content = b""
             size = len(content)
         else:
@@ -96,12 +116,14 @@ class Save:
     def _extend(self, text: bytes, size: int) -> None:
         """Writes the text after its first ``size`` bytes to the end of the file. If that fails, the file counts as incomplete."""
         self._stamp, self._incomplete = None, True
-        with self.path.open("r+b") as file:
-            file.seek(size)
-            file.write(text[size:])
-            file.flush()
-            os.fsync(file.fileno())
-        self._note_success(text)
+        try:
+            extend(self.path, size, text[size:])
+        except (
+            UnfitFile
+        ):  # A link to the match, or a file with another name as well. Its content stays as it is.
+            self._replace(text)
+        else:
+            self._note_success(text)
 
     def _replace(self, text: bytes) -> None:
         self._stamp, self._incomplete = None, True
@@ -115,34 +137,67 @@ class Save:
         self._stamp = stamp if stamp and stamp.size == len(text) else None
         self._order_stamp = note_written(self.path, self._order_stamp)
 
+    def _restore(self, text: bytes) -> None:
+        """Writes the match again unless it is there. Another window may have continued it, or put it away."""
+        if self._moved:
+            # In a public place the oldest matches are deleted, and nobody looks at them.
+            if self._indexed and not os.path.lexists(self.path):
+                write_atomically(self.path, text)
+        elif not self.over and (self._stamp is None or self._stamp != stamp_of(self.path)):
+            content = self._content()
+            gone = content == b"" and any(one.startswith(text) for one in put_away(self._finished, self.path))
+            if not gone and (content is None or not content.startswith(text)):
+                self._update(text)
+
     def _move(self, text: bytes, suffix: str) -> None:
         """Moves the file to the finished matches. A file that belongs to another window stays; then a new one is written."""
         if self._moved:
             return
-        goal = reserve_path(self._finished / (self.path.stem + suffix + SUFFIX))
-        try:
-            self._move_to(goal, text)
-        except OSError:
-            goal.unlink()
-            raise
-        self._moved = True
-        note_written(goal)
-        if self._indexed:
-            note_finished(goal, self.journal.match)
-
-    def _move_to(self, goal: Path, text: bytes) -> None:
         content = self._content()
-        if content and text.startswith(content):
-            if self._incomplete or content != text:
-                write_atomically(self.path, text)
-            with contextlib.suppress(FileNotFoundError):  # Another window has just moved it.
-                self.path.replace(goal)
-                return
-        write_atomically(goal, text)
+        own = bool(content) and text.startswith(content or b"")
+        if own and (self._incomplete or content != text):
+            write_atomically(self.path, text)
+        goal = self._finished / (self.path.stem + suffix + SUFFIX)
+        self.path = (own and file_away(self.path, goal)) or self._write_finished(goal, text, own)
+        self._moved = True
+        note_written(self.path)
+        if self._indexed:
+            note_finished(self.path, self.journal.match)
 
-    def _content(self) -> bytes:
-        """The content of the file; empty if the file is gone."""
+    def _write_finished(self, goal: Path, text: bytes, own: bool) -> Path:
+        """Writes a new file, and removes the one of the running match if it is an ``own`` one. Returns its path."""
+        goal = reserve_path(goal)
+        try:
+            write_atomically(goal, text)
+            if own:
+                remove(self.path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                goal.unlink()
+            raise
+        return goal
+
+    def _content(self) -> bytes | None:
+        """The content of the file; empty if the file is gone; None if there is something that is no file or cannot be read."""
         try:
             return read_file(self.path)
+        except (UnfitFile, PermissionError):
+            return None
         except FileNotFoundError:
-            return b""
+            return None if self.path.is_symlink() else b""
+        except OSError as error:
+            if error.errno in (errno.ELOOP, errno.EIO):
+                return None
+            raise
+
+
+def put_away(finished: Path, path: Path) -> Iterator[bytes]:
+    """The contents of the finished matches that have got their names from the file of this match that was being played."""
+    for suffix in ("", GIVEN_UP, LOST):
+        first = goal = finished / (path.stem + suffix + SUFFIX)
+        number = 1
+        while os.path.lexists(goal):
+            with contextlib.suppress(OSError):
+                yield read_file(goal)
+            number += 1
+            goal = first.with_stem(f"{first.stem}-{number}")

@@ -23,18 +23,21 @@ from game.rules.variants import variant_in
 from game.session.files import (
     PRIVATE,
     can_write,
+    check_folder,
     free_path,
+    refuses_lines,
+    remove,
     remove_empty,
     remove_leftovers,
     write_atomically,
 )
 from game.session.finished import Finished, review_value
-from game.session.match_index import FinishedMatch, MatchIndex, Progress
+from game.session.match_index import FinishedMatch, MatchIndex, Progress, index_of
 from game.session.match_record import record_of
 from game.session.notices import Notice, notice_disk_errors
-from game.session.order import newest_first
+from game.session.order import newest_first, order_of
 from game.session.reading import read_file
-from game.session.save import SUFFIX, Save
+from game.session.save import SUFFIX, Save, put_away
 from game.session.settings import Settings, settings_from, settings_text
 from game.session.waiting import WaitingMatch
 from game.session.writer import Job, Writer
@@ -53,7 +56,8 @@ class Store:
     """
 
     def __init__(self, folder: Path, waits: bool = False, indexed: bool = True) -> None:
-        self.folder = folder
+        # The player may keep this folder elsewhere. A link inside it, however, may come from anybody (see ``files``).
+        self.folder = folder = folder.resolve() if folder.is_symlink() else folder
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
         self.can_save = True
@@ -84,12 +88,17 @@ class Store:
         """Whether a match is being written, moved or deleted. Never waits."""
         return any(isinstance(key, Save | Path) for key in self._writer.unfinished)
 
-    def close(self, meanwhile: Callable[[], None] = lambda: None) -> None:
-        """Waits until everything is on the disk. Failed writes are tried once more. Calls ``meanwhile`` again and again."""
+    def close(self, meanwhile: Job = lambda: None) -> None:
+        """Waits until everything is on the disk. Failed writes are tried once more, and lost files are written again.
+
+        Calls ``meanwhile`` again and again.
+        """
+        for save in self._saves:
+            save.check()
         self._writer.settle(meanwhile)
 
     def remove_leftovers(self) -> None:
-        """Removes unfinished files of processes that were killed."""
+        """Removes unfinished files of processes that were killed. A notice names files that the game does not write to."""
         self.do("leftovers", self._remove_leftovers)
 
     def settings(self) -> Settings:
@@ -111,9 +120,7 @@ class Store:
         """Writes a file in the folder that only its owner can read, or removes it (None). Failure causes only a notice."""
         path = self.folder / name
         write = (
-            partial(path.unlink, missing_ok=True)
-            if content is None
-            else partial(write_atomically, path, content, PRIVATE)
+            partial(remove, path) if content is None else partial(write_atomically, path, content, PRIVATE)
         )
         self.do(name, write, whole=True)
 
@@ -193,9 +200,11 @@ class Store:
 
     def has_finished(self) -> bool:
         """Whether there is a finished match."""
-        with contextlib.suppress(OSError), os.scandir(self.finished) as entries:
-            if any(entry.name.endswith(SUFFIX) for entry in entries):
-                return True
+        with contextlib.suppress(OSError):
+            check_folder(self.finished)
+            with os.scandir(self.finished) as entries:
+                if any(entry.name.endswith(SUFFIX) for entry in entries):
+                    return True
         return any(save.over for save in self._unsaved())
 
     def find_finished(self) -> Iterator[Progress]:
@@ -273,13 +282,13 @@ class Store:
 
     def _delete(self, path: Path, *, over: bool) -> None:
         """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
-        found = [save for save in self._unsaved() if save.over == over and save.path.name == path.name]
+        found = [save for save in self._saves if save.over == over and save.path.name == path.name]
         self._saves = [save for save in self._saves if save not in found]
 
         def delete() -> None:
             for save in found:
                 self._writer.forget(save)
-            path.unlink(missing_ok=True)
+            remove(path)
 
         self.do(path, delete)
 
@@ -308,8 +317,16 @@ class Store:
         useless = {*self._unreadable, *self._writer.unfinished, *(save.path for save in self._unsaved())}
         with notice_disk_errors(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
             paths = [self._playing / name for name in newest_first(self._playing, SUFFIX)]
-            return [path for path in paths if path not in useless]
+            return [path for path in paths if path not in useless and not self._put_away(path)]
         return []
+
+    def _put_away(self, path: Path) -> bool:
+        """Whether this match is also among the finished ones: a power cut can leave it in both folders. Then it is removed here."""
+        with contextlib.suppress(OSError):
+            if any(content == read_file(path) for content in put_away(self.finished, path)):
+                self.do(path, partial(remove, path))
+                return True
+        return False
 
     # Jobs: all that follows runs on the writer's thread.
 
@@ -320,6 +337,8 @@ class Store:
         for folder in (self.folder, self._playing, self.finished):
             remove_leftovers(folder)
         remove_empty(self.finished, SUFFIX)
+        lists = order_of(self._playing), order_of(self.finished), index_of(self.finished)
+        self.notices += [Notice("unfit", path.name) for path in lists if refuses_lines(path)]
 
     def _write_settings(self, text: bytes) -> None:
         if not self._settings_locked:

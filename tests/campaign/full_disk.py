@@ -7,18 +7,19 @@ again nothing is missing.
 from __future__ import annotations
 
 import errno
-import io
 import json
 import os
 import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from both_games import lines_of
+from disk_calls import watch_writes
 from helpers import play_on
 from ui_driver import UiDriver
 
@@ -33,7 +34,7 @@ from tests.campaign.part import Part
 from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
 
 CALLS = ("open", "write", "fsync", "rename")
-LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 3, "all": 30}
+LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 2, "all": 30}
 """The calls that a disk may refuse. The first refused call has at most this number."""
 
 KEPT = {"settings.json", "playing.order", "finished.order", "finished.index"}
@@ -44,15 +45,15 @@ class Disk:
     """Refuses the calls of one name from the ``first`` on, ``count`` of them.
 
     ``asked`` counts all calls by name, ``refused`` those that were refused. ``untold`` counts those among them that no player needs
-    to be told about: without the file that says in which order matches were played, their times decide, and what the index of the
-    finished matches lacks is read from the matches.
+    to be told about: without the file that says in which order matches were played, their times decide; what the index of the
+    finished matches lacks is read from the matches; and a match that cannot get a second name is copied.
     """
 
     def __init__(self, name: str, first: int, count: int, error: int) -> None:
         self.asked: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.untold = 0
-        self._paths: dict[int, str] = {}
+        self._synced = ""
         self._name = name
         self._calls = 0
         self._range = range(first, first + count)
@@ -62,20 +63,15 @@ class Disk:
         """From now on it takes everything."""
         self._range = range(0)
 
-    def note(self, handle: int, path: str) -> None:
-        """The file with this handle has this path."""
-        self._paths[handle] = path
-
-    def ask(self, name: str, what: object) -> None:
-        """Raises OSError if it refuses this call. ``what``: a path or a handle."""
+    def ask(self, name: str, path: str) -> None:
+        """Raises OSError if it refuses this call."""
         self.asked[name] += 1
         if self._name not in (name, "all"):
             return
         self._calls += 1
         if self._calls in self._range:
             self.refused[name] += 1
-            path = self._paths.get(what, "") if isinstance(what, int) else str(what)
-            self.untold += path.endswith((".order", ".index"))
+            self.untold += name == "link" or path.endswith((".order", ".index"))
             raise OSError(self._error, os.strerror(self._error))
 
     def insert(self, patch: pytest.MonkeyPatch) -> None:
@@ -83,51 +79,37 @@ class Disk:
 
         def asking(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
             def call(*what: Any, **more: Any) -> Any:
-                self.ask(name, what[0])
+                self.ask(name, str(what[0]))
                 return real(*what, **more)
 
             return call
 
-        def opened(file: Any, mode: str = "r", *more: Any, **named: Any) -> Any:
-            if not set(mode) & set("wax+"):
-                return real_open(file, mode, *more, **named)
-            self.ask("open", file)
-            return Filling(real_open(file, mode, *more, **named), str(file), self)
+        def write(path: str, data: bytes, real: Callable[[bytes], int]) -> int:
+            """Writes everything, or half of it and raises OSError."""
+            try:
+                self.ask("write", path)
+            except OSError:
+                real(data[: len(data) // 2])
+                raise
+            return real(data)
 
-        real_open = io.open
-        patch.setattr(io, "open", opened)
-        patch.setattr(os, "fsync", asking("fsync", os.fsync))
+        def sync(handle: int) -> None:
+            """Syncs a file, or the folder to which it has been added."""
+            self._synced = paths.get(handle, self._synced)
+            self.ask("fsync", self._synced)
+            real_sync(handle)
+
+        def make_folder(*what: Any, **more: Any) -> None:
+            self._synced = ""
+            real_make_folder(*what, **more)
+
+        paths = watch_writes(patch, partial(self.ask, "open"), write)
+        real_sync, real_make_folder = os.fsync, os.mkdir
+        patch.setattr(os, "fsync", sync)
+        patch.setattr(os, "mkdir", make_folder)
         patch.setattr(os, "rename", asking("rename", os.rename))
         patch.setattr(os, "replace", asking("rename", os.replace))
-
-
-class Filling:
-    """A file of which only half is written when the disk is full."""
-
-    def __init__(self, stream: Any, path: str, disk: Disk) -> None:
-        self._stream = stream
-        self._path = path
-        self._disk = disk
-        disk.note(stream.fileno(), path)
-
-    def write(self, data: bytes) -> int:
-        """Writes everything, or half of it and raises OSError."""
-        try:
-            self._disk.ask("write", self._path)
-        except OSError:
-            self._stream.write(data[: len(data) // 2])
-            self._stream.flush()
-            raise
-        return int(self._stream.write(data))
-
-    def __enter__(self) -> Filling:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._stream.close()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._stream, name)
+        patch.setattr(os, "link", asking("link", os.link))
 
 
 def trial(seed: int, number: int, folder: Path) -> Counter[str]:

@@ -6,7 +6,6 @@ child says on stdout what it has shown, line by line; after its death the parent
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import random
@@ -24,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 
 import pytest
 from both_games import lines_of
+from disk_calls import watch_writes
 from tied import TIED
 from ui_driver import UiDriver
 
@@ -143,8 +143,8 @@ def _shown(scene: object) -> tuple[VariantMatch | None, int]:
 
 
 def die_at(patch: pytest.MonkeyPatch, name: str, number: int, rng: random.Random) -> None:
-    """The process kills itself at that call of ``fsync``, ``rename``, ``away`` (the rename that puts the match away) or
-    ``write``; before it, after it or, at a write, in the middle."""
+    """The process kills itself at that call of ``fsync``, ``rename``, ``away`` (what puts the match away) or ``write``: before it,
+    after it or, at a write, in the middle."""
     left = [number]
     share = rng.choice((0.0, 0.5, 1.0))
 
@@ -166,46 +166,21 @@ def die_at(patch: pytest.MonkeyPatch, name: str, number: int, rng: random.Random
 
     if name == "fsync":
         patch.setattr(os, "fsync", calling(os.fsync, lambda *_: True))
-    elif name in ("rename", "away"):
+    elif name == "rename":
         for one in ("rename", "replace"):
-            away = calling(
-                getattr(os, one), lambda _old, new: name == "rename" or "finished" in os.fspath(new)
-            )
-            patch.setattr(os, one, away)
+            patch.setattr(os, one, calling(getattr(os, one), lambda *_: True))
+    elif name == "away":
+        patch.setattr(os, "link", calling(os.link, lambda *_: True))
+        patch.setattr(os, "unlink", calling(os.unlink, lambda path, *_: "playing" in os.fspath(path)))
     else:
-        real = io.open
 
-        def opened(file: Any, mode: str = "r", *more: Any, **named: Any) -> Any:
-            stream = real(file, mode, *more, **named)
-            return Dying(stream, due, share) if set(mode) & set("wax+") else stream
+        def write(_path: str, data: bytes, real: Callable[[bytes], int]) -> int:
+            if due():
+                real(data[: round(len(data) * share)])
+                die()
+            return real(data)
 
-        patch.setattr(io, "open", opened)
-
-
-class Dying:
-    """A file in which one write is the last."""
-
-    def __init__(self, stream: Any, due: Callable[[], bool], share: float) -> None:
-        self._stream = stream
-        self._due = due
-        self._share = share
-
-    def write(self, data: bytes) -> int:
-        """Writes; or writes a part, and dies."""
-        if self._due():
-            self._stream.write(data[: round(len(data) * self._share)])
-            self._stream.flush()
-            die()
-        return int(self._stream.write(data))
-
-    def __enter__(self) -> Dying:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self._stream.close()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._stream, name)
+        watch_writes(patch, lambda path: None, write)
 
 
 def die() -> NoReturn:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from disk_calls import refuse_to_open
 from helpers import best_turn
 from tied import TIED
 from ui_driver import UiDriver, turn_of
@@ -75,16 +76,9 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> 
         return folder / "file" / "zatre"
     if way == "device":
         return Path(os.devnull) / "zatre"
-    bad, opened = folder / "read-only", Path.open
+    bad = folder / "read-only"
     bad.mkdir()
-
-    def open_(path: Path, mode: str = "r", *more: object, **named: object) -> object:
-        if bad in path.parents and set(mode) & set("wax+"):
-            raise OSError(errno.EROFS, "Read-only file system", str(path))
-        return opened(path, mode, *more, **named)
-
-    patch.setattr(Path, "open", open_)
-    patch.setattr(Path, "touch", lambda path, *_more, **_named: open_(path, "x").close())
+    refuse_to_open(patch, errno.EROFS, lambda path: bad in path.parents)
     return bad
 
 
