@@ -212,6 +212,14 @@ def test_a_match_that_could_not_be_written_is_listed_and_can_be_opened(tmp_path)
     assert store.open_finished(only.name) is match
 
 
+@pytest.mark.slow
+def test_lines_of_another_version_are_not_believed(store, read, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("game.session.match_index.VERSION", 1)
+        finish(store, "human", "casual", lays=2)
+    assert len(found(store)) == 1 == len(read)
+
+
 # Deleting
 
 

@@ -10,6 +10,7 @@ from helpers import header, journal_text, play_on, session_after
 
 from game.session.game_session import GameSession
 from game.session.order import SPARE_LINES
+from game.session.reading import LARGEST
 from game.session.storage import Store
 
 PAST, FUTURE = 1_000_000_000, 4_000_000_000
@@ -108,6 +109,19 @@ def test_an_order_file_cut_off_in_the_middle_of_a_line_still_counts(store):
     assert continued(store) == 3
     third.give_up()
     assert continued(store) == 2
+
+
+def test_an_order_file_that_is_too_large_does_not_count(store):
+    _first, path = begun(store, 1)
+    begun(store, 2)
+    os.utime(path, (FUTURE, FUTURE))
+    order = store.folder / "playing.order"
+    size = order.stat().st_size
+    assert continued(store) == 2
+    os.truncate(order, LARGEST + 1)
+    assert continued(store) == 1
+    begun(store, 3)
+    assert order.stat().st_size == LARGEST + 1 > size, "nothing is added to it"
 
 
 def test_the_order_file_is_synced(store, monkeypatch):
