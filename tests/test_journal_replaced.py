@@ -12,6 +12,7 @@ from saved_files import notice_kinds, playing
 from game.session.game_session import GameSession
 from game.session.reading import LARGEST
 from game.session.storage import Store
+from game.session.unsaved import Unsaved
 
 posix = pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
 
@@ -89,6 +90,20 @@ def test_a_public_table_writes_no_finished_match_again(store):
     next(store.finished.iterdir()).unlink()
     public.close()
     assert saved(store, "finished") == []
+
+
+def test_several_lines_are_not_added_but_written_with_the_whole_file(store):
+    """Of several lines a power cut may leave the last without the first."""
+    session = session_after(store, header("human", "casual"), 3)
+    before, save = playing(store).stat().st_ino, session._save
+    play_on(session, 1)
+    assert playing(store).stat().st_ino == before
+    session._save = Unsaved()
+    play_on(session, 1)
+    session._save = save
+    play_on(session, 1)
+    assert playing(store).stat().st_ino != before
+    assert saved(store) == [journal_text(session.match)]
 
 
 # Moving to the finished matches

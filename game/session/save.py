@@ -108,7 +108,8 @@ class Save:
             size = len(content)
         else:
             size = stamp.size
-        if self._incomplete or not size:
+        # Of several lines a power cut may leave the last without the first, so only a single one is added.
+        if self._incomplete or not size or text.count(b"\n", size) > 1:
             self._replace(text)
         elif size < len(text):
             self._extend(text, size)
