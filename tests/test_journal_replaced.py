@@ -112,7 +112,9 @@ def test_several_lines_are_not_added_but_written_with_the_whole_file(store):
 def test_a_match_that_has_ended_is_put_away_once(store):
     session = session_after(store, header("human", "casual"), 3)
     session.give_up()
+    before = list(store.finished.iterdir())
     session._save.finish()
+    assert list(store.finished.iterdir()) == before
     assert saved(store, "finished") == [journal_text(session.match)]
 
 

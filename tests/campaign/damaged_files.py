@@ -166,9 +166,12 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
     """The match is what the lines say, one event a line, and the file still holds every line that it held."""
     # The mark at the beginning is lost as soon as something is added to the file.
     text, left = text.removeprefix(BYTE_ORDER_MARK), left.removeprefix(BYTE_ORDER_MARK)
-    whole, _feed, last = text.rpartition(b"\n")
+    whole, _feed, last = text.removesuffix(b"\n").rpartition(b"\n")
     kept = text
-    if last:
+    if last.startswith(b"\0"):
+        kept = whole + b"\n"
+        assert any("incomplete" in sentence for sentence in told), told
+    elif not text.endswith(b"\n"):
         with suppress(ValueError):
             json.loads(last)
             kept = text + b"\n"

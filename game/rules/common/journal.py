@@ -75,7 +75,7 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
     def read(cls, text: bytes) -> Self:
         """Replays a journal through the rules. Raises JournalError at the first line that is malformed or illegal.
 
-        If the last line contains zeros, or has no line feed and is not JSON, writing was interrupted: the line is left out, and
+        If the last line begins with zeros, or has no line feed and is not JSON, writing was interrupted: the line is left out, and
         ``dropped`` is 1.
         """
         complete = _without_incomplete_line(text)
@@ -233,9 +233,9 @@ def numbers_of(value: object, key: str) -> tuple[int, ...]:
 
 
 def _without_incomplete_line(text: bytes) -> bytes:
-    """The text without its last line if that contains zeros, or has no line feed and is not JSON. The first line always stays."""
+    """The text without its last line if that begins with zeros, or has no line feed and is not JSON. The first line always stays."""
     lines, line_feed, last = text.removesuffix(b"\n").rpartition(b"\n")
-    if line_feed and b"\0" in last:  # A disk may add zeros to a file before it has the data.
+    if line_feed and last.startswith(b"\0"):  # A disk may add zeros to a file before it has the data.
         return lines + line_feed
     lines, line_feed, last = text.rpartition(b"\n")
     if not last or not line_feed:
