@@ -116,6 +116,26 @@ def test_no_count_delays_the_window(table, monkeypatch):
 
 
 @pytest.mark.slow
+def test_what_a_full_disk_refused_is_counted_later(table, monkeypatch):
+    refused = []
+
+    def refuse(file: UsageFile, usage: object) -> None:
+        refused.append(usage)
+        file.trouble = "No space left on device"
+
+    with table.run():
+        for number in range(3):
+            start_match(table)
+            table.key(pygame.K_ESCAPE)
+            table.wait(0.1)
+            with monkeypatch.context() as patch:
+                if number < 2:
+                    patch.setattr(UsageFile, "add", refuse)
+                press(table, "Give up", "Yes, give up")
+    assert refused and len((table.folder / "usage.csv").read_text().splitlines()) == 3
+
+
+@pytest.mark.slow
 def test_a_card_match_is_counted_with_its_game(table):
     """One person and one computer: two seats, of which one is no person."""
     with table.run():

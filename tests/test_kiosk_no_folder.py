@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
 from kiosk_driver import TO_TITLE, KioskDriver, start_match
 
-PLAYING = ("TileTurnScene", "HandOver")
+from game.session.notices import Notice
+
+PLAYING = ("TileTurnScene",)
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")
@@ -20,6 +23,24 @@ def test_visitors_do_not_notice_a_read_only_folder(monkeypatch, tmp_path):
         table.wait(TO_TITLE)
         assert not table.top.notice
     tmp_path.chmod(0o700)
+
+
+@pytest.mark.slow
+def test_visitors_are_told_nothing_about_files_and_the_disk(table):
+    """Neither by the title nor by a match, whatever is wrong."""
+    with table.run():
+        store = table.kiosk.app.store
+        said = []
+        for what in ("disk", "damaged", "cut", "unreadable", "elsewhere", "bot"):
+            store.notices.append(Notice(what, "x.zatre"))
+        for _ in range(2):
+            start_match(table)
+            said += [table.top.model.message, table.top.model.refusal]
+            table.wait(TO_TITLE)
+            said.append(table.top.notice)
+            store.can_save = False
+        assert not [words for words in said if re.search("disk|file|saved|x.zatre|program", words)]
+        assert len(store.notices) >= 5, "they are kept for the staff"
 
 
 @pytest.fixture

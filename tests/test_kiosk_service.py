@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -26,23 +27,32 @@ PATIENCE = 60.0
 
 @pytest.fixture
 def run_in_cage(tmp_path):
-    """A function that starts the script with a stand-in for cage."""
+    """A function that starts the script with a stand-in for cage. Whatever is left in the end is killed."""
+    started = []
 
     def start(*command: str, cage: str = CAGE) -> subprocess.Popen[str]:
         (tmp_path / "cage").write_text(cage)
         (tmp_path / "cage").chmod(0o755)
         script = SCRIPT.read_text().replace("/usr/bin/cage", str(tmp_path / "cage"))
         environment = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path), "WATCHDOG_PID": "1"}
-        return subprocess.Popen(
+        running = subprocess.Popen(
             ["/bin/sh", "-c", script, "sh", *command],
             env=environment,
             cwd=ROOT,
             text=True,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
+        started.append(running)
+        return running
 
-    return start
+    yield start
+    for running in started:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
+        running.wait(PATIENCE)
+        running.stdout.close()
 
 
 def test_the_service_ends_with_the_status_of_the_game(run_in_cage, tmp_path):

@@ -35,18 +35,21 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from tests.campaign.kiosk_model import Model, Screen
 from tests.campaign.part import Part
 
-STEPS = 40
+STEPS = 60
 FRAME = 0.25
 """Seconds of the longest frame. A change may be late by one."""
 CLEAR = 2.0
 """Seconds between a change and the next look: several changes may have been late."""
 WAITS = (0.5, 3.0, 8.0, IDLE - 3.0, IDLE + 3.0, IDLE + COUNTDOWN + 4.0, ATTRACT + 3.0, RESUME + 3.0, 75.0)
+VISITORS = 0.6
+"""How often visitors do the next thing."""
 NIGHT, DAY = datetime.time(20, 5), datetime.time(9, 0)
 SCREENS = {
     "KioskTitle": Screen.TITLE,
     "Players": Screen.PLAYERS,
     "StartDrawScene": Screen.MATCH,
     "TileTurnScene": Screen.MATCH,
+    "CardTurnScene": Screen.MATCH,
     "StillPlaying": Screen.QUESTION,
     "Demo": Screen.DEMO,
     "Dark": Screen.DARK,
@@ -129,21 +132,24 @@ class Walk:
         model = self._model
         if model.screen is Screen.DEMO:  # It must not come to its end: the model does not know when that is.
             return [self._touch, self._touch, self._drag, self._staff]
-        always = [self._wait, self._wait, self._touch, self._staff, self._turn_clock, self._fill_disk]
-        if not self._disk.full:  # What could not be written would be lost.
-            always += [self._cut_power, self._restart]
         here: dict[Screen, list[Callable[[], object]]] = {
-            Screen.TITLE: [self._play, self._play],
-            Screen.PLAYERS: [self._begin, self._begin, self._go_back],
-            Screen.MATCH: [self._lay, self._lay, self._enlarge, self._enlarge, self._leave, self._give_up],
-            Screen.STAFF: [self._go_back, self._go_back],
+            Screen.TITLE: [self._play],
+            Screen.PLAYERS: [self._begin, self._begin, self._begin, self._go_back],
+            Screen.MATCH: [self._lay, self._enlarge, self._enlarge, self._leave, self._leave, self._give_up],
+            Screen.STAFF: [self._go_back],
             Screen.QUESTION: [self._drag],
         }
+        visitors = here.get(model.screen, [])
         if model.screen is Screen.TITLE and model.offer_until is not None:
-            always += [self._go_on] * 4
-        if model.screen is Screen.STAFF:
-            always.remove(self._staff)
-        return always + here.get(model.screen, [])
+            visitors = [self._play, self._go_on, self._go_on, self._wait]
+        if visitors and self._rng.random() < VISITORS:
+            return visitors
+        others = [self._wait, self._wait, self._touch, self._turn_clock, self._fill_disk]
+        if model.screen is not Screen.STAFF:
+            others.append(self._staff)
+        if not self._disk.full:  # What could not be written would be lost.
+            others += [self._cut_power, self._restart]
+        return others
 
     # What happens
 
@@ -176,6 +182,9 @@ class Walk:
             assert not table.top.model.draft.turn, "the finger that woke the table laid a tile"
 
     def _play(self) -> None:
+        """One of the two games; the next visitors find the tile game again."""
+        if self._rng.random() < 0.3:
+            self._press(next(label for label in self._table.labels if label.startswith("Game: ")))
         self._press("Play")
         self._model.show(Screen.PLAYERS)
 
