@@ -36,9 +36,9 @@ from tests.campaign.kiosk_model import Model, Screen
 from tests.campaign.part import Part
 
 STEPS = 60
-FRAME = 0.25
+FRAME = 0.5
 """Seconds of the longest frame. A change may be late by one."""
-CLEAR = 2.0
+CLEAR = 3.0
 """Seconds between a change and the next look: several changes may have been late."""
 WAITS = (0.5, 3.0, 8.0, IDLE - 3.0, IDLE + 3.0, IDLE + COUNTDOWN + 4.0, ATTRACT + 3.0, RESUME + 3.0, 75.0)
 VISITORS = 0.6
@@ -345,6 +345,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     """One walk; returns the number of its steps."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
+        patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
         patch.setattr("game.engine.preload.work", lambda: None)
         return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
 
