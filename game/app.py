@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -81,9 +82,7 @@ class App:
     def next_seed(self) -> int:
         """The seed for a new match."""
         if self.seed is None:
-            import secrets  # Only now: this loads OpenSSL, and the first picture does not need it.
-
-            return secrets.randbits(32)
+            return int.from_bytes(os.urandom(4))
         self.seed += 1
         return self.seed - 1
 

@@ -47,11 +47,11 @@ def keep_memory() -> Iterator[None]:
 def draw_each_sprite_once() -> Iterator[None]:
     """Drawing an SVG takes long, and the game clears its caches whenever a test opens a window of another size. So the tests
     keep every drawing, and the game gets a copy."""
-    import pygame
+    from game.engine import sprites
 
-    drawn = lru_cache(maxsize=512)(pygame.image.load_sized_svg)
+    drawn = lru_cache(maxsize=512)(sprites.rasterised)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.image, "load_sized_svg", lambda file, size: drawn(file, size).copy())
+        patch.setattr(sprites, "rasterised", lambda name, size: drawn(name, size).copy())
         yield
 
 

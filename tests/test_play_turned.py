@@ -158,7 +158,7 @@ def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch
             pass  # A thread rasterises the table top.
         layout = layout_for(table.app, table.match, TALL, around=False)
         stage = TileStage(table.app, turn_of(table.top).model, layout)
-        monkeypatch.setattr("pygame.image.load_sized_svg", lambda *_: rasterised.append("drawing"))
+        monkeypatch.setattr("game.engine.sprites.rasterised", lambda *_: rasterised.append("drawing"))
         monkeypatch.setattr("pygame.transform.smoothscale", lambda *_: rasterised.append("shape or text"))
         draw_turn(Picture(), stage)
     assert not rasterised

@@ -22,7 +22,7 @@ from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
-from game.engine.sprites import FOLDER
+from game.engine.sprites import FOLDER, read_sprites
 from game.engine.window import Window
 from game.scenes import routes
 from game.scenes.registry import scenes
@@ -83,6 +83,7 @@ def save_folder() -> Path:
 
 def open_devices(app: App) -> None:
     """Does what is slow and can wait until the first frame is shown."""
+    read_sprites()
     app.store.remove_leftovers()
     with contextlib.suppress(pygame.error):
         pygame.joystick.init()

@@ -6,6 +6,7 @@ A scene plans what may be shown next when it is laid out; the plans of the scene
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterable
 
 from game.engine.surface_cache import make_for
@@ -14,6 +15,11 @@ PIECE_SECONDS = 0.004
 """A piece of work takes this long, or longer if a single surface does."""
 
 _plans: list[Callable[[], object]] = []
+
+
+def out_of_handles(error: OSError) -> bool:
+    """Whether a file or module could not be opened because too many are open. Later it may be possible."""
+    return error.errno in (errno.EMFILE, errno.ENFILE)
 
 
 def plan(draws: Iterable[Callable[[], object]] = ()) -> None:
@@ -26,6 +32,10 @@ def plan(draws: Iterable[Callable[[], object]] = ()) -> None:
 
 def work() -> bool:
     """Does one piece of work. Returns whether something is left to do."""
-    if _plans and make_for(PIECE_SECONDS, _plans[0]):
-        _plans.pop(0)
+    try:
+        if _plans and make_for(PIECE_SECONDS, _plans[0]):
+            _plans.pop(0)
+    except OSError as error:
+        if not out_of_handles(error):
+            raise
     return bool(_plans)

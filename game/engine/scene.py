@@ -100,23 +100,24 @@ class SceneStack:
             self.top.resize(at_least_smallest(size))
 
     def follow(self, transition: Transition) -> bool:
-        """Makes a transition. Returns whether another scene is on top now (or none)."""
-        match transition:
-            case None:
+        """Makes a transition. Returns whether another scene is on top now (or none).
+
+        If a scene cannot be loaded because too many files are open, nothing happens; the player can try again.
+        """
+        if transition is None:
+            return False
+        try:
+            scene = None if isinstance(transition, Pop) else self._router.scene(transition.route)
+        except OSError as error:
+            if preload.out_of_handles(error):
                 return False
-            case Push(route):
-                self.scenes.append(self._router.scene(route))
-            case Replace(route):
-                scene = self._router.scene(route)
-                self.scenes.pop().close()
-                self.scenes.append(scene)
-            case Reset(route):
-                scene = self._router.scene(route)
-                while self.scenes:
-                    self.scenes.pop().close()
-                self.scenes.append(scene)
-            case Pop():
-                self.scenes.pop().close()
+            raise
+        if isinstance(transition, Replace | Pop):
+            self.scenes.pop().close()
+        while isinstance(transition, Reset) and self.scenes:
+            self.scenes.pop().close()
+        if scene:
+            self.scenes.append(scene)
         clear_large_caches()
         return_small_blocks()
         self.resize(self.size)

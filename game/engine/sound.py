@@ -26,12 +26,12 @@ class Sound:
         self._open = False
 
     def open(self) -> None:
-        """Opens the audio device and loads the effects. If there is no device, all stays silent."""
+        """Opens the audio device and loads the effects. If there is no device, or a file cannot be opened, all stays silent."""
         try:
             pygame.mixer.init(SAMPLE_RATE, buffer=BUFFER_SAMPLES)
             pygame.mixer.set_num_channels(CHANNELS)
             self._effects = {path.stem: pygame.mixer.Sound(path) for path in sorted(FOLDER.glob("*.wav"))}
-        except pygame.error:
+        except (pygame.error, OSError):
             return
         self._open = True
         self.set_volumes(self._volume, self._music)
@@ -50,7 +50,7 @@ class Sound:
             elif not pygame.mixer.music.get_busy():
                 pygame.mixer.music.load(FOLDER / "music.ogg")
                 pygame.mixer.music.play(-1, fade_ms=2000)
-        except pygame.error:
+        except (pygame.error, OSError):
             self._music = 0.0
 
     def play(self, name: str) -> None:

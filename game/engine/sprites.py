@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import math
 import threading
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -13,11 +16,18 @@ from game.engine.surface_cache import cached
 FOLDER = Path(__file__).parents[2] / "sprites"
 
 
+def read_sprites() -> None:
+    """Reads all drawings, so that they can be rasterised even if no file can be opened later."""
+    with suppress(OSError):
+        for path in FOLDER.glob("*.svg"):
+            _svg(path.stem)
+
+
 @cached(192)
 def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     """The drawing ``sprites/NAME.svg`` in this size, with transparency; square if ``height`` is left out."""
     size = max(1, width), max(1, height or width)
-    drawing = pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size)
+    drawing = rasterised(name, size)
     # SDL keeps the aspect ratio and may round a side up by a pixel. Cut that pixel off; stretch any other size.
     if 0 <= drawing.width - size[0] <= 1 and 0 <= drawing.height - size[1] <= 1:
         drawing = drawing.subsurface((0, 0), size)
@@ -53,10 +63,20 @@ def _preparation(name: str, drawing_size: tuple[int, int], size: tuple[int, int]
 @cached(2, lasting=True)
 def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
     """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it."""
-    drawing = converted(pygame.image.load_sized_svg(FOLDER / f"{name}.svg", size))
+    drawing = converted(rasterised(name, size))
     strip = pygame.Surface((width, drawing.height))
     strip.blit(drawing, ((width - drawing.width) // 3, 0))
     return strip
+
+
+def rasterised(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A new surface with the drawing ``sprites/NAME.svg``. SDL keeps the aspect ratio and may round a side up."""
+    return pygame.image.load_sized_svg(io.BytesIO(_svg(name)), size)
+
+
+@cache
+def _svg(name: str) -> bytes:
+    return (FOLDER / f"{name}.svg").read_bytes()
 
 
 def converted(surface: pygame.Surface) -> pygame.Surface:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import math
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -36,7 +38,13 @@ def font(pixels: int) -> pygame.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     size = max(6, round(pixels * FONT_SHARE / DEFAULT_FONT_SCALE * OVERSAMPLING))
-    return pygame.font.Font(FONT_FILE, int(size * DEFAULT_FONT_SCALE))
+    return pygame.font.Font(io.BytesIO(_font_file()), int(size * DEFAULT_FONT_SCALE))
+
+
+@cache
+def _font_file() -> bytes:
+    """In memory, because every font would keep its file open."""
+    return FONT_FILE.read_bytes()
 
 
 @cached(512)

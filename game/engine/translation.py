@@ -6,6 +6,7 @@ Translate when a text is needed, never at import: the language can change while 
 from __future__ import annotations
 
 import gettext
+from contextlib import suppress
 from pathlib import Path
 
 from game.engine.surface_cache import clear_caches
@@ -22,12 +23,13 @@ _catalogue = gettext.NullTranslations()
 def set_language(code: str | None) -> None:
     """Switches to a language such as "de", or with None to that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
 
-    Without a catalogue for it the game is in English. The caches of rendered text are emptied; scenes get the new texts when
-    they are laid out and drawn again.
+    Without a catalogue for it the game is in English. If no file can be opened, the language stays as it is. The caches of rendered
+    text are emptied; scenes get the new texts when they are laid out and drawn again.
     """
     global _catalogue
     languages = None if code is None else [code]
-    _catalogue = gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
+    with suppress(OSError):
+        _catalogue = gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
     clear_caches()
 
 

@@ -72,9 +72,12 @@ class Worker:
                 return answer
         if self._retry(question):
             return None
-        self._question = None
         complete = isinstance(question[2], Samples) and not self._hurried
-        return _decide(question, lambda: not complete)
+        with contextlib.suppress(OSError):  # The player's module cannot be read now. It is tried again.
+            answer = _decide(question, lambda: not complete)
+            self._question = None
+            return answer
+        return None
 
     def close(self) -> None:
         """Ends the process. Does not wait for its end: on a busy machine that takes longer than a frame."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 
+from game.analysis.coach import coach_of
 from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
@@ -13,7 +14,7 @@ from game.engine.surface_cache import Interrupted
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader
-from game.rules.variants import variant_of
+from game.rules.variants import EDITIONS, variant_of
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 
@@ -34,15 +35,31 @@ MODULES = (
     "hand_over",
     "held_tiles",
     "end.scoring",
+    "large_pad",
+    "seats",
+    "card_turn.scene",
+    "card_turn.preload",
+    "tile_turn.preload",
+    "end.match_lost",
+    "end.final_board",
+    "review.progress",
+    "review.overview",
+    "review.turn_list",
+    "review.tile_board",
+    "review.card_board",
 )
-"""Scenes, in ``game.scenes``, that may soon be needed. The title does not need them, so the window opens faster."""
+"""The scenes, in ``game.scenes``, that a match needs, the next ones first. Without them the window opens faster."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
 """The seats of a table that is drawn before anybody has chosen any."""
 
 
 def plan_modules() -> Plans:
-    """Imports the scenes that can follow the title and a match, one after another."""
-    return [partial(import_module, f"game.scenes.{name}") for name in MODULES]
+    """Imports the scenes that can follow the title and a match, one after another, and the coaches for the review.
+
+    Later it may be impossible to open a file.
+    """
+    scenes: Plans = [partial(import_module, f"game.scenes.{name}") for name in MODULES]
+    return [*scenes, *(partial(coach_of, edition) for edition in EDITIONS)]
 
 
 def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader | None = None) -> Plans:

@@ -22,7 +22,7 @@ from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes import routes
 from game.scenes.menu import BASE
-from game.scenes.preload import plan_table
+from game.scenes.preload import plan_modules, plan_table
 from game.scenes.start_pieces import start_pieces
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -78,7 +78,7 @@ class StartDrawScene:
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
-        preload.plan(plan_table(self.app, size, header.edition, header))
+        preload.plan([*plan_table(self.app, size, header.edition, header), *plan_modules()])
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame
@@ -225,11 +226,12 @@ class Title(Menu):
         button.note = offer.note
         if offer.match and offer.enabled:
             # Only now: the first picture does not need it.
-            from game.table.match_picture import match_picture
+            with suppress(OSError):  # Without it there is no picture.
+                from game.table.match_picture import match_picture
 
+                button.drawing = match_picture(offer.match, round(place.height * 0.84), self.app.style)
             points = scores(offer.match, hidden=self.app.settings.hidden_totals)
             button.note = f"{points}\n{progress(offer.match, offer.played)}"
-            button.drawing = match_picture(offer.match, round(place.height * 0.84), self.app.style)
         return button
 
     def _look(self) -> None:

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
 from game.scenes import routes
-from game.scenes.preload import prepare_table_top
+from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.match_scene import MatchScene
 from game.scenes.turn.model.lesson import Lesson
@@ -177,7 +177,7 @@ class TurnScene(MatchScene):
         return Push(route)
 
     def _plan_ahead(self) -> None:
-        """If the picture turns, prepares this table for the other format of the window."""
-        if self.app.seating == TURN:
-            turned = self.layout.size[::-1]
-            preload.plan([partial(prepare_table_top, turned), partial(self.draw_ahead, turned)])
+        """Imports what the match needs. If the picture turns, prepares this table for the other format of the window."""
+        turned = self.layout.size[::-1]
+        table = [partial(prepare_table_top, turned), partial(self.draw_ahead, turned)]
+        preload.plan([*(table if self.app.seating == TURN else []), *plan_modules()])

@@ -1,0 +1,93 @@
+"""Too many files are open: the match goes on, and what could not be done is done as soon as it is possible."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import partial
+
+import pytest
+from command_line import ROOT
+from helpers import positions
+from programs import command
+
+from game.commands.play import open_devices
+from game.engine import preload
+from game.engine.scene import Push
+from game.engine.translation import _, set_language
+from game.players.bot_process import BotFailure, BotProcess
+from game.players.levels import LEVELS, choose
+from game.players.worker import Worker
+from game.rules.tiles.player_view import view_of
+from game.scenes import routes
+
+without_handles = pytest.importorskip("without_handles", reason="Windows has no such limit")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", ["board", "cards"])
+def test_a_match_goes_on_to_its_review(tmp_path, edition):
+    script = ROOT / "tests" / "support" / "without_handles.py"
+    done = subprocess.run(
+        [sys.executable, script, tmp_path, edition],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    seen = json.loads(done.stdout.splitlines()[-1])
+    assert seen == {"refused": True, "failed": True, "saved": True, "late": []}
+
+
+@pytest.mark.slow
+def test_a_computer_whose_module_cannot_be_read_waits(monkeypatch):
+    for name in [name for name in sys.modules if name.startswith("game.players.tiles")]:
+        monkeypatch.delitem(sys.modules, name)
+    worker = Worker()
+    worker.close()
+    with without_handles.no_handles():
+        worker.ask(partial(choose, LEVELS[1]), view_of(next(positions("2p")), 0), 0.1, 1)
+        assert worker.answer() is None and worker.thinking
+        assert worker.answer() is None and worker.thinking
+    assert worker.answer() is not None
+    worker.close()
+
+
+@pytest.mark.slow
+def test_a_bot_that_cannot_be_started_loses_with_a_sentence():
+    with without_handles.no_handles(), pytest.raises(BotFailure, match="Too many open files"):
+        BotProcess(command("pass"))
+
+
+@pytest.mark.slow
+def test_sounds_and_languages_that_cannot_be_read_change_nothing(ui, monkeypatch, tmp_path):
+    ui.app.settings.music = 3
+    monkeypatch.setattr("game.engine.translation.LOCALE", tmp_path)
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "zatre.mo").touch()
+    with without_handles.no_handles():
+        set_language("de")
+        assert _("Settings") == "Settings"
+        open_devices(ui.app)
+        ui.app.change()
+    assert ui.app.next_seed() != ui.app.next_seed()
+
+
+@pytest.mark.slow
+def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
+    monkeypatch.delitem(sys.modules, "game.scenes.records", raising=False)
+    with ui.play(ui.router.scene(routes.Title())):
+        title = ui.top
+        with without_handles.no_handles():
+            ui.loop.follow(Push(routes.Records()))
+            assert ui.top is title
+            preload.plan([partial(__import__, "game.scenes.records")])
+            assert preload.work()
+        while preload.work():
+            pass
+        assert "game.scenes.records" in sys.modules
+        ui.loop.follow(Push(routes.Records()))
+        assert ui.top is not title
