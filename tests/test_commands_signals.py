@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import pytest
 from command_line import ROOT
 from survivors import needs_proc
 
-from game.commands.stopping import UNWINDING
+from game.commands.stopping import UNWINDING, on_signal
 from tests.campaign.signals import COMMANDS, interrupted
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
@@ -72,6 +73,37 @@ def sent_to_itself(name: str, before: str, after: str) -> subprocess.CompletedPr
         f"    finally: {after}\n"
     )
     return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("second", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_second_signal_does_not_disturb_the_cleaning_up(second):
+    done = sent_to_itself("SIGTERM", "", f"os.kill(os.getpid(), signal.{second}); print('cleaned up')")
+    assert (done.returncode, done.stdout, done.stderr) == (143, "cleaned up\n", "")
+
+
+@pytest.mark.slow
+def test_a_signal_while_the_interpreter_exits_does_nothing():
+    code = (
+        "import atexit, os, signal\n"
+        "from game.commands.stopping import ended_by_signals\n"
+        "atexit.register(lambda: [os.kill(os.getpid(), number) for number in (1, 2, 15)])\n"
+        "with ended_by_signals(): pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("second", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_the_window_closes_once_with_the_status_of_the_first_signal(second):
+    before = signal.getsignal(second)
+    told = []
+    with on_signal(told.append):
+        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), second)
+        assert signal.getsignal(second) is signal.SIG_IGN
+    assert told == [signal.SIGINT]
+    assert signal.getsignal(second) is before
 
 
 @pytest.mark.slow
