@@ -118,10 +118,22 @@ def test_a_huge_file_is_not_read_whole(path):
     assert file.totals(TODAY).matches == 1
 
 
-def test_on_a_full_disk_a_match_is_counted_later(path, monkeypatch):
+def refuse_to_sync(patch: pytest.MonkeyPatch) -> None:
+    def refuse(_number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    patch.setattr(os, "fsync", refuse)
+
+
+def refuse_to_write(patch: pytest.MonkeyPatch) -> None:
+    refuse_to_open(patch, errno.ENOSPC, lambda path: True)
+
+
+@pytest.mark.parametrize("refuse", (refuse_to_write, refuse_to_sync))
+def test_on_a_full_disk_a_match_is_counted_later_and_once(path, monkeypatch, refuse):
     file = add_to(path, MATCH)
     with monkeypatch.context() as patch:
-        refuse_to_open(patch, errno.ENOSPC, lambda path: True)
+        refuse(patch)
         file.add(MATCH)
     assert file.trouble == "No space left on device"
     assert path.read_text() == LINE

@@ -14,7 +14,8 @@ from command_line import one_sentence
 from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds
 
-from game.kiosk.left import LeftMatch
+from game.kiosk.left import LeftMatch, Visit
+from game.kiosk.pin_lock import PinLock
 from game.kiosk.usage import Usage, UsageFile
 from game.session.files import overwrite
 from game.session.game_session import GameSession
@@ -25,10 +26,13 @@ from game.session.storage import Store
 from tests.campaign.recorded_disk import Names, RecordedDisk
 
 SETTINGS, LEFT, USAGE = "settings.json", "left", "usage.csv"
+PINS, CONFIG = "wrong-pins", "last-good.toml"
+WHOLE = (LEFT, PINS, CONFIG)
+"""What ``Store.write_file`` writes."""
 ORDER, FINISHED_ORDER, INDEX = "playing.order", "finished.order", "finished.index"
 PLAYING, FINISHED = "playing", "finished"
 OWN, GOAL = "playing/*.zatre", "finished/*.zatre"
-FILES = (SETTINGS, LEFT, USAGE, ORDER, FINISHED_ORDER, INDEX, OWN, GOAL)
+FILES = (SETTINGS, *WHOLE, USAGE, ORDER, FINISHED_ORDER, INDEX, OWN, GOAL)
 PATHS = (*FILES, PLAYING, FINISHED)
 ROOT = Path(__file__).resolve().parents[1]
 SECRET = "what somebody else wrote\n"
@@ -81,8 +85,10 @@ class Session:
 
     def _save_rest(self, store: Store, session: GameSession) -> None:
         left = LeftMatch(store)
-        left.note(session)
-        left.fits(session)
+        left.note(session, Visit())
+        left.read(session)
+        PinLock("", store, 0.0).count("123456", 0.0)
+        store.write_file(CONFIG, b"")
         self.usage.add(Usage(datetime.date(2026, 5, 4), 25, 4, 1, "board", "finished"))
 
 
@@ -172,7 +178,7 @@ def expected(name: str, thing: str) -> set[str]:
         return set() if thing in {*HARMLESS, "dangling"} else {"damaged"}
     if name == USAGE:
         return set() if thing == "large" else {"trouble"}
-    return {"disk"} if (name, thing) == (LEFT, "folder") else set()
+    return {"disk"} if name in (LEFT, CONFIG) and thing == "folder" else set()
 
 
 @pytest.mark.slow

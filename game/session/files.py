@@ -175,8 +175,13 @@ def append_and_sync(path: Path, text: bytes) -> None:
             os.lseek(number, size - 1, os.SEEK_SET)
             if os.read(number, 1) != b"\n":
                 text = b"\n" + text
-        _write(number, text)
-        os.fsync(number)
+        try:
+            _write(number, text)
+            os.fsync(number)
+        except OSError:  # They may be written again later, and must not be there twice then.
+            with contextlib.suppress(OSError):
+                os.ftruncate(number, size)
+            raise
     if not size:
         sync_folder(path.parent)
 

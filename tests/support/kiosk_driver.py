@@ -200,12 +200,16 @@ def hold_corner(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
-def open_staff_menu(table: KioskDriver) -> None:
+def enter_pin(table: KioskDriver) -> None:
     hold_corner(table)
     for digit in PIN:
         table.post(pygame.TEXTINPUT, text=digit)
     table.key(pygame.K_RETURN)
     table.wait(0.1)
+
+
+def open_staff_menu(table: KioskDriver) -> None:
+    enter_pin(table)
     table.kiosk.app.store.close()  # The PIN is checked when the attempt is on the disk.
     table.wait(0.1)
 

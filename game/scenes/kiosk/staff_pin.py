@@ -136,6 +136,7 @@ class StaffPin(Menu):
             return None
         if lock.count(pin, self._kiosk.now):
             self._counted = pin
+            self.message = _("One moment, please.")
             return self.update(0.0)
         self.message = _("This PIN is wrong.")
         return None
