@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
-from card_matches import applied, blocked, cards_of, check_refused, steps, turn_of
+from card_matches import applied, blocked, cards_of, check_refused, exchange, steps, turn_of
 
 from game.rules.cards.chance import Dealer
 from game.rules.cards.due import Due
 from game.rules.cards.events import Draw, End, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
+from game.rules.cards.player_view import view_of
 
 
 def with_hands(*hands: str) -> Match:
@@ -65,6 +68,36 @@ def test_after_a_lay_everybody_must_pass_again() -> None:
     match.due = Due("lay", 0, 0)  # As if nothing fitted: next to a 0 there is always room.
     applied(match, Lay(0, (), (), 0))
     assert match.due == Due("lay", 1, 1)
+
+
+@pytest.mark.parametrize("hands", [("", "11 22 33"), ("12", "11 22 33")])
+def test_the_last_round_is_stuck_with_an_empty_pile_too(hands) -> None:
+    match = with_hands(*hands)
+    match.round = match.header.rounds
+    if not hands[0]:
+        match.hands[0].clear()
+    applied(match, Lay(1, (), (), 0))
+    if hands[0]:
+        applied(match, Lay(0, (), (), 0))
+    assert match.due == Due("end", 1, 0, "stuck")
+
+
+def test_what_another_seat_gets_in_an_exchange_is_hidden() -> None:
+    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
+    applied(match, exchange(1, "11 22 33", "11 22 33", "15 16 23"))
+    own, others = view_of(match, 1), view_of(match, 0)
+    assert sorted(own.hands[1]) == sorted(cards_of("15 16 23"))
+    assert others.hands[1] == ()
+    seen = Counter(cards_of("66 66 12 13 14 11 22 33"))
+    assert others.seen.this_round == seen
+    assert own.seen.this_round == seen - Counter(cards_of("12 13 14")) + Counter(cards_of("15 16 23"))
+
+
+def test_rows_beyond_the_printed_ones_earn_six() -> None:
+    pad = Pad()
+    for _row in range(16):
+        pad.enter((10, 11, 12), 0)
+    assert pad.gain((10, 11, 12), 0) == 1 + 3 + 5 + 6
 
 
 def ended(*points: tuple[int, ...]) -> Match:

@@ -141,3 +141,10 @@ def test_stuck_pair_may_be_written_to_its_end():
             assert header.pads[match.due.seat] != header.pads[partner]
             return
     raise AssertionError("no such match was found")
+
+
+def test_if_a_bot_loses_its_partner_loses_too() -> None:
+    match = Match(header(6, pads=(0, 0, 1, 1, 2, 2)))
+    for pad, runs in zip(match.pads, ([12], [10], [11]), strict=True):
+        pad.enter(runs, 0)
+    assert [match.winners_if_lost(seat) for seat in range(6)] == [(2,), (2,), (0,), (0,), (0,), (0,)]
