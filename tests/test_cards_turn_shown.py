@@ -157,9 +157,9 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seatin
 
 def visible_rows(scene):
     """The rows of the first player's pad that are visible."""
-    sheet = scene.stage.sheet_of(0)
-    first = scene.model.pad_view_of(0).first(sheet.rows)
-    return range(first, first + sheet.rows)
+    rows = sum(sheet.rows for sheet in scene.stage.sheets_of(0))
+    first = scene.model.pad_view_of(0).first(rows)
+    return range(first, first + rows)
 
 
 @pytest.mark.slow

@@ -51,6 +51,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     turn, kind = divmod(number, len(WAYS) + 2)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
+        patch.setattr("game.session.writer.PATIENCE", None)
         # All windows have the same size, so pictures need not be drawn again for every file.
         patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
         patch.setattr("game.engine.window.clear_caches", lambda: None)

@@ -33,7 +33,7 @@ from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
 from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
 
-CALLS = ("open", "write", "fsync", "rename")
+CALLS = ("open", "write", "fsync", "link", "rename")
 LATEST = {"open": 12, "write": 12, "fsync": 15, "rename": 2, "all": 30}
 """The calls that a disk may refuse. The first refused call has at most this number."""
 

@@ -9,11 +9,13 @@ import errno
 import os
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from careful import say_yes
 from helpers import best_turn
 from kiosk_driver import (
     ATTRACT,
@@ -186,6 +188,9 @@ class Walk:
         if self._rng.random() < 0.3:
             self._press(next(label for label in self._table.labels if label.startswith("Game: ")))
         self._press("Play")
+        if self._model.offer_until is not None:
+            say_yes(self._table.tap, partial(self._table.wait, 0.1), self._table.top)
+            self._follow()
         self._model.show(Screen.PLAYERS)
 
     def _begin(self) -> None:
@@ -347,6 +352,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
         patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
         patch.setattr("game.engine.preload.work", lambda: None)
+        patch.setattr("game.session.writer.PATIENCE", None)
         return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
 
 
