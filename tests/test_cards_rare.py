@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 from card_matches import applied, blocked, cards_of, check_refused, exchange, steps, turn_of
 
-from game.rules.cards.chance import Dealer
+from game.rules.cards.chance import Dealer, arrange_hidden
 from game.rules.cards.due import Due
 from game.rules.cards.events import Draw, End, Exchange, Lay
 from game.rules.cards.match import Match
@@ -28,18 +29,30 @@ def with_hands(*hands: str) -> Match:
 def test_returned_cards_are_shuffled_into_the_pile() -> None:
     again = []
     for seed in range(60):
-        match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
+        match = applied(blocked("66 66 12 13", "11 11 22"), Draw(0, cards_of("14")))
         dealer = Dealer(match, seed)
         first = dealer.event(match)
-        assert isinstance(first, Exchange) and first.back == cards_of("11 22 33")
+        assert isinstance(first, Exchange) and first.back == cards_of("11 11 22")
+        assert (1, 1) not in first.cards, "cards are drawn before others return"
         match.apply(first)
         if match.due == Due("exchange", 1, 3):
             second = dealer.event(match)
             assert isinstance(second, Exchange)
-            again.append(len(set(second.cards) & set(first.back) - set(first.cards)))
+            again.append(second.cards.count((1, 1)))  # The deck has no other 1|1.
     assert len(again) > 5
     assert again.count(0) > len(again) / 4, "most new cards are others"
     assert any(again), "returned cards are drawn again"
+
+
+def test_hidden_cards_are_arranged_at_random() -> None:
+    match = applied(blocked("66 66 12 13", "11 11 22"), Draw(0, cards_of("14")))
+    applied(match, exchange(1, "11 11 22", "11 11 22", "15 16 23"))
+    found = [arrange_hidden(match.seen, random.Random(seed)) for seed in range(40)]
+    places = [here.index((1, 1)) for here, _there in found]
+    assert min(places) < 4 < 10 < max(places), "what was returned can be anywhere in the pile"
+    for card in cards_of("00 01 56"):
+        assert {card in here for here, _there in found} == {True, False}, "in this pile or the next one"
+    assert len({there[0] for _here, there in found}) > 9
 
 
 def test_a_seat_without_cards_neither_passes_nor_is_waited_for() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from command_line import ROOT
@@ -15,7 +18,7 @@ from programs import command
 
 from game.commands.play import open_devices
 from game.engine import preload
-from game.engine.scene import Push
+from game.engine.scene import Push, Reset, SceneStack
 from game.engine.translation import _, set_language
 from game.players.bot_process import BotFailure, BotProcess
 from game.players.levels import LEVELS, choose
@@ -91,3 +94,21 @@ def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
         assert "game.scenes.records" in sys.modules
         ui.loop.follow(Push(routes.Records()))
         assert ui.top is not title
+
+
+@pytest.mark.parametrize(
+    ("number", "waits"), [(errno.EMFILE, True), (errno.ENFILE, True), (errno.EIO, False)]
+)
+def test_only_a_lack_of_handles_is_waited_for(ui, monkeypatch, number, waits):
+    def fail(*_any: object) -> None:
+        raise OSError(number, "")
+
+    shown = ui.router.scene(routes.Title())
+    stack = SceneStack(shown, (320, 240), SimpleNamespace(scene=fail))
+    preload.plan([fail])
+    with nullcontext() if waits else pytest.raises(OSError):
+        assert preload.work()
+    with nullcontext() if waits else pytest.raises(OSError):
+        assert not stack.follow(Reset(routes.Records()))
+    assert stack.scenes == [shown]
+    preload.plan()

@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from command_line import ROOT
@@ -122,22 +123,29 @@ only_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems h
 HOSTILE = {
     "an orphan in its own session": FAR.format(first="pass", again="pass"),
     "the supervisor is stopped": FAR.format(first=STOP_SUPERVISOR, again="pass"),
-    "the supervisor is stopped again and again": FAR.format(first="pass", again=STOP_SUPERVISOR),
+    "the supervisor is stopped again and again": FAR.format(
+        first="pass",
+        again=f"os.kill(os.getppid(), signal.SIGCONT if os.getppid() == {os.getpid()} else signal.SIGSTOP)",
+    ),
     "the supervisor is killed": FAR.format(first="os.kill(os.getppid(), signal.SIGKILL)", again="pass"),
     "the bot outlives its supervisor": FAR.format(
         first="import ctypes; ctypes.CDLL(None).prctl(1, 0); os.kill(os.getppid(), signal.SIGKILL)",
         again="pass",
     ),
 }
-"""What a bot does against being killed. Its orphan has the supervisor for a parent."""
+"""What a bot does against being killed. Its orphan has the supervisor for a parent. If that becomes the game, it is told to continue
+instead of stopping."""
 
 
 @only_linux
 @pytest.mark.slow
 @pytest.mark.parametrize("code", HOSTILE.values(), ids=HOSTILE)
 def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
+    told = []
+    before = signal.signal(signal.SIGCONT, lambda *_any: told.append(1))
     other = BotProcess(command(STUBBORN), limit=60)
     assert answer(other) == ()
+    helper = subprocess.Popen(["sleep", "999"])
     kept = set(family.alive())
     bot = BotProcess(command(code), limit=60)
     with suppress(BotFailure):  # If it has killed its supervisor, it dies, perhaps before it has answered.
@@ -153,8 +161,14 @@ def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
     while set(family.alive()) - kept:
         assert time.monotonic() < until
         time.sleep(0.01)
-    assert set(family.alive()) == kept, "another bot's match goes on"
+    assert set(family.alive()) == kept, (
+        "another bot's match goes on, and so does what else the game has started"
+    )
+    signal.signal(signal.SIGCONT, before)
+    assert not told, "the game can be stopped by a child of its own"
     assert waiting and threading.current_thread() not in waiting, "the window does not wait"
+    helper.kill()
+    helper.wait()
     other.close()
     family.check_gone()
 
@@ -171,6 +185,23 @@ def test_no_bot_can_avoid_being_killed_with_the_game(family, name):
         "answer(bot)\n"
     )
     family.check_gone()
+
+
+@only_linux
+@pytest.mark.slow
+def test_processes_of_a_bot_that_have_ended_are_not_kept():
+    orphans = "if not os.fork():\n    for _ in range(5): os.fork()\n    os._exit(0)\nos.wait()\n"
+    bot = BotProcess(
+        command(f"import os, time\n{orphans}input()\nprint(1, flush=True)\ntime.sleep(999)"), limit=60
+    )
+    with pytest.raises(BotFailure, match="not a JSON object"):
+        answer(bot)
+    children = Path(f"/proc/{bot._process.pid}/task/{bot._process.pid}/children")
+    until = time.monotonic() + PATIENCE
+    while len(children.read_text().split()) > 1:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    bot.close()
 
 
 @only_linux

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from game.players.budget import Clock, Samples
 from game.players.levels import LEVELS, choose, player
 from game.players.tiles.greedy import casual
 from game.players.tiles.master import rank_turns
-from game.players.worker import Worker
+from game.players.worker import NICENESS, Worker
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
@@ -87,6 +88,30 @@ def test_the_worker_says_at_once_that_there_is_no_answer_yet(worker, question):
         assert worker.answer() is None
     worker.hurry()
     assert wait_for_answer(worker) == "hurried"
+
+
+def niceness(seen: PlayerView, clock: Clock, rng: random.Random) -> int:
+    return os.nice(0)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")
+def test_a_worker_leaves_the_processor_to_the_window_and_stays_after_a_late_hurry(worker, question):
+    for _question in range(2):
+        worker.ask(niceness, question[1], BUDGET, 1)
+        assert worker._pipe.poll(60)
+        worker.hurry()
+        assert wait_for_answer(worker) == os.nice(0) + NICENESS
+    assert worker_processes() == [worker.process]
+
+
+@pytest.mark.slow
+def test_every_question_may_lose_a_process(worker, question):
+    for seed in range(2):
+        worker.ask(rank_turns, question[1], BUDGET, seed)
+        end(worker._process)
+        assert worker.answer() is None, "it is not worked out in this process"
+        wait_for_answer(worker)
 
 
 def end(process: multiprocessing.Process) -> None:
