@@ -166,6 +166,7 @@ def test_a_round_ends_when_all_have_passed() -> None:
     match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
     assert match.due == Due("deal", 1)
     assert match.pile_count == 25 - 8
+    assert "cards of round 2 are due" in check_refused(match, Lay(1, (), (), 0))
     applied(match, deal(2, 1, "00 00 01", "02 03 04 05"))
     assert match.round == 2
     assert match.pile_count == 25 - 7

@@ -8,7 +8,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from card_matches import cards_of, steps
+from card_matches import applied, blocked, both_pass, cards_of, deal, steps
 from test_cards_journal import LINES, text
 
 from game.rules.cards.chance import arrange_hidden
@@ -91,6 +91,12 @@ def test_what_a_seat_knows_agrees_with_the_hidden_cards(
                 secret += Counter(hand) - Counter(known.hands[other])
             assert secret <= known.seen.surely_hidden() + known.seen.possibly_hidden()
     assert kept or game != GAMES[2]
+
+
+def test_a_new_round_begins_with_new_hands() -> None:
+    match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass(), deal(2, 1, "00 00 01", "02 03 04 05"))
+    assert view_of(match, 0).hands == (cards_of("00 00 01"), ())
+    assert view_of(match, 0).seen.outside == Counter(cards_of("00 00 01"))
 
 
 @pytest.mark.slow
