@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 
 import pytest
+from disk_calls import refuse_to_open
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 
@@ -44,6 +46,11 @@ def test_closing_writes_a_match_again_whose_file_is_gone(store, destroy):
     destroy(playing(store))
     store.close()
     assert saved(store) == [journal_text(session.match)]
+    started = Store(store.folder, waits=True)
+    assert GameSession.resume(started)
+    destroy(playing(store))
+    started.close()
+    assert saved(store) == [journal_text(session.match)], "nothing has been written in this window"
     session.give_up()
     destroy(next(store.finished.iterdir()))
     store.close()
@@ -118,16 +125,17 @@ def test_a_match_that_has_ended_is_put_away_once(store):
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
-@pytest.mark.parametrize("ending", ["", "-given-up", "-lost"])
+@pytest.mark.parametrize("ending", ["", "-given-up", "-lost", "-2"])
 def test_a_match_that_a_power_cut_left_in_both_folders_is_a_finished_one(store, ending):
     session_after(store, header("human", "casual"), 3)
     path = playing(store)
     store.finished.mkdir()
+    (store.finished / path.name).write_text("another match\n")
     goal = store.finished / (path.stem + ending + ".zatre")
     goal.write_bytes(path.read_bytes())
     started = Store(store.folder, waits=True)
     assert not started.has_match() and started.load() is None
-    assert (saved(store), len(saved(store, "finished"))) == ([], 1)
+    assert saved(store) == [] and goal.exists()
     goal.write_bytes(goal.read_bytes()[:-20])
     session = session_after(store, header("human", "casual"), 3)
     assert Store(store.folder).has_match(), "another match is none of its names"
@@ -148,9 +156,13 @@ def test_where_no_file_can_have_two_names_a_finished_match_is_copied(store, monk
 
     session = session_after(store, header("human", "casual"), 3)
     monkeypatch.setattr(os, "link", refuse)
-    session.give_up()
+    with monkeypatch.context() as patch:
+        refuse_to_open(patch, errno.ENOSPC, lambda path: path.suffix == ".new")
+        session.give_up()
+        assert list(store.finished.iterdir()) == [], "no name stays reserved"
+    store.close()
     assert (saved(store), saved(store, "finished")) == ([], [journal_text(session.match)])
-    assert store.notices == []
+    assert notice_kinds(store) == ["disk"]
 
 
 def test_zeros_in_the_last_line_are_what_a_power_cut_left_of_it(store):
