@@ -42,14 +42,14 @@ def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch)
 def test_only_one_of_two_windows_reports_damaged_settings(store, monkeypatch):
     settings_file(store, b"{")
     other = Store(store.folder)
-    real = storage._set_aside
+    real = storage.set_aside
 
     def late(path: Path, notices: list[Notice]) -> None:
         if notices is store.notices:
             other.settings()
         real(path, notices)
 
-    monkeypatch.setattr(storage, "_set_aside", late)
+    monkeypatch.setattr(storage, "set_aside", late)
     assert asdict(store.settings()) == asdict(Settings())
     assert (notice_kinds(store), notice_kinds(other)) == ([], ["damaged"])
     store.save_settings(Settings(speed="fast"))

@@ -18,6 +18,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple
 
+from game.session.notices import Notice
 from game.session.reading import LARGEST, NEVER_WAIT, UnfitFile, too_large
 
 
@@ -220,6 +221,14 @@ def remove(path: Path) -> None:
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         path.unlink()
         sync_folder(path.parent)
+
+
+def set_aside(path: Path, notices: list[Notice]) -> None:
+    """Renames a damaged file, with a notice. Raises OSError if that is not possible."""
+    aside = free_path(path.with_name(path.name + ".damaged"))
+    with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
+        path.rename(aside)
+        notices.append(Notice("damaged", aside.name))
 
 
 def refuses_lines(path: Path) -> bool:

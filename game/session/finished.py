@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Iterator
 from enum import IntEnum
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in, variant_of
+from game.session.files import check_folder
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import open_file, read_file
@@ -39,6 +41,21 @@ class Finished:
         self._notices = notices
         self._values: dict[str, ReviewValue] = {}
 
+    def has_any(self) -> bool:
+        """Whether there is a finished match."""
+        with contextlib.suppress(OSError):
+            check_folder(self.folder)
+            with os.scandir(self.folder) as entries:
+                return any(entry.name.endswith(SUFFIX) for entry in entries)
+        return False
+
+    def open(self, name: str) -> VariantMatch | None:
+        """The match in this file; None if it cannot be read."""
+        with contextlib.suppress(OSError, JournalError):
+            text = read_file(self.folder / name)
+            return variant_in(text).read(text).match
+        return None
+
     def search(self) -> Iterator[bool]:
         """Looks for a match to review, STEP files at a time. Yields whether one has been found so far.
 
@@ -67,15 +84,12 @@ class Finished:
             value = self._estimated_value(name)
             if value is ReviewValue.NONE or (value is ReviewValue.LOW and short):
                 continue
-            self._values[name] = ReviewValue.NONE
-            with contextlib.suppress(OSError, JournalError):
-                text = read_file(self.folder / name)
-                match = variant_in(text).read(text).match
-                self._values[name] = review_value(match)
-                if self._values[name] is ReviewValue.HIGH:
-                    return match
-                if self._values[name] is ReviewValue.LOW:
-                    short = short or match
+            match = self.open(name)
+            self._values[name] = review_value(match) if match else ReviewValue.NONE
+            if self._values[name] is ReviewValue.HIGH:
+                return match
+            if self._values[name] is ReviewValue.LOW:
+                short = short or match
         return short
 
     def _names(self) -> list[str]:

@@ -10,36 +10,33 @@ memory. Reading is done at once.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantJournal, VariantMatch
-from game.rules.variants import variant_in
 from game.session.files import (
     PRIVATE,
     can_write,
-    check_folder,
     free_path,
     refuses_lines,
     remove,
     remove_empty,
     remove_leftovers,
+    set_aside,
     write_atomically,
 )
 from game.session.finished import Finished, review_value
 from game.session.match_index import FinishedMatch, MatchIndex, Progress, index_of
 from game.session.match_record import record_of
 from game.session.notices import Notice, notice_disk_errors
-from game.session.order import newest_first, order_of
+from game.session.order import order_of
 from game.session.reading import read_file
-from game.session.save import SUFFIX, Save, put_away
+from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
-from game.session.waiting import WaitingMatch
+from game.session.waiting import Waiting, WaitingMatch
 from game.session.writer import Job, Writer
 
 MAX_UNSAVED = 50
@@ -61,12 +58,11 @@ class Store:
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
         self.can_save = True
-        self._playing = folder / "playing"
         self._archive = Finished(self.finished, self.notices)
         self._saves: list[Save] = []
-        self._unreadable: set[Path] = set()
         self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
+        self._waiting = Waiting(folder / "playing", self.finished, self._writer)
         self._index = MatchIndex(self.finished, SUFFIX, self._writer)
         self._file_of = partial(Save, self.finished, self._writer, indexed)
 
@@ -128,7 +124,7 @@ class Store:
         """Creates the file of a new match, with the header in it."""
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
-        path = self._playing / name
+        path = self._waiting.folder / name
         save = self._save(free_path(path, self.finished / name), journal)
         save.rewrite()
         return save
@@ -150,11 +146,7 @@ class Store:
             if not save.over:
                 yield WaitingMatch(save.journal.match, save.path.name, None)
         for path in self._unfinished():
-            found = None
-            with contextlib.suppress(OSError, JournalError):
-                text = read_file(path)
-                found = WaitingMatch(variant_in(text).read(text).match, path.name, path.stat().st_mtime)
-            yield found
+            yield self._waiting.look(path)
 
     def load(
         self, wanted: Callable[[VariantMatch], bool] = lambda match: True, name: str | None = None
@@ -171,7 +163,7 @@ class Store:
         for path in self._unfinished():
             if name not in (None, path.name):
                 continue
-            found = self._read(path)
+            found = self._waiting.read(path)
             if found is None:
                 continue
             text, journal = found
@@ -189,7 +181,7 @@ class Store:
         """Moves every unfinished match that this store has not loaded to the finished ones, as given up."""
         loaded = {save.path for save in self._saves}
         others = [path for path in self._unfinished() if path not in loaded]
-        found = [(path, content[1]) for path in others if (content := self._read(path))]
+        found = [(path, content[1]) for path in others if (content := self._waiting.read(path))]
         for path, journal in found:
             self._file_of(path, journal).give_up()
 
@@ -200,12 +192,7 @@ class Store:
 
     def has_finished(self) -> bool:
         """Whether there is a finished match."""
-        with contextlib.suppress(OSError):
-            check_folder(self.finished)
-            with os.scandir(self.finished) as entries:
-                if any(entry.name.endswith(SUFFIX) for entry in entries):
-                    return True
-        return any(save.over for save in self._unsaved())
+        return self._archive.has_any() or any(save.over for save in self._unsaved())
 
     def find_finished(self) -> Iterator[Progress]:
         """Finds all finished matches, in small steps. ``finished_matches`` has those found so far.
@@ -230,14 +217,11 @@ class Store:
         for save in self._unsaved():
             if save.over and save.path.name == name:
                 return save.journal.match
-        with contextlib.suppress(OSError, JournalError):
-            text = read_file(self.finished / name)
-            return variant_in(text).read(text).match
-        return None
+        return self._archive.open(name)
 
     def delete_waiting(self, name: str) -> None:
         """Deletes the match to continue with this name (see ``WaitingMatch``), and nothing else."""
-        self._delete(self._playing / name, over=False)
+        self._delete(self._waiting.folder / name, over=False)
 
     def delete_finished(self, name: str) -> None:
         """Deletes the finished match with this name (see ``FinishedMatch``), and nothing else."""
@@ -263,22 +247,6 @@ class Store:
         if found:
             matches.append(found)
         return max(filter(review_value, matches), key=review_value, default=None)
-
-    def _read(self, path: Path) -> tuple[bytes, VariantJournal] | None:
-        """The text and the journal of a match; None if there is none. Then the file is renamed or left alone, with a notice."""
-        try:
-            text = read_file(path)
-            return text, variant_in(text).read(text)
-        except FileNotFoundError:  # Another window has just moved it.
-            return None
-        except JournalError:
-            self._unreadable.add(path)
-            self.do(path, partial(_set_aside, path, self.notices))
-            return None
-        except OSError:
-            self._unreadable.add(path)
-            self.notices.append(Notice("unreadable", path.name))
-            return None
 
     def _delete(self, path: Path, *, over: bool) -> None:
         """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
@@ -310,34 +278,19 @@ class Store:
         return [save.journal.match for save in self._unsaved() if save.over]
 
     def _unfinished(self) -> list[Path]:
-        """The files of matches to continue, newest first. Empty, with a notice, if the folder cannot be listed.
-
-        Files that cannot be read or are being deleted, and files of matches whose newest state is only in memory, are left out.
-        """
-        useless = {*self._unreadable, *self._writer.unfinished, *(save.path for save in self._unsaved())}
-        with notice_disk_errors(self.notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
-            paths = [self._playing / name for name in newest_first(self._playing, SUFFIX)]
-            return [path for path in paths if path not in useless and not self._put_away(path)]
-        return []
-
-    def _put_away(self, path: Path) -> bool:
-        """Whether this match is also among the finished ones: a power cut can leave it in both folders. Then it is removed here."""
-        with contextlib.suppress(OSError):
-            if any(content == read_file(path) for content in put_away(self.finished, path)):
-                self.do(path, partial(remove, path))
-                return True
-        return False
+        """The files of matches to continue, newest first, without those that are being changed or whose newest state is in memory."""
+        return self._waiting.paths({*self._writer.unfinished, *(save.path for save in self._unsaved())})
 
     # Jobs: all that follows runs on the writer's thread.
 
     def _probe(self) -> None:
-        self.can_save = all(map(can_write, (self.folder, self._playing, self.finished)))
+        self.can_save = all(map(can_write, (self.folder, self._waiting.folder, self.finished)))
 
     def _remove_leftovers(self) -> None:
-        for folder in (self.folder, self._playing, self.finished):
+        for folder in (self.folder, self._waiting.folder, self.finished):
             remove_leftovers(folder)
         remove_empty(self.finished, SUFFIX)
-        lists = order_of(self._playing), order_of(self.finished), index_of(self.finished)
+        lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)
         self.notices += [Notice("unfit", path.name) for path in lists if refuses_lines(path)]
 
     def _write_settings(self, text: bytes) -> None:
@@ -346,13 +299,5 @@ class Store:
 
     def _set_settings_aside(self) -> None:
         self._settings_locked = True
-        _set_aside(self.folder / "settings.json", self.notices)
+        set_aside(self.folder / "settings.json", self.notices)
         self._settings_locked = False
-
-
-def _set_aside(path: Path, notices: list[Notice]) -> None:
-    """Renames a damaged file, with a notice. Raises OSError if that is not possible."""
-    aside = free_path(path.with_name(path.name + ".damaged"))
-    with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
-        path.rename(aside)
-        notices.append(Notice("damaged", aside.name))
