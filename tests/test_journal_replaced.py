@@ -125,6 +125,22 @@ def test_a_match_that_has_ended_is_put_away_once(store):
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
+def test_a_match_that_could_not_be_taken_from_its_old_folder_is_put_away_once(store, monkeypatch):
+    unlink = os.unlink
+
+    def refuse(path, **named):
+        if "playing" in str(path):
+            raise PermissionError
+        unlink(path, **named)
+
+    session = session_after(store, header("human", "casual"), 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "unlink", refuse)
+        session.give_up()
+    store.close()
+    assert (saved(store), saved(store, "finished")) == ([], [journal_text(session.match)])
+
+
 @pytest.mark.parametrize("ending", ["", "-given-up", "-lost", "-2"])
 def test_a_match_that_a_power_cut_left_in_both_folders_is_a_finished_one(store, ending):
     session_after(store, header("human", "casual"), 3)
