@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import shutil
 
 import pytest
@@ -15,6 +16,7 @@ from game.session.game_session import GameSession
 from game.session.reading import LARGEST
 from game.session.storage import Store
 from game.session.unsaved import Unsaved
+from tests.campaign.recorded_disk import RecordedDisk
 
 posix = pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
 
@@ -89,6 +91,16 @@ def test_closing_brings_no_deleted_match_back(store):
     store.close()
     assert saved(store, "finished") == []
     assert session.match.due
+
+
+def test_a_deleted_match_does_not_come_back_after_a_power_cut(tmp_path, monkeypatch):
+    disk = RecordedDisk(tmp_path)
+    disk.insert(monkeypatch)
+    store = Store(tmp_path / "zatre", waits=True)
+    session_after(store, header("human", "casual"), 3)
+    store.delete_waiting(playing(store).name)
+    left = [disk.strict(len(disk.calls), random.Random(number)) for number in range(9)]
+    assert not [name for state in left for _folder, name in state.names if name.endswith(".zatre")]
 
 
 def test_a_public_table_writes_no_finished_match_again(store):
