@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app import App
 from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import Around, Examples, advanced, session_at, turn_scene
+from game.commands.fixtures import Around, Examples, advanced, asking, session_at, turn_scene
 from game.engine.scene import Push, Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
@@ -61,6 +61,7 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
     yield "kiosk-staff-pin-fault", lambda: StaffPin(unreadable)
     yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
+    yield "kiosk-staff-exit", lambda: asking(StaffMenu(kiosk))
     yield "kiosk-touch-check", lambda: TouchCheck(app)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.app import App
 from game.commands.card_fixtures import card_session_at
-from game.commands.fixtures import THREE, Around, Examples, advanced, session_at
+from game.commands.fixtures import THREE, Around, Examples, advanced, asking, session_at
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.engine.sound import Sound
@@ -40,7 +40,7 @@ def example_list_scenes(scratch: Path, around: Around) -> Examples:
     yield "matches-none", lambda: _all_read(Matches(none()))
     yield "match-waiting", lambda: MatchActions(app := lists(), _waiting(app))
     yield "match-finished", lambda: MatchActions(app := lists(), _finished(app))
-    yield "match-delete", lambda: _asking(MatchActions(app := lists(), _finished(app)))
+    yield "match-delete", lambda: asking(MatchActions(app := lists(), _finished(app)))
     yield "records", lambda: _all_read(Records(lists()))
     yield "records-none", lambda: _all_read(Records(none()))
     yield "watch", lambda: _watch(lists(), BOARD, 0)
@@ -100,13 +100,6 @@ def _show_finished(scene: Matches) -> Matches:
     """The scene after a press on the second tab."""
     scene.resize((1280, 720))
     scene.buttons.all[1].act()
-    return scene
-
-
-def _asking(scene: MatchActions) -> Scene:
-    """The scene after a press on *Delete*. No picture has this size: in a window of the same size it would forget the question."""
-    scene.resize((960, 540))
-    next(button for button in scene.buttons.all if button.icon == "icon_close").act()
     return scene
 
 

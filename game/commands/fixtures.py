@@ -28,6 +28,7 @@ from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.rules.variants import variant_of
+from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
@@ -235,6 +236,13 @@ def advanced(scene: Scene, seconds: float) -> Scene:
     scene.resize((1280, 720))
     for _step in range(round(seconds / STEP_SECONDS)):
         scene.update(STEP_SECONDS)
+    return scene
+
+
+def asking(scene: AskingMenu) -> Scene:
+    """The menu after a press on *Delete* or *Exit*. No picture has this size: a window of the same size drops the question."""
+    scene.resize((960, 540))
+    next(button for button in scene.buttons.all if button.icon == "icon_close").act()
     return scene
 
 
