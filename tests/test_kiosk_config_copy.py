@@ -6,7 +6,6 @@ import os
 from pathlib import Path
 
 import pytest
-from command_line import ROOT
 from kiosk_driver import CORNER, PIN_HASH, KioskDriver, hold_corner, open_staff_menu
 from ui_driver import picture_of
 from written_words import Written, listening, words_in
@@ -187,8 +186,3 @@ def test_whoever_holds_a_corner_sees_what_is_wrong(table, pin_hash):
         if pin_hash:
             open_staff_menu(table)
             assert FAULT in table.top._troubles
-
-
-def test_the_service_lets_nobody_else_read_what_the_kiosk_writes():
-    lines = (ROOT / "docs" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines()
-    assert {"UMask=0077", "StateDirectoryMode=0700"} <= set(lines)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import threading
-from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 import pytest
-from helpers import header
-from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, start_match
+from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, save_match, start_match
 
 from game.kiosk.usage import UsageFile
 from game.rules.common.seats import SeatChange
-from game.rules.tiles.journal import Journal
 
 
 @pytest.mark.slow
@@ -242,15 +238,6 @@ def test_filed_matches_count_among_those_that_are_kept(monkeypatch, tmp_path):
         table.kiosk.abandon()
         table.wait(0.1)
     assert len(finished(table)) == 2
-
-
-def save_match(folder: Path, seed: int) -> None:
-    """A match that was begun and not ended. The later one of two has the higher seed."""
-    playing = folder / "playing"
-    playing.mkdir(parents=True, exist_ok=True)
-    path = playing / f"2026-01-01-00000{seed}-x.zatre"
-    path.write_text(Journal.begin(header("human", "casual", seed=seed)).text)
-    os.utime(path, (seed, seed))
 
 
 @pytest.mark.slow

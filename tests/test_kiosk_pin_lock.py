@@ -8,7 +8,7 @@ import threading
 
 import pygame
 import pytest
-from kiosk_driver import PIN, PIN_HASH, KioskDriver, hold_corner, open_staff_menu, press
+from kiosk_driver import PIN, PIN_HASH, KioskDriver, hold_corner, open_staff_menu, press, quick_hash
 from kiosk_places import go_home
 
 from game.kiosk.pin_lock import ATTEMPTS, LONGEST_SECONDS, NAME, PinLock, locked_seconds
@@ -178,6 +178,28 @@ def test_a_locked_pad_has_no_digits_and_gets_none_when_the_lock_ends(table):
         assert table.name == "StaffPin" and table.labels == ["Back"]
         press(table, "Back")
         open_staff_menu(table)
+        assert table.name == "StaffMenu"
+
+
+@pytest.mark.slow
+def test_every_digit_and_both_keys_of_the_pad_work(monkeypatch, tmp_path):
+    """Erasing takes the last digit; a ninth is not taken; a PIN of eight differs from one with the same first seven."""
+    pin = "90817265"
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=quick_hash(pin))
+
+    def touch(*keys: str) -> None:
+        for key in keys:
+            where = next(
+                button.area.center for button in table.top.buttons.all if key in (button.label, button.icon)
+            )
+            table.tap(where)
+            table.wait(0.1)
+
+    with table.run():
+        hold_corner(table)
+        touch(*pin[:7], "4", "icon_done")
+        assert (table.name, table.top.message) == ("StaffPin", "This PIN is wrong.")
+        touch(*pin[:4], "3", "icon_take_back", *pin[4:], "1", "icon_done")
         assert table.name == "StaffMenu"
 
 

@@ -25,7 +25,9 @@ def test_the_title_has_no_music_and_the_demo_no_sound(monkeypatch, tmp_path):
         table.press("Play")
         table.wait(0.2)
         assert app.loudness == (0.5, 0.5)
-        table.wait(IDLE + COUNTDOWN + ATTRACT + 2.0)
+        table.wait(IDLE + 1.0)
+        assert table.name == "StillPlaying" and app.loudness == (0.5, 0.5)
+        table.wait(COUNTDOWN + ATTRACT + 1.0)
         assert table.name == "Demo" and app.loudness == (0.0, 0.0)
 
 
@@ -48,7 +50,7 @@ def dark_table(monkeypatch, tmp_path):
 def test_in_the_dark_hours_the_screen_is_black(dark_table):
     with dark_table.run():
         dark_table.wait(IDLE + 1.0)
-        assert dark_table.name == "Dark"
+        assert dark_table.name == "Dark" and dark_table.kiosk.app.loudness == (0.0, 0.0)
         picture = Picture()
         dark_table.top.draw(picture, 0.0)
         assert not any(pygame.image.tobytes(picture.flatten((800, 480)), "RGB"))

@@ -22,6 +22,8 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="there is no shell")
 SCRIPT = ROOT / "docs" / "run-in-cage.sh"
 CAGE = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n'
 """Like cage 0.1: it ends with 0."""
+WAIT = "while :; do sleep 60 >/dev/null & wait $!; done"
+"""Waits for a signal. Nothing else waits so that none can come too early."""
 PATIENCE = 60.0
 
 
@@ -66,16 +68,46 @@ def test_after_a_wrong_flag_the_service_ends_with_2(run_in_cage):
     assert run_in_cage(sys.executable, "main.py", "--kiosk", "--nonsense").wait(PATIENCE) == 2
 
 
-def test_a_signal_is_for_the_game_which_may_have_to_save_first(run_in_cage, tmp_path):
+def test_a_signal_is_for_the_game_which_may_have_to_save_first(run_in_cage):
     """Cage would take the screen away. The watchdog must not believe that it is meant for another process."""
-    game = 'trap "echo saved; exit 5" TERM; echo ready $WATCHDOG_PID; while :; do read -r line <fifo; done'
-    os.mkfifo(tmp_path / "fifo")
+    game = 'trap "echo saved; exit 5" TERM; echo ready $WATCHDOG_PID; ' + WAIT
     cage = CAGE.replace("shift 2", 'trap "echo cage ends" TERM; shift 2')
-    running = run_in_cage("/bin/sh", "-c", game.replace("fifo", str(tmp_path / "fifo")), cage=cage)
+    running = run_in_cage("/bin/sh", "-c", game, cage=cage)
     assert running.stdout.readline() == "ready\n"
     running.send_signal(signal.SIGTERM)
     assert running.communicate(timeout=PATIENCE)[0] == "saved\n"
     assert running.returncode == 5
+
+
+def test_a_signal_before_the_game_has_started_is_for_cage(run_in_cage):
+    running = run_in_cage("true", cage=f'#!/bin/sh\ntrap "echo ends; exit 1" TERM; echo ready; {WAIT}')
+    assert running.stdout.readline() == "ready\n"
+    running.send_signal(signal.SIGTERM)
+    assert running.communicate(timeout=PATIENCE)[0] == "ends\n"
+
+
+def test_the_unit_lets_systemd_watch_restart_and_end_the_game():
+    """Restart ends with 0. Beats come from the game, not from the script. Only the script gets the signal. seatd has the screen."""
+    unit = set((ROOT / "docs" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines())
+    assert unit >= {
+        "User=zatre",
+        "Restart=always",
+        "Type=notify",
+        "NotifyAccess=all",
+        "WatchdogSec=30",
+        "KillMode=mixed",
+        "StartLimitAction=reboot",
+        "Environment=LIBSEAT_BACKEND=seatd",
+        "Environment=XDG_RUNTIME_DIR=%t/zatre",
+        "RuntimeDirectory=zatre",
+        "RuntimeDirectoryMode=0700",
+        "Environment=XDG_DATA_HOME=%S",
+        "StateDirectory=zatre",
+        "StateDirectoryMode=0700",
+        "UMask=0077",
+        "ProtectSystem=strict",
+        "WantedBy=multi-user.target",
+    }
 
 
 def test_the_service_starts_the_game_with_flags_that_it_knows():

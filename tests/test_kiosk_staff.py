@@ -16,6 +16,9 @@ from kiosk_driver import (
     press,
     start_match,
 )
+from pygame import Rect
+from ui_driver import picture_of
+from written_words import listening, words_in
 
 MIDDLE = (400, 240)
 
@@ -29,13 +32,41 @@ def press_digits(table: KioskDriver, pin: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_corner_held_for_five_seconds_asks_for_the_pin(table):
+def test_a_corner_held_for_five_seconds_asks_for_the_pin(monkeypatch, tmp_path):
+    """Each of the four, but no edge; and while it is held, nothing else happens, however short the idle times are."""
+    table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, attract_seconds=2)
     with table.run():
-        table.down(CORNER)
-        table.wait(4.8)
-        assert table.name == "KioskTitle"
-        table.wait(0.4)
-        assert table.name == "StaffPin"
+        width, height = table.loop.window.size
+        for edge in (3, height // 2), (width // 2, 3), (height // 5, 3):
+            table.down(edge)
+            table.wait(5.2)
+            assert table.name != "StaffPin"
+            table.up(edge)
+        for corner in ((x, y) for x in (3, width - 4) for y in (3, height - 4)):
+            table.tap(CORNER)
+            table.wait(0.1)
+            table.down(corner)
+            table.wait(4.8)
+            assert table.name == "KioskTitle"
+            table.wait(0.4)
+            assert table.name == "StaffPin"
+            table.up(corner)
+            table.wait(0.1)
+            press(table, "Back")
+
+
+@pytest.mark.slow
+def test_staff_who_check_the_corners_are_not_asked_for_the_pin(table):
+    with table.run():
+        open_staff_menu(table)
+        for name in ("StaffMenu", "TouchCheck"):
+            table.down(CORNER)
+            table.wait(5.2)
+            assert table.name == name
+            table.up(CORNER)
+            table.wait(0.1)
+            if name == "StaffMenu":
+                press(table, "Check the touch")
 
 
 @pytest.mark.slow
@@ -110,13 +141,15 @@ def test_the_right_pin_opens_the_staff_menu(table):
 @pytest.mark.slow
 @pytest.mark.parametrize(("label", "status"), [("Restart", 0), ("Exit", 3)])
 def test_restart_and_exit_ask_once_and_end_with_their_status(table, label, status):
-    with table.run():
+    with listening() as written, table.run():
         open_staff_menu(table)
         where = next(button.area.center for button in table.top.buttons.all if button.label == label)
         for _ in range(2):  # Where the button was, nothing ends the game.
             table.tap(where)
             table.wait(0.1)
         assert table.labels == ["Back", f"Yes, {label.lower()}"]
+        said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
+        assert f"Really {label.lower()}?" in said and ("does not start again" in said) == (label == "Exit")
         press(table, "Back")
         assert label in table.labels
         table.press(label)
@@ -192,3 +225,16 @@ def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):
             table.wait(0.1)
             assert table.kiosk.volume == volume
         assert table.kiosk.app.loudness == (0.2, 0.2)
+
+
+@pytest.mark.slow
+def test_the_staff_turn_the_picture_both_ways(table):
+    with table.run():
+        open_staff_menu(table)
+        for right, side in ((True, 1), (False, 0), (False, 3)):
+            area = next(button.area for button in table.top.buttons.all if button.label == "Picture turned")
+            x, y = area.right - 10 if right else area.left + 10, area.centery
+            place = table.loop.window.place
+            table.tap(place.outward(Rect(x, y, 1, 1)).topleft)
+            table.wait(0.1)
+            assert table.loop.window.place.side == side

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 import pygame
 import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
 from game.rules.common.journal import BOARD, CARDS
+from game.session.settings import Settings
 
 MIDDLE = (400, 240)
 
@@ -219,36 +222,45 @@ def test_visitors_cannot_leave_full_screen(settings):
 
 @pytest.mark.slow
 def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
-    """The next visitor finds the usual ones. Who goes on with the match finds those that were chosen, also after a power cut."""
+    """The next visitor finds the usual ones. Who goes on with the match finds all that were chosen, also after a power cut."""
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", resume_seconds=9000)
 
-    def large() -> bool:
-        return table.kiosk.app.settings.large_text
+    def now() -> Settings:
+        return table.kiosk.app.settings
 
     with table.run():
+        usual = replace(now())
         start_match(table)
         table.key(pygame.K_ESCAPE)
         table.wait(0.1)
         press(table, "Settings")
-        enlarge_text(table)
-        table.wait(TO_TITLE)
-        assert table.name == "KioskTitle" and not large()
-        press(table, "Go on playing")
-        assert large()
+        lines = [button.label for button in table.top.buttons.all if button.step]
+        for line in lines:
+            x, y = next(button.area.midright for button in table.top.buttons.all if button.label == line)
+            table.tap((x - 10, y))
+            table.wait(0.1)
+        chosen = replace(now())
+        differ = [
+            one.name for one in fields(Settings) if getattr(chosen, one.name) != getattr(usual, one.name)
+        ]
+        assert len(differ) == len(lines) == 6
+        table.kiosk.app.store.check()
+        table.cut_power()
+    with table.run():
+        assert now() == chosen, "the match was being played when the power failed"
+        table.key(pygame.K_RIGHT)
         table.wait(TO_TITLE + ATTRACT)
-        assert table.name == "Demo" and not large()
+        assert table.name == "Demo" and now() == usual
     with table.run():
-        assert table.name == "KioskTitle" and not large()
+        assert table.name == "KioskTitle" and now() == usual
         press(table, "Go on playing")
-        assert large()
-    with table.run():
-        assert large(), "the match was being played when the power failed"
+        assert now() == chosen
         table.key(pygame.K_ESCAPE)
         table.wait(0.1)
         press(table, "Give up", "Yes, give up")
-        assert not large()
+        assert now() == usual
         start_match(table)
-        assert not large(), "another match"
+        assert now() == usual, "another match"
 
 
 @pytest.mark.slow

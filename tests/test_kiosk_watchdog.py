@@ -8,11 +8,16 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
+import pygame
 import pytest
 from command_line import ROOT
+from kiosk_driver import save_match
 
+from game.commands.kiosk import kiosk
+from game.engine.loop import Loop
 from game.kiosk.watchdog import Watchdog
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets")
@@ -77,6 +82,34 @@ def test_sigterm_ends_the_kiosk(systemd, tmp_path):
         assert game.wait(PATIENCE) == 0
     finally:
         game.kill()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("systemd", ["path"], indirect=True)
+def test_the_command_runs_the_table_that_is_configured(systemd, tmp_path, monkeypatch):
+    """A match of two people goes on for some seconds, and nothing but the loop can beat."""
+    save_match(tmp_path, 1, "human", "human")
+    for name, text in systemd.environment.items():
+        monkeypatch.setenv(name, text)
+    before, run, seen = set(threading.enumerate()), Loop.run, []
+
+    def run_a_little(loop: Loop) -> None:
+        kiosk = loop._guard._kiosk
+        assert loop.step()
+        seen.append(
+            (loop.window.place.side, loop.window.inches, kiosk.app.public, kiosk.session.match.header.seed)
+        )
+        assert {thread.name for thread in set(threading.enumerate()) - before} <= {"zatre-writer"}
+        kiosk.now += 42.0
+        kiosk.end(3)
+        run(loop)
+
+    monkeypatch.setattr(Loop, "run", run_a_little)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert kiosk({"config": os.devnull, "rotate": 90, "inches": 24.0}, tmp_path) == 3
+    assert seen == [(1, 24.0, True, 1)]
+    assert (tmp_path / "left").read_bytes().split(b"\n")[0].split()[-1] == b"42"
+    assert systemd.heard()[-1] == "STOPPING=1"
 
 
 def test_a_beat_is_sent_once_in_half_the_period(systemd):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from time import monotonic
 import pygame
 import pytest
 from careful import say_yes
+from helpers import header
 from instant_worker import InstantWorker
 from ui_driver import STEP, button_of, buttons_of
 
@@ -24,6 +26,7 @@ from game.engine.window import Window
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
+from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
@@ -253,3 +256,12 @@ def leave(table: KioskDriver) -> None:
     """Visitors begin a match and leave; the title offers it again."""
     start_match(table)
     table.wait(TO_TITLE)
+
+
+def save_match(folder: Path, seed: int, *kinds: str) -> None:
+    """A match that was begun and not ended. The later one of two has the higher seed."""
+    playing = folder / "playing"
+    playing.mkdir(parents=True, exist_ok=True)
+    path = playing / f"2026-01-01-00000{seed}-x.zatre"
+    path.write_text(Journal.begin(header(*kinds or ("human", "casual"), seed=seed)).text)
+    os.utime(path, (seed, seed))
