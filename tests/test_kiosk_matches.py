@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
 import pytest
 from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, save_match, start_match
 
+from game.kiosk.left import Visit, with_chosen
 from game.kiosk.usage import UsageFile
 from game.rules.common.seats import SeatChange
+from game.session.settings import Settings
 
 
 @pytest.mark.slow
@@ -301,6 +304,30 @@ def test_an_old_note_of_a_match_that_went_on_means_nothing(table):
     with table.run():
         table.wait(0.1)
     assert "KioskTitle" not in table.shown
+
+
+@pytest.mark.slow
+def test_a_damaged_note_or_that_of_another_match_does_no_harm(table):
+    with table.run():
+        start_match(table)
+        kiosk = table.kiosk
+        for words, known in (
+            (b"%d - 70\n{}", Visit(False, 70, Settings())),
+            (b"%d - 70\n{", Visit(False, 70, None)),
+            (b"%d - 70\n[]", Visit(False, 70, None)),
+            (b"%d - 99999999\n{}", Visit(False, 0, Settings())),
+            (b"%d - x", Visit()),
+            (b"%d", Visit()),
+            (b"9%d 0 70\n{}", Visit()),
+        ):
+            (table.folder / "left").write_bytes(words % kiosk.session.match.header.seed)
+            assert kiosk.left.read(kiosk.session) == known, words
+
+
+def test_what_belongs_to_the_table_stays_when_a_match_goes_on():
+    table = Settings(seating="turn", inches=24.0, open_handed=True)
+    visitors = Settings(seating="one", inches=0.0, speed="fast")
+    assert with_chosen(table, visitors) == replace(table, speed="fast")
 
 
 @pytest.mark.slow

@@ -32,9 +32,15 @@ def test_the_title_has_no_music_and_the_demo_no_sound(monkeypatch, tmp_path):
 
 
 def test_everything_is_silent_in_the_quiet_hours(monkeypatch, tmp_path):
-    table = KioskDriver(monkeypatch, tmp_path, quiet_hours=Hours.parse("12:00-13:00"), max_volume=5)
+    """They begin although nobody does anything."""
+    quiet = Hours.parse("12:01-13:00")
+    table = KioskDriver(monkeypatch, tmp_path, quiet_hours=quiet, max_volume=5, attract_seconds=2000)
 
     with table.run():
+        table.wait(59.0)
+        assert table.kiosk.app.loudness == (0.5, 0.0)
+        table.wait(1.5)
+        assert table.kiosk.app.loudness == (0.0, 0.0)
         table.press("Play")
         table.wait(0.2)
         assert table.kiosk.app.loudness == (0.0, 0.0)

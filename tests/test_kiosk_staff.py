@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from fingers import Fingers
 from kiosk_driver import (
     ATTRACT,
     CORNER,
@@ -35,6 +36,10 @@ def press_digits(table: KioskDriver, pin: str) -> None:
 def test_a_corner_held_for_five_seconds_asks_for_the_pin(monkeypatch, tmp_path):
     """Each of the four, but no edge; and while it is held, nothing else happens, however short the idle times are."""
     table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, attract_seconds=2)
+    table.environment = {
+        "NOTIFY_SOCKET": "@zatre-test-corner",
+        "WATCHDOG_USEC": "1000000",
+    }  # The loop has other things to do.
     with table.run():
         width, height = table.loop.window.size
         for edge in (3, height // 2), (width // 2, 3), (height // 5, 3):
@@ -93,15 +98,31 @@ def test_a_corner_held_in_the_countdown_asks_for_the_pin_above_the_match(table):
         assert table.loop.stack.scenes[:-1] == below
 
 
-@pytest.mark.parametrize("away", ["lifted", "moved"])
+@pytest.mark.slow
+def test_others_who_touch_corners_do_not_keep_the_staff_waiting(table):
+    with table.run():
+        fingers = Fingers()
+        fingers.down(1, CORNER)
+        for _ in range(5):
+            fingers.down(2, (table.loop.window.size[0] - 4, 3))
+            table.wait(1.0)
+            fingers.up(2)
+        table.wait(0.2)
+        assert table.name == "StaffPin"
+
+
+@pytest.mark.parametrize("away", ["lifted", "moved", "lost"])
 def test_a_finger_that_leaves_the_corner_does_not_open_the_pin(table, away):
     with table.run():
-        table.down(CORNER)
+        fingers = Fingers()
+        fingers.down(1, CORNER)
         table.wait(3.0)
         if away == "lifted":
-            table.up(CORNER)
+            fingers.up(1)
+        elif away == "lost":
+            table.post(pygame.WINDOWFOCUSLOST)
         else:
-            table.post(pygame.MOUSEMOTION, pos=MIDDLE, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+            fingers.move(1, MIDDLE)
         table.wait(4.0)
         assert table.name == "KioskTitle"
 

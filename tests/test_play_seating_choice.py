@@ -206,3 +206,6 @@ def test_choosing_the_size_of_the_screen_moves_no_button_of_the_staff_menu(table
         table.wait(0.1)
         assert table.kiosk.app.settings.inches
         assert [button.area for button in table.top.buttons.all] == before
+        inches = table.kiosk.app.settings.inches
+        table.kiosk.leave_table()
+        assert table.kiosk.app.settings.inches == inches, "the next visitors find it too"
