@@ -82,7 +82,7 @@ class App:
     def next_seed(self) -> int:
         """The seed for a new match."""
         if self.seed is None:
-            return int.from_bytes(os.urandom(4))
+            return int.from_bytes(os.urandom(4))  # ``secrets`` would load OpenSSL, which takes 5 MB.
         self.seed += 1
         return self.seed - 1
 

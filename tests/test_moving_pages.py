@@ -8,7 +8,6 @@ import pytest
 from ui_driver import UiDriver, pixels
 
 from game.engine.intents import Intent, IntentKind
-from game.engine.sprites import backdrop, sprite
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.pad import Pad
@@ -19,7 +18,6 @@ from game.scenes.how_to_play.pad_example import PadExample
 from game.scenes.how_to_play.scene import PAGES, HowToPlay
 from game.scenes.how_to_play.tile_examples import BoardExample, LastTile, Opening
 from game.table import timings
-from game.table.board import TABLE_SIZE
 
 SIZE = (640, 400)
 MOVING = [(edition, number) for edition, pages in PAGES.items() for number in range(len(pages) - 1)]
@@ -203,12 +201,3 @@ def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, monkeypatch):
     scene.finish()
     pixels(scene, SIZE)
     assert seen == [f"-{sum(example.tiles)}"]
-
-
-def test_a_turned_page_leaves_only_the_table_top_in_memory(ui):
-    scene = page_of(ui, BOARD, 0)
-    pixels(scene, SIZE)
-    top, tile = backdrop("table", TABLE_SIZE, SIZE), sprite("tile_6", 30)
-    scene.handle(Intent(IntentKind.SCROLL, (0, 1)))
-    assert backdrop("table", TABLE_SIZE, SIZE) is top
-    assert sprite("tile_6", 30) is not tile

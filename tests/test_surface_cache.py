@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pygame
 import pytest
 
 from game.engine.sprites import faded
-from game.engine.surface_cache import cached, next_frame
+from game.engine.surface_cache import MADE_BYTES, MOVING_BYTES, cached, drop_unused, next_frame
 
 SIZE = (800, 600)
 """A surface of this size takes nearly 2 MB, so a cache of large ones keeps one that is not shown."""
@@ -23,6 +25,31 @@ def surfaces():
         return pygame.Surface(SIZE)
 
     return surface, made
+
+
+@pytest.fixture
+def passing():
+    """A function that makes surfaces by their number, a function that makes so many others that the caches get older, and the list
+    of the numbers that were made."""
+    made = []
+
+    @cached(64)
+    def surface(number):
+        made.append(number)
+        return pygame.Surface((8, 8))
+
+    @cached(1)
+    def other(_number):
+        return pygame.Surface((1024, MADE_BYTES // 4096 + 1))
+
+    others = iter(range(64))
+
+    def get_older():
+        other(next(others))
+        drop_unused()
+
+    get_older()
+    return surface, get_older, made
 
 
 def show(surface, *numbers):
@@ -63,3 +90,47 @@ def test_a_faded_surface_takes_no_memory_of_its_own():
     other = faded(surface, 100)
     assert other.get_parent() is surface
     assert (other.get_alpha(), surface.get_alpha()) == (100, 255)
+
+
+def test_what_is_used_again_and_again_is_made_once(passing):
+    surface, get_older, made = passing
+    first = surface(1)
+    for _ in range(5):
+        get_older()
+        assert surface(1) is first
+    assert made == [1]
+
+
+def test_what_is_not_used_for_long_is_dropped(passing):
+    surface, get_older, made = passing
+    for number in (1, 2):
+        surface(number)
+    get_older()
+    surface(2)
+    get_older()
+    surface(1)
+    surface(2)
+    assert made == [1, 2, 1]
+
+
+def test_nothing_dropped_is_kept_alive_by_what_replaced_it(passing):
+    surface, get_older, _made = passing
+    first = weakref.ref(surface(1))
+    for _ in range(3):
+        get_older()
+        surface(2)
+    assert first() is None
+
+
+def test_much_that_moves_is_dropped_before_it_stands_still(passing):
+    surface, _get_older, _made = passing
+
+    @cached(1)
+    def moving(step):
+        return pygame.Surface((1024, MOVING_BYTES // 4096 + 1)), step
+
+    first = weakref.ref(surface(1))
+    for step in range(2):
+        moving(step)
+        next_frame()
+    assert first() is None

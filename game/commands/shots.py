@@ -13,7 +13,7 @@ from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.progress import end_progress, show_progress
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, TOP, Place
+from game.engine.place import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
 from game.session.files import make_folder, overwrite
@@ -62,4 +62,4 @@ def _shown(scene: Scene, size: tuple[int, int], side: int | None) -> pygame.Surf
     scene.draw(picture, 0.0)
     if app:
         app.face(BOTTOM)  # Other scenes share the app.
-    return picture.placed(place).flatten(size)
+    return turned(picture.flatten(place.size), place.side)

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import Rect
 
-from game.engine.place import BOTTOM, Place, turned
+from game.engine.place import Place, turned
 from game.engine.surface_cache import cached, next_frame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -56,14 +56,6 @@ class Picture:
             for blit in self.blits[start:]
             if area.colliderect(blit[0].get_rect(topleft=blit[1]))
         ]
-
-    def placed(self, place: Place) -> Picture:
-        """This picture in a place of the window."""
-        if place.side == BOTTOM and place.area[:2] == (0, 0):
-            return self
-        placed = Picture()
-        placed.blits = [_placed(blit, place) for blit in self.blits]
-        return placed
 
     def moved(self, by: tuple[int, int], size: tuple[int, int]) -> Picture:
         """The same picture moved right and down, on black."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
 
+from game.engine.surface_cache import cached
+
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 """The sides of a screen, clockwise. The number says by how many quarter turns a picture that faces the side is turned clockwise."""
 SIDES = (BOTTOM, LEFT, TOP, RIGHT)
-
-_turned: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
+LARGE_AREA = 1 << 16
 
 
 class Place(NamedTuple):
@@ -68,13 +68,17 @@ class Place(NamedTuple):
 
 
 def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
-    """The surface turned clockwise by that number of quarters.
-
-    The same surface always has the same copy, which is cached for as long as the surface exists.
-    """
+    """The surface turned clockwise by that number of quarters. The same surface has the same copy."""
     if not quarters:
         return surface
-    copies = _turned.setdefault(surface, {})
-    if quarters not in copies:
-        copies[quarters] = pygame.transform.rotate(surface, -90 * quarters)
-    return copies[quarters]
+    make = _turned_large if surface.width * surface.height > LARGE_AREA else _turned_small
+    return make(surface, quarters)
+
+
+def turn(surface: pygame.Surface, quarters: int) -> pygame.Surface:
+    """A new surface that shows this one turned clockwise by that number of quarters."""
+    return pygame.transform.rotate(surface, -90 * quarters)
+
+
+_turned_small = cached(512)(turn)
+_turned_large = cached(64, large=True)(turn)

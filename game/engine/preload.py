@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Callable, Iterable
 
-from game.engine.surface_cache import make_for
+from game.engine.surface_cache import drop_unused, make_for
 
 PIECE_SECONDS = 0.004
 """A piece of work takes this long, or longer if a single surface does."""
@@ -31,7 +31,9 @@ def plan(draws: Iterable[Callable[[], object]] = ()) -> None:
 
 
 def work() -> bool:
-    """Does one piece of work. Returns whether something is left to do."""
+    """Does one piece of work, or drops what is not used any more. Returns whether something is left to do."""
+    if not _plans:
+        drop_unused()
     try:
         if _plans and make_for(PIECE_SECONDS, _plans[0]):
             _plans.pop(0)

@@ -10,7 +10,7 @@ from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.router import Route, Router
-from game.engine.surface_cache import clear_large_caches
+from game.engine.surface_cache import clear_large_caches, drop_unused
 from game.engine.window import at_least_smallest
 
 Size = tuple[int, int]
@@ -118,6 +118,7 @@ class SceneStack:
             self.scenes.pop().close()
         if scene:
             self.scenes.append(scene)
+        drop_unused()
         clear_large_caches()
         return_small_blocks()
         self.resize(self.size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 import threading
 from contextlib import suppress
 from functools import cache
@@ -44,7 +45,7 @@ def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) ->
     """
     scale = max(size[0] / drawing_size[0], size[1] / drawing_size[1])
     scaled_size = math.ceil(drawing_size[0] * scale), math.ceil(drawing_size[1] * scale)
-    strip = _strip(name, scaled_size, size[0])
+    strip = _strip(name, drawing_size, scaled_size, size[0])
     return strip.subsurface((0, -((size[1] - strip.height) // 3)), size)
 
 
@@ -61,11 +62,23 @@ def _preparation(name: str, drawing_size: tuple[int, int], size: tuple[int, int]
 
 
 @cached(2, lasting=True)
-def _strip(name: str, size: tuple[int, int], width: int) -> pygame.Surface:
-    """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it."""
-    drawing = converted(rasterised(name, size))
+def _strip(name: str, drawing_size: tuple[int, int], size: tuple[int, int], width: int) -> pygame.Surface:
+    """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it.
+
+    Only this part is rasterised: in a tall window the whole drawing takes several times the memory of the window.
+    """
+    left = 0
+    if size[0] < 2 * width:
+        drawing = converted(rasterised(name, size))
+        left = (width - drawing.width) // 3
+    else:
+        scale = min(size[0] / drawing_size[0], size[1] / drawing_size[1])  # SDL keeps the aspect ratio.
+        hidden = -((width - math.ceil(drawing_size[0] * scale)) // 3)
+        view = f'viewBox="{hidden / scale:.9f} 0 {width / scale:.9f} {drawing_size[1]}"'
+        part = re.sub(b'viewBox="[^"]*"', view.encode(), _svg(name), count=1)
+        drawing = converted(pygame.image.load_sized_svg(io.BytesIO(part), (width, size[1])))
     strip = pygame.Surface((width, drawing.height))
-    strip.blit(drawing, ((width - drawing.width) // 3, 0))
+    strip.blit(drawing, (left, 0))
     return strip
 
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
+from inspect import unwrap
 from typing import Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 P = ParamSpec("P")
@@ -17,9 +18,12 @@ R = TypeVar("R")
 
 MOST_BYTES = 2 << 20
 """A cache of large surfaces keeps more than this only while they are shown."""
+MADE_BYTES, MOVING_BYTES = 2 << 20, 6 << 20
+"""When surfaces of this size have been made and nothing moves, all are dropped that have not been used since that happened last.
+While something moves, this happens later."""
 _clears: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
-_clears_passing: list[Callable[[], None]] = []
+_ages: list[Callable[[], None]] = []
 
 
 class Interrupted(Exception):
@@ -47,6 +51,8 @@ class _Piece(threading.local):
 _piece = _Piece()
 _frame = 0
 """The number of frames that have been shown."""
+_made = 0
+"""The size in bytes of the surfaces that have been made since caches got older."""
 
 
 @runtime_checkable
@@ -113,10 +119,66 @@ def _bytes_of(result: object) -> int:
     return result.get_pitch() * result.get_height() if isinstance(result, _Pixels) else 0
 
 
+def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
+    """An ``lru_cache`` whose results are dropped when they are not used for long.
+
+    ``lru_cache`` does not tell what it holds. So when the caches get older it is emptied, and what is used again comes back from
+    ``before``. That costs something only once for each result, and not each time it is found.
+    """
+    before: dict[Hashable, R] = {}
+    since: dict[Hashable, R] = {}
+
+    @wraps(make)
+    def missing(*args: P.args, **kwargs: P.kwargs) -> R:
+        key = (args, *kwargs.items())
+        if key in before:
+            since[key] = result = before.pop(key)
+        else:
+            since[key] = result = make(*args, **kwargs)
+            _count(_bytes_of(result))
+        return result
+
+    cache = lru_cache(maxsize)(missing)
+
+    def age() -> None:
+        before.clear()
+        before.update(since)
+        since.clear()
+        cache.cache_clear()
+
+    def clear() -> None:
+        age()
+        before.clear()
+
+    _ages.append(age)
+    _clears.append(clear)
+    return cache  # type: ignore[return-value]
+
+
+def _count(size: int) -> None:
+    global _made
+    _made += size
+
+
 def next_frame() -> None:
     """Another frame is being shown."""
     global _frame
     _frame += 1
+    if _made > MOVING_BYTES:
+        _get_older()
+
+
+def drop_unused() -> None:
+    """Drops what has not been used for long. Called when nothing moves, because the next picture takes a bit longer."""
+    if _made > MADE_BYTES:
+        _get_older()
+
+
+def _get_older() -> None:
+    global _made
+    _made = 0
+    for age in _ages:
+        age()
 
 
 def cached(
@@ -125,7 +187,7 @@ def cached(
     """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
 
     ``large``: the results are large surfaces, so the cache keeps fewer of them if they take much memory, and
-    ``clear_large_caches`` empties it too. ``lasting``: every scene needs them, so ``clear_passing_caches`` does not empty it.
+    ``clear_large_caches`` empties it too. ``lasting``: every scene needs them, so none is dropped because it is not used for long.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -138,27 +200,26 @@ def cached(
 
         if large:
             large_cache = _LargeCache[R](maxsize)
+            _clears.append(large_cache.clear)
+            _clears_large.append(large_cache.clear)
 
             @wraps(make)
             def found(*args: P.args, **kwargs: P.kwargs) -> R:
                 return large_cache.find((args, *kwargs.items()), lambda: make(*args, **kwargs))
 
-            _clears.append(large_cache.clear)
-            _clears_large.append(large_cache.clear)
-            _clears_passing.append(large_cache.clear)
             return found
-        cache = lru_cache(maxsize=maxsize)(make)
-        _clears.append(cache.cache_clear)
-        if not lasting:
-            _clears_passing.append(cache.cache_clear)
-        return cache  # type: ignore[return-value]
+        if lasting:
+            cache = lru_cache(maxsize=maxsize)(make)
+            _clears.append(cache.cache_clear)
+            return cache  # type: ignore[return-value]
+        return _aging_cache(maxsize, make)
 
     return decorate
 
 
 def uncached(function: Callable[P, R]) -> Callable[P, R]:
     """The function without its cache. For a large surface that is only painted on another one."""
-    return function.__wrapped__.__wrapped__  # type: ignore[attr-defined, no-any-return]
+    return unwrap(function)  # type: ignore[no-any-return]
 
 
 def make_for(seconds: float, draw: Callable[[], object]) -> bool:
@@ -179,12 +240,6 @@ def make_for(seconds: float, draw: Callable[[], object]) -> bool:
 def clear_caches() -> None:
     """Empties every cache."""
     for clear in _clears:
-        clear()
-
-
-def clear_passing_caches() -> None:
-    """Empties every cache except those that all scenes need, to save memory. Called between pages that show many pictures."""
-    for clear in _clears_passing:
         clear()
 
 

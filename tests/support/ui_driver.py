@@ -18,6 +18,7 @@ from places import in_picture, visible_part
 from game.app import App
 from game.engine.loop import Loop
 from game.engine.picture import Picture
+from game.engine.place import turn
 from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
@@ -267,8 +268,7 @@ def pixels(scene: Scene, size: tuple[int, int], lag: float = 0.0) -> bytes:
 
 def shown_in(window: Window, picture: Picture) -> bytes:
     """What the window must show for this picture."""
-    size = pygame.display.get_surface().get_size()
-    return bytes_of(picture.placed(window.place).flatten(size))
+    return bytes_of(turn(picture.flatten(window.size), window.place.side))
 
 
 def bytes_of(surface: pygame.Surface) -> bytes:

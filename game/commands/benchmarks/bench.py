@@ -28,6 +28,7 @@ from game.commands.benchmarks.disk import worst_frames
 from game.commands.benchmarks.frames import frame_times, presented
 from game.commands.benchmarks.kiosk import demo_share, kiosk_waiting
 from game.commands.benchmarks.memory import memory
+from game.commands.benchmarks.people import memory_with_people
 from game.commands.benchmarks.rules import games_per_second, time_of_legal_turns
 from game.commands.benchmarks.scenes import first_pictures, turned_pictures
 from game.commands.benchmarks.slow import longest_gap
@@ -98,11 +99,14 @@ def bench(quick: bool, demos: int) -> int:
         "first_picture_of_a_scene": lambda: first_pictures(1 if quick else 3, SIZE),
         "first_picture_turned": lambda: first_pictures(1 if quick else 3, SIZE, TURN),
         "first_picture_around_table": lambda: first_pictures(1 if quick else 3, SIZE, FOUR),
+        "first_picture_around_table_of_four": lambda: first_pictures(1 if quick else 3, SIZE, FOUR, 4),
+        "first_picture_around_table_of_six": lambda: first_pictures(1 if quick else 3, SIZE, FOUR, 6),
         "turning_the_picture": lambda: turned_pictures(1 if quick else 3, SIZE),
         "gap_on_slow_machine_ms": longest_gap,
         "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
         "longest_without_answer_ms": lambda: longest_without_answer(1 if quick else 3, SIZE),
         "memory_mb": memory,
+        "memory_with_people_mb": memory_with_people,
         "memory_of_demos_mb": lambda: memory_of_demos(demos),
         "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
         "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),

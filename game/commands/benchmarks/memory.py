@@ -69,7 +69,7 @@ def main() -> None:
         router = scenes(app)
         stack = SceneStack(router.scene(routes.Title()), SIZE, router)
         loop = Loop(window, stack, app.devices, lambda: open_devices(app), blend_seconds=app.blend_seconds)
-        _show(loop, TITLE)
+        show(loop, TITLE)
         _play_turn(app, loop)
         workers, playing = _workers(), peak("self")
         workers = max(workers, _review(app, loop))
@@ -87,45 +87,46 @@ def _play_turn(app: App, loop: Loop) -> None:
     loop.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
     turn = loop.stack.top
     assert isinstance(turn, TileTurnScene)
-    _run(loop, lambda: turn.model.draft is not None)
+    run(loop, lambda: turn.model.draft is not None)
     for _step in range(WHY):
         turn.controller.press_hint()
-        _run(loop, lambda: not turn.model.hint.busy)
-        _show(loop, 0.1)
+        run(loop, lambda: not turn.model.hint.busy)
+        show(loop, 0.1)
     draft_best_turn(turn)
-    _show(loop, 0.1)
+    show(loop, 0.1)
     turn.finish_turn()
-    _run(loop, lambda: turn.model.draft is not None)
+    run(loop, lambda: turn.model.draft is not None)
 
 
 def _review(app: App, loop: Loop) -> float:
     """Shows the end of the match, and all scenes of its review. Returns the memory of the largest worker."""
     result = reviewed_match("human", "cpu")
     loop.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
-    _show(loop, ENDING)
+    show(loop, ENDING)
     loop.follow(Push(routes.Review(result.match)))
-    _show(loop, REVIEWING)
+    show(loop, REVIEWING)
     workers = _workers()
     app.last_review = result
     loop.follow(Replace(routes.Review(result.match)))
-    _show(loop, SHOWN)
+    show(loop, SHOWN)
     costliest = tuple(result.report.costliest(0))
     for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, costliest)):
         loop.follow(Push(route))
-        _show(loop, SHOWN)
+        show(loop, SHOWN)
         loop.follow(Pop())
-        _show(loop, SHOWN)
+        show(loop, SHOWN)
     loop.follow(Pop())
-    _show(loop, SHOWN)
+    show(loop, SHOWN)
     return workers
 
 
-def _show(loop: Loop, seconds: float) -> None:
+def show(loop: Loop, seconds: float) -> None:
+    """Runs the loop for this time."""
     until = time.perf_counter() + seconds
-    _run(loop, lambda: time.perf_counter() >= until)
+    run(loop, lambda: time.perf_counter() >= until)
 
 
-def _run(loop: Loop, done: Callable[[], bool]) -> None:
+def run(loop: Loop, done: Callable[[], bool]) -> None:
     """Runs the loop until ``done`` returns True."""
     while not done():
         assert loop.step()

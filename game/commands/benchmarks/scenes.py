@@ -9,15 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import preload
-from game.engine.picture import Canvas, Picture
-from game.engine.place import BOTTOM, LEFT, SIDES, Place
+from game.engine.picture import Picture
+from game.engine.place import BOTTOM, SIDES
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches, clear_large_caches
+from game.engine.window import Window
 from game.session.settings import ONE, TURN
 
 BUDGET_MS = 40
@@ -30,28 +29,31 @@ ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
 """Beginnings of the names of scenes that never face a side: the titles, and what is opened only from there."""
 
 
-def first_pictures(rounds: int, size: tuple[int, int], seating: str = ONE) -> dict[str, Any]:
+def first_pictures(
+    rounds: int, size: tuple[int, int], seating: str = ONE, seats: int | None = None
+) -> dict[str, Any]:
     """Paints every example scene after the title, in milliseconds.
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
     some seconds. If it is over the budget, it is painted up to ``rounds`` times, and the fastest counts. With the seating TURN,
-    the picture faces the lower edge and then a side. Then the titles are left out, and the demo matches and the choice of the
-    first match, which are opened only from there: they always face the lower edge.
+    the picture faces the lower edge and then every other side. Then the titles are left out, and the demo matches and the choice of
+    the first match, which are opened only from there: they always face the lower edge. ``seats``: how many play; None for the
+    usual numbers.
     """
-    canvas = Canvas(pygame.display.set_mode(size))
+    window = Window(size, "Zatre", None, full_screen=False)
     times: dict[str, float] = {}
-    with _examples(seating) as made:
-        for side in (BOTTOM, LEFT) if seating == TURN else (BOTTOM,):
+    with _examples(Around(seating, seats)) as made:
+        for side in SIDES if seating == TURN else (BOTTOM,):
             for name, scene in made.items():
                 if side != BOTTOM and name.startswith(ONE_WAY):
                     continue
                 label = f"{name} at side {side}" if side else name
                 for _ in range(rounds):
                     clear_caches()
-                    _painted(made[_title_before(name)], canvas, size, side)
+                    _painted(made[_title_before(name)], window, side)
                     _work_ahead()
                     clear_large_caches()
-                    times[label] = min(times.get(label, 1e9), _painted(scene, canvas, size, side))
+                    times[label] = min(times.get(label, 1e9), _painted(scene, window, side))
                     if times[label] <= BUDGET_MS:
                         break
     return _summary({name: ms for name, ms in times.items() if name not in TITLES})
@@ -63,26 +65,26 @@ def turned_pictures(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
     Every scene begins with empty caches and faces the lower edge. Before each turn it has time to work ahead. If a turn is over
     the budget, this is done up to ``rounds`` times, and the fastest counts.
     """
-    canvas = Canvas(pygame.display.set_mode(size))
+    window = Window(size, "Zatre", None, full_screen=False)
     times: dict[str, float] = {}
-    with _examples(TURN) as made:
+    with _examples(Around(TURN)) as made:
         for name in (name for name in made if name.startswith(TURNS) and name not in OVER_TURNS):
             labels = [f"{name} to side {side}" for side in (*SIDES[1:], BOTTOM)]
             for _ in range(rounds):
                 clear_caches()
-                _painted(made[name], canvas, size, BOTTOM)
+                _painted(made[name], window, BOTTOM)
                 for label, side in zip(labels, (*SIDES[1:], BOTTOM), strict=True):
                     _work_ahead()
-                    times[label] = min(times.get(label, 1e9), _painted(made[name], canvas, size, side))
+                    times[label] = min(times.get(label, 1e9), _painted(made[name], window, side))
                 if max(times[label] for label in labels) <= BUDGET_MS:
                     break
     return _summary(times)
 
 
 @contextmanager
-def _examples(seating: str) -> Iterator[dict[str, Scene]]:
+def _examples(around: Around) -> Iterator[dict[str, Scene]]:
     with tempfile.TemporaryDirectory() as scratch:
-        made = {name: make() for name, make in example_scenes(Path(scratch), Around(seating))}
+        made = {name: make() for name, make in example_scenes(Path(scratch), around)}
         yield made
         for scene in made.values():
             scene.close()
@@ -109,15 +111,15 @@ def _summary(times: dict[str, float]) -> dict[str, Any]:
     }
 
 
-def _painted(scene: Scene, canvas: Canvas, size: tuple[int, int], side: int) -> float:
+def _painted(scene: Scene, window: Window, side: int) -> float:
     """Processor time for the scene's layout and picture, in milliseconds. ``side``: the side of the window that it faces.
 
     Other programs on a busy machine make this longer by little, and elapsed time by much.
     """
     start = time.process_time()
-    place = Place((0, 0, *size), side)
-    scene.resize(place.size)
+    window.facing = side
+    scene.resize(window.size)
     picture = Picture()
     scene.draw(picture, 0.0)
-    canvas.show(picture.placed(place))
+    window.show(picture)
     return (time.process_time() - start) * 1000

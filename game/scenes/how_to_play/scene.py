@@ -11,7 +11,6 @@ from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.surface_cache import clear_passing_caches
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.rules.common.journal import BOARD, CARDS
@@ -153,5 +152,4 @@ class HowToPlay(Menu):
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):
             self._edition, self._page, self._now = edition, page, 0.0
-            clear_passing_caches()  # The next picture has other sizes, and needs hardly any surface of this one.
             self.lay_out()
