@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 
-from game.analysis.coach import coach_of
 from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
@@ -14,7 +13,7 @@ from game.engine.surface_cache import Interrupted
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader
-from game.rules.variants import EDITIONS, variant_of
+from game.rules.variants import FOLDERS, variant_of
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 
@@ -59,7 +58,10 @@ def plan_modules() -> Plans:
     Later it may be impossible to open a file.
     """
     scenes: Plans = [partial(import_module, f"game.scenes.{name}") for name in MODULES]
-    return [*scenes, *(partial(coach_of, edition) for edition in EDITIONS)]
+    return [
+        *scenes,
+        *(partial(import_module, f"game.analysis.{folder}.coach") for folder in FOLDERS.values()),
+    ]
 
 
 def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader | None = None) -> Plans:
