@@ -109,6 +109,48 @@ def test_a_second_finger_starts_over_until_it_rests(table):
 
 
 @pytest.mark.slow
+def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
+    question, fingers = paused(table, LEAVE), Fingers()
+    first, second, third = places_of(question)
+
+    def slide() -> None:
+        fingers.move(1, (480, 200))
+
+    def stay() -> None:
+        table.run(50)
+
+    def lose_it() -> None:
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+
+    for wrong in (slide, stay, lose_it):
+        fingers.down(1, first)
+        table.run(6)
+        wrong()
+        table.run(6)
+        fingers.up(1)
+        table.run(6)
+        table.press(second)
+        table.run()
+        table.press(third)
+        table.run()
+        assert table.top is question, wrong
+    table.press(first)
+    table.run()
+    table.press(second)
+    table.run()
+    question.resize((960, 540))
+    table.press(third)
+    table.run()
+    assert table.top is question, "it was laid out again"
+    for where in (first, second, third):
+        table.down(where)
+        table.run(60)
+        table.up(where)
+        table.run()
+    assert isinstance(table.top, Title), "the mouse may take its time"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "kinds"), [("one", ["human"] * 2), ("four", ["human", "casual"])])
 def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating, kinds):
     ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=seating, inches=24.0)
@@ -135,6 +177,7 @@ def test_fingers_that_hit_the_screen_at_random_practically_never_answer(monkeypa
     mark = max(area.width * area.height for area in scene._marks.areas) / whole
     back = scene.buttons.all[0].area
     no = back.width * back.height / whole
+    assert all(min(area.size) >= scene.finger for area in scene._marks.areas), "fingers can hit them"
     visits = TOUCHES / 10  # A visit takes at least ten touches: so many lead to the pause and its button.
     assert mark**3 / no * visits < 0.05
     assert mark**3 * TOUCHES < 0.02, "even if nobody ever hits the way back"
