@@ -201,8 +201,20 @@ def test_a_finger_that_moves_begins_to_rest_again(screen):
     assert screen.input.next_due == pytest.approx(10.7)
     assert told(screen.after(0.21)) == of(1, LONG)
     assert screen.input.next_due == pytest.approx(11.2)
-    assert screen.after(0.4) == []
+    screen.move(1, (143, 50))
+    assert told(screen.after(0.4)) == of(1, POINT), "it rests, although it trembles"
     assert told(screen.after(0.1)) == of(1, HOLD)
+
+
+def test_a_drag_that_has_ended_in_time_does_not_become_too_long_before_its_release(screen):
+    screen.down(1, (100, 50))
+    screen.after(0)
+    screen.move(1, (140, 50))
+    screen.after(0.6)
+    screen.up(1)
+    assert screen.after(0.08) == []
+    assert screen.after(0.04) == []
+    assert told(screen.after(0.05)) == of(1, RELEASE)
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED])

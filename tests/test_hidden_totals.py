@@ -6,8 +6,10 @@ import pytest
 from ui_driver import UiDriver, picture_of
 
 from game.commands.fixtures import session_at, turn_scene
+from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.scenes.end.scoring import EndScoring
+from game.scenes.large_pad import LargePad
 from game.scenes.match_summary import scores
 from game.scenes.turn.view import badges
 from game.table import pads
@@ -37,9 +39,18 @@ def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
     clear_caches()
     scene = turn_scene(ui.app, ("human", "cpu"), 18)
     picture_of(scene)
+    scene.handle(Intent(IntentKind.REPLAY))
+    picture_of(scene)
+    scene.handle(Intent(IntentKind.CONFIRM))
     total = scene.match.pads[0].total()
     assert (set(drawn) == {None}) == hidden
     assert (str(total) in written) != hidden
+    written.clear()
+    clear_caches()
+    closely = LargePad(ui.app, scene.handle(Intent(IntentKind.EXPLAIN)).route)
+    closely.resize(ui.window.size)
+    picture_of(closely)
+    assert (str(total) in written) != hidden, "on the pad that is looked at closely"
     scene.close()
 
 

@@ -101,6 +101,10 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     first, seat = actor(table), next_seat(table)
     draft = draft_of(table.top)
     open_menu(table, seat)
+    choose(table, seat, EXPLAIN)
+    say_yes_at(table, seat)
+    assert table.match.seats[seat].kind == "human", "nothing asks for the marks there"
+    choose(table, seat, "Back")
     choose(table, seat, LEAVE)
     choose(table, seat, "No, go back")
     assert table.match.seats[seat].kind == "human"
