@@ -23,7 +23,7 @@ SIZE = (1920, 1080)
 SHORT, TOO_LONG = 0.5, 0.8
 FOUR_PLAYERS = Around("four", 4, 24.0)
 WITHOUT_BUTTONS = {
-    *("start-draw", "start-draw-tie", "cards-start-draw", "cards-start-draw-tie", "held-tiles"),
+    *("start-draw", "start-draw-tie", "cards-start-draw", "cards-start-draw-tie", "held-tiles", "saving"),
     *("kiosk-dark", "kiosk-demo-above", "kiosk-demo-below", "kiosk-demo-cards", "kiosk-still-playing"),
 }
 
@@ -180,6 +180,10 @@ def test_what_can_be_pressed_besides_buttons_is_not_by_a_touch_that_is_too_long(
     for wobble in (0, DRAG_PIXELS - 1, DRAG_PIXELS + 1):
         assert Touch(scene).hold(at, TOO_LONG, wobble).lift() == [] and shown() == before, wobble
     assert Touch(scene).hold(at, SHORT).lift(late=TOO_LONG - SHORT) == [] and shown() == before
+    touch = Touch(scene).hold(at, SHORT)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    touch.after(0.0)
+    assert touch.lift() == [] and shown() == before, "nor by one that was cancelled"
     led = Touch(scene).hold(at, SHORT).lift()
     assert led or shown() != before
 
