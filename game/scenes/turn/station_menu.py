@@ -94,6 +94,7 @@ class StationMenu:
                     label,
                     act,
                     icon,
+                    main=page.ordered,
                     enabled=possible,
                     size=station.button_text,
                     least=station.least_text,
