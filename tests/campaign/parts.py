@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.campaign import (
     clock,
     damaged_files,
+    drumming,
     full_disk,
     hostile_files,
     hostile_programs,
@@ -36,5 +37,6 @@ PARTS: tuple[Part, ...] = (
     signals.PART,
     random_input.PART,
     kiosk_walk.PART,
+    drumming.PART,
     soak.PART,
 )

@@ -18,7 +18,9 @@ SLIDE = 60
 class Drummer(Fingers):
     """``allowed``: whether a finger may come down at a position. ``touches``: how many have come down so far."""
 
-    def __init__(self, seed: int, allowed: Callable[[tuple[int, int]], bool] = lambda _at: True) -> None:
+    def __init__(
+        self, seed: int | str, allowed: Callable[[tuple[int, int]], bool] = lambda _at: True
+    ) -> None:
         super().__init__()
         self._rng = random.Random(seed)
         self._allowed = allowed
