@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modules that the tests share.
 
+from game.commands.progress import end_progress, show_progress
 from game.commands.stopping import ended_by_signals
 from game.commands.workers import spread
 from tests.campaign import published
@@ -120,16 +121,13 @@ def _run(part: Part, seed: int, trials: int, jobs: int) -> Outcome:
         for number, counted, trouble in _results(part, seed, trials, jobs):
             outcome.add(number, counted, trouble)
             if trouble:
-                print(f"\n{part.name}, seed {seed}, trial {number}:\n{trouble}", file=sys.stderr)
-            print(
-                f"\r{part.name}: {outcome.trials} of {trials} trials, {outcome.count}",
-                end="",
-                file=sys.stderr,
-            )
+                end_progress()
+                print(f"{part.name}, seed {seed}, trial {number}:\n{trouble}", file=sys.stderr)
+            show_progress(f"{part.name}: {outcome.trials} of {trials} trials, {outcome.count}")
     except OSError as error:  # The other parts can still run.
         outcome.troubles.append(f"It stopped after {outcome.trials} trials: {error}.")
     outcome.seconds = time.perf_counter() - begun
-    print(file=sys.stderr)
+    end_progress()
     print(outcome, flush=True)
     return outcome
 
