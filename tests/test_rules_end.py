@@ -26,6 +26,13 @@ def drawn_from(match: Match) -> tuple[tuple[int, ...], ...]:
     return tuple(rest[:39]), tuple(rest[39:77]), tuple(rest[77:])
 
 
+def test_nobody_lays_or_passes_in_a_stuck_match() -> None:
+    for seat in range(3):
+        assert (
+            check_refused(stuck(), Lay(seat, (), (), 0)) == "The match is over here; only its end can follow."
+        )
+
+
 def test_other_ends_of_a_stuck_match_are_refused() -> None:
     match = stuck()
     drawn = drawn_from(match)
