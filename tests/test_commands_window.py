@@ -10,6 +10,10 @@ import pygame
 import pytest
 from command_line import one_sentence, python, without_display
 
+from game.app import App
+from game.commands.play import play
+from game.session.settings import Settings
+from game.session.storage import Store
 from main import main
 
 CLOSED = {
@@ -109,6 +113,21 @@ def test_size_can_be_given_with_or_without_the_command(monkeypatch, given):
     monkeypatch.setattr("game.commands.play.play", lambda size, flags: opened.append(size) or 0)
     assert main(given) == 0
     assert opened == [(800, 480) if "--size" in given else None]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("full_screen", [True, False])
+def test_the_next_window_opens_as_this_one_was_closed(monkeypatch, tmp_path, full_screen):
+    def leave(app: App) -> None:
+        app.window.set_full_screen(full_screen)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    store = Store(tmp_path)
+    store.save_settings(Settings(full_screen=not full_screen))
+    store.close()
+    assert play((400, 300), tmp_path, on_first_frame=leave) == 0
+    assert Store(tmp_path).settings().full_screen is full_screen
 
 
 LEAVING = """

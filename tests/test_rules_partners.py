@@ -120,6 +120,7 @@ def test_held_tiles_of_both_partners_are_subtracted() -> None:
     # 12 and 12 with the red cell, 12 and 12 with a light cell: 8 twice, two rows doubled
     assert match.outcome.totals == (32 - 6, -12)
     assert match.outcome.winners == (0,)
+    assert [match.winners_if_lost(seat) for seat in range(4)] == [(1,), (1,), (0,), (0,)]
 
 
 def test_stuck_pair_may_be_written_to_its_end():
