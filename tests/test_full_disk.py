@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,22 @@ def test_a_file_that_could_not_be_synced_is_written_again(store, monkeypatch):
     play_on(session, 1)
     assert playing(store).stat().st_ino != before
     assert saved(store) == [journal_text(session.match)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders are not synced there")
+@pytest.mark.parametrize(("error", "said"), [(errno.EINVAL, []), (errno.ENOTSUP, []), (errno.EIO, ["disk"])])
+def test_a_disk_that_cannot_sync_folders_is_used_all_the_same(store, monkeypatch, error, said):
+    real = os.fsync
+
+    def sync(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(error, os.strerror(error))
+        real(number)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    session = session_after(store, header("casual", "casual"), 5)
+    assert saved(store) == ([] if said else [journal_text(session.match)])
+    assert notice_kinds(store) == said
 
 
 def test_a_write_that_fails_leaves_no_temporary_file(store, monkeypatch):

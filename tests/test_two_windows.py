@@ -118,7 +118,8 @@ def test_a_name_that_another_window_has_just_taken_is_not_used(tmp_path, monkeyp
 def test_unfinished_files_of_a_killed_process_are_removed(store):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
-    names = ("settings.json", "left", "usage.csv", "finished.index", "finished.order", "playing/x.zatre")
+    names = ("settings.json", "left", "wrong-pins", "last-good.toml", "usage.csv", "probe", "finished.index")
+    names += ("finished.order", "playing/x.zatre")
     removed = [f"{name}.{dead.pid}-0a1b.new" for name in names]
     left = [f"settings.json.{os.getpid()}-0a1b.new", f"notes.{dead.pid}-0a1b.new", "settings.json"]
     (store.folder / "playing").mkdir(parents=True)
@@ -136,3 +137,14 @@ def test_unfinished_files_with_an_impossible_date_are_removed(store):
         os.utime(path, (when, when))
     store.remove_leftovers()
     assert files(store) == []
+
+
+def test_names_that_a_killed_window_had_reserved_are_free_again(store):
+    store.finished.mkdir(parents=True)
+    for name, text, age in (("old", "", 4000), ("new", "", 10), ("match", "{", 4000)):
+        path = store.finished / f"{name}.zatre"
+        path.write_text(text)
+        os.utime(path, (time.time() - age,) * 2)
+    store.check()
+    store.remove_leftovers()
+    assert files(store) == ["finished/match.zatre", "finished/new.zatre"], "another window may just write it"

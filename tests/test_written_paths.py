@@ -124,6 +124,22 @@ def test_only_one_module_of_the_game_writes_files():
     assert all(count <= known.get(name, 0) for name, count in found.items()), found
 
 
+@pytest.mark.parametrize("put", [os.link, os.symlink])
+def test_a_link_put_there_just_before_the_file_is_opened_is_not_followed(tmp_path, monkeypatch, put):
+    outside, session, opened = tmp_path / "outside", Session(tmp_path / "zatre"), os.open
+    outside.write_text(SECRET)
+
+    def late(path, flags, *more, **named):
+        if flags & os.O_WRONLY and str(path).endswith(".zatre") and os.path.lexists(path):
+            os.unlink(path)  # noqa: PTH108
+            put(outside, path)
+        return opened(path, flags, *more, **named)
+
+    monkeypatch.setattr(os, "open", late)
+    play_on(session.match, 1)
+    assert outside.read_text() == SECRET
+
+
 # What is put in their place
 
 
