@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -140,3 +141,14 @@ def test_the_order_file_does_not_grow_for_ever(store):
     assert order.read_text() == long, "who only reads writes nothing"
     second = begun(store, 2)[1].name
     assert order.read_text() == f"{first}\n{second}\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+@pytest.mark.parametrize(("name", "noted"), [(b"\xff.zatre", [b"\xff.zatre"]), (b"a\nb.zatre", [])])
+def test_a_strange_name_is_noted_as_it_is_or_not_at_all(store, name, noted):
+    session_after(store, header("human", "casual"), 3)
+    (path,) = (store.folder / "playing").glob("*.zatre")
+    path.rename(path.with_name(os.fsdecode(name)))
+    play_on(GameSession.resume(Store(store.folder, waits=True)), 1)
+    order = (store.folder / "playing.order").read_bytes()
+    assert order.split(b"\n")[1:-1] == noted
