@@ -271,3 +271,13 @@ def test_unsaved_lines_do_not_overwrite_another_windows_match(store, full_disk):
     for session in (there, here):
         play_on(session, 3)
     assert sorted(saved(store)) == sorted(journal_text(session.match) for session in (here, there))
+
+
+def test_of_the_matches_that_cannot_be_written_the_newest_stay_in_memory(store, full_disk, monkeypatch):
+    monkeypatch.setattr("game.session.storage.MAX_UNSAVED", 2)
+    full_disk["on"] = True
+    for seed in range(4):
+        session_after(store, header("human", "casual", seed=seed), 3).give_up()
+    session_after(store, header("human", "casual"), 3)
+    matches = [store.open_finished(match.name) for match in store.finished_matches()]
+    assert [match.header.seed for match in matches] == [3, 2]
