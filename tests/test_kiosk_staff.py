@@ -21,6 +21,8 @@ from pygame import Rect
 from ui_driver import picture_of
 from written_words import listening, words_in
 
+from game.session.notices import Notice
+
 MIDDLE = (400, 240)
 
 
@@ -105,8 +107,10 @@ def test_others_who_touch_corners_do_not_keep_the_staff_waiting(table):
         fingers.down(1, CORNER)
         for _ in range(5):
             fingers.down(2, (table.loop.window.size[0] - 4, 3))
-            table.wait(1.0)
+            table.wait(0.5)
             fingers.up(2)
+            table.wait(0.5)
+        fingers.down(2, (table.loop.window.size[0] - 4, 3))
         table.wait(0.2)
         assert table.name == "StaffPin"
 
@@ -202,6 +206,12 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
         table.kiosk.usage.trouble = "No space left on device"
         open_staff_menu_again(table)
         assert "disk" in table.top._troubles
+        table.kiosk.usage.trouble = ""
+        open_staff_menu_again(table)
+        assert "disk" not in table.top._troubles
+        table.kiosk.app.store.notices.append(Notice("disk", "x.zatre"))
+        open_staff_menu_again(table)
+        assert "disk" in table.top._troubles
 
 
 @pytest.mark.slow
@@ -259,3 +269,4 @@ def test_the_staff_turn_the_picture_both_ways(table):
             table.tap(place.outward(Rect(x, y, 1, 1)).topleft)
             table.wait(0.1)
             assert table.loop.window.place.side == side
+            assert table.top.size == table.loop.window.size

@@ -6,7 +6,6 @@ import pytest
 from kiosk_driver import KioskDriver
 from ui_driver import UiDriver, button_of
 
-from game.engine.place import BOTTOM, LEFT
 from game.kiosk.pin import hash_pin
 from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.touch_check import TouchCheck
@@ -114,8 +113,10 @@ def step_here(table: KioskDriver, label: str) -> None:
 def test_the_staff_chooses_the_seating_for_all_visitors(table):
     with table.run():
         open_staff_menu(table)
+        assert table.kiosk.app.settings.open_handed
         step_here(table, "Seating")
         table.wait(0.1)
+        assert not table.kiosk.app.settings.open_handed, "a table that turns is passed on"
         table.press("Back")
         table.wait(0.1)
         table.press("Play")
@@ -125,17 +126,6 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         assert table.name == "Sides"
         table.kiosk.leave_table()
         assert table.kiosk.app.settings.seating == TURN
-
-
-@pytest.mark.slow
-def test_the_staff_turns_the_picture_at_once(table):
-    with table.run():
-        open_staff_menu(table)
-        assert table.loop.window.place.side == BOTTOM
-        step_here(table, "Picture turned")
-        table.wait(0.1)
-        assert table.loop.window.place.side == LEFT
-        assert table.top.size == table.loop.window.size
 
 
 @pytest.mark.slow
