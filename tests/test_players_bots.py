@@ -87,7 +87,8 @@ def noisy_answer(program, started) -> object:
     started.append(noisy)
     noisy.ask("{}")
     while (answer := noisy.answer(wait=1.0)) is None:
-        pass
+        assert noisy.thinking
+    assert not noisy.thinking
     return answer
 
 

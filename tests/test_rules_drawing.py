@@ -6,6 +6,7 @@ import pytest
 from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
+from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.due import Due
 from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.rules.tiles.match import Match
@@ -215,3 +216,14 @@ def test_the_match_ends_after_the_last_tile(nearly_empty: Match) -> None:
     draws(nearly_empty, 1)
     lays(nearly_empty, "1h10")
     assert nearly_empty.due == Due("end", 0, 0, "bag_empty")
+
+
+def test_tiles_drawn_for_the_start_are_shuffled_into_the_bag():
+    same = []
+    for seed in range(40):
+        match = Match(header(2))
+        dealer = Dealer(match, seed)
+        event = dealer.start_draw(match)
+        match.apply(event)
+        same.append(dealer.draw(match).tiles[0] == event.draws[-1][1 - event.starter()])
+    assert same.count(True) < 20, "the tile that was put back is seldom the next"
