@@ -84,13 +84,21 @@ def places_of_buttons(scene: Scene) -> Iterator[tuple[Buttons, Button, tuple[int
     if isinstance(scene, BoardScene):
         stage = scene.stage
         stations = [(stage.focus.buttons, stage.station)]
-        stations += [(buttons, stage.layout.station_of(seat)) for seat, buttons in stage.waiting.items()]
+        for seat, below in stage.waiting.items():
+            menu = stage.menus.get(seat)
+            stations.append((menu.buttons if menu else below, stage.layout.station_of(seat)))
         for buttons, station in stations:
             for button in buttons.all:
                 yield buttons, button, station.place.outward(button.area).center
     elif buttons := getattr(scene, "buttons", None):
         for button in buttons.all:
             yield buttons, button, button.area.center
+
+
+@pytest.fixture
+def scenes(scenes_around, around):
+    """Made before ``pressed`` keeps their buttons from doing anything."""
+    return scenes_around(around)
 
 
 def test_a_button_lets_go_of_a_touch_when_it_becomes_too_long(pressed):
@@ -113,10 +121,10 @@ def test_a_touch_that_was_too_long_before_the_next_frame_presses_nothing(pressed
 
 @pytest.mark.slow
 @pytest.mark.parametrize("around", [ONE_SIDE, FOUR_PLAYERS], ids=["one", "four"])
-def test_no_button_of_any_scene_is_pressed_by_a_touch_that_is_too_long(scenes_around, pressed, around):
+def test_no_button_of_any_scene_is_pressed_by_a_touch_that_is_too_long(scenes, pressed):
     pygame.display.set_mode(SIZE)
     untried = set()
-    for name, scene in scenes_around(around).items():
+    for name, scene in scenes.items():
         scene.resize(SIZE)
         untried.add(name)
         for buttons, button, at in list(places_of_buttons(scene)):

@@ -18,6 +18,7 @@ import game
 from game.engine import text as typeface
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.engine.surface_cache import clear_caches
 
 
 def modules() -> list[Any]:
@@ -74,6 +75,7 @@ def listening() -> Iterator[Written]:
 
 def clear_text_caches() -> None:
     """Clears the caches of all modules that draw, so that all text is rendered again."""
+    clear_caches()
     for module in modules():
         if module.__name__.startswith(("game.engine.", "game.table.", "game.scenes.")):
             for function in vars(module).values():

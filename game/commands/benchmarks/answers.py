@@ -135,7 +135,8 @@ def _in_kiosk(size: tuple[int, int]) -> float:
         hand = Hand(loop)
         table.app.settings.speed = "off"
         hand.press(_("Play"))
-        hand.press(ngettext("{count} player", "{count} players", 1).format(count=1))
+        people = 1
+        hand.press(ngettext("{count} player", "{count} players", people).format(count=people))
         hand.run(lambda: isinstance(hand.top, TileTurnScene) and hand.top.model.draft is not None)
         hand.pause()
         hand.press(_("Leave and continue later"))
