@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import base64
-import hashlib
-import hmac
-import secrets
+import os
 
 SHORTEST, SHORTEST_NEW, LONGEST = 4, 6, 8
 """Digits. A hash from an older version can be that of a shorter PIN."""
@@ -28,7 +26,7 @@ def is_new_pin(text: str) -> bool:
 
 def hash_pin(pin: str) -> str:
     """The hash of a PIN with a new random salt: scheme, three parameters, salt and key, joined by "$"."""
-    salt = secrets.token_bytes(_SALT_BYTES)
+    salt = os.urandom(_SALT_BYTES)
     key = _derive(pin, salt, _COST, _BLOCK, _PARALLEL, _KEY_BYTES)
     numbers = (str(number) for number in (_COST, _BLOCK, _PARALLEL))
     return "$".join((_SCHEME, *numbers, base64.b64encode(salt).decode(), base64.b64encode(key).decode()))
@@ -45,6 +43,8 @@ def is_hash(text: str) -> bool:
 
 def verify(pin: str, hashed: str) -> bool:
     """Whether the PIN belongs to the hash. Takes the same time for every wrong PIN. Raises ValueError if it is no hash."""
+    import hmac
+
     cost, block, parallel, salt, key = _parts(hashed)
     return hmac.compare_digest(_derive(pin, salt, cost, block, parallel, len(key)), key)
 
@@ -65,6 +65,8 @@ def _parts(hashed: str) -> tuple[int, int, int, bytes, bytes]:
 
 
 def _derive(pin: str, salt: bytes, cost: int, block: int, parallel: int, length: int) -> bytes:
+    import hashlib  # Only now: this loads OpenSSL, which takes 5 MB, and most tables never ask for a PIN.
+
     return hashlib.scrypt(
         pin.encode(), salt=salt, n=cost, r=block, p=parallel, maxmem=_MOST_MEMORY, dklen=length
     )
