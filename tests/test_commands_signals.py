@@ -11,7 +11,7 @@ import pytest
 from command_line import ROOT
 from survivors import needs_proc
 
-from game.commands.stopping import UNWINDING, on_signal
+from game.commands.stopping import UNWINDING, ended_by_signals, on_signal
 from tests.campaign.signals import COMMANDS, interrupted
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
@@ -117,3 +117,32 @@ def test_a_command_that_cannot_clean_up_ends_all_the_same():
     done = sent_to_itself("SIGTERM", "", "time.sleep(999)")
     assert (done.returncode, done.stderr) == (143, "")
     assert UNWINDING < 1, "a second after the signal no process is left"
+
+
+class Ended:
+    """Stands in for what ends the process after a moment."""
+
+    def __init__(self, *_about: object) -> None:
+        self.daemon = True
+
+    def start(self) -> None:
+        """Ends nothing."""
+
+
+class SignalsItself:
+    """A part of a class during whose making a signal arrives."""
+
+    def __set_name__(self, _owner: type, _name: str) -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+
+def test_a_signal_during_an_import_ends_a_command_with_its_status(monkeypatch):
+    monkeypatch.setattr("game.commands.stopping.threading.Timer", Ended)
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    try:
+        with pytest.raises(SystemExit) as ended, ended_by_signals():
+            type("Made", (), {"part": SignalsItself()})
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+    assert ended.value.code == 128 + signal.SIGTERM

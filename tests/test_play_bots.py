@@ -57,7 +57,7 @@ class Played(NamedTuple):
 def played(tmp_path_factory) -> Played:
     folder = tmp_path_factory.mktemp("played")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("secrets.randbits", lambda bits: 7)
+        patch.setattr("game.app.App.next_seed", lambda app: 7)
         ui = UiDriver(patch, folder / MATCHES, speed="off")
         ui.app.settings.bots = [{"name": "Greta", "command": noting(folder / "notes")}]
         with ui.play(Title(ui.app)):

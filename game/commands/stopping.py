@@ -33,15 +33,22 @@ def ended_by_signals() -> Iterator[None]:
     block signals are ignored, because the interpreter is about to exit and would print a traceback.
     """
 
+    ending: list[SystemExit] = []
+
     def end(number: int) -> None:
         late = threading.Timer(UNWINDING, os._exit, (128 + number,))
         late.daemon = True
         late.start()
-        raise SystemExit(128 + number)
+        ending.append(SystemExit(128 + number))
+        raise ending[0]
 
     handled = _handle(end)
     try:
         yield
+    except Exception:
+        if ending:  # While a class is being made, Python 3.11 raises something else in its place.
+            raise ending[0] from None
+        raise
     finally:
         _ignore(handled)
 

@@ -119,7 +119,7 @@ class Game:
         patch.setattr("os.fsync", lambda number: None)
         patch.setattr(SeededRandom, "source", random.Random(self._rng.random()))
         patch.setattr("random.Random", SeededRandom)
-        patch.setattr("secrets.randbits", self._rng.getrandbits)
+        patch.setattr("game.app.App.next_seed", lambda app: self._rng.getrandbits(32))
 
     def _open(self, patch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
         ui = UiDriver(patch, folder, mounted=self._rng.choice((0, 0, 1, 2, 3)))
