@@ -9,6 +9,7 @@ from ui_driver import UiDriver, buttons_of, picture_of
 
 from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
+from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.shapes import box
@@ -54,13 +55,15 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
 
 
 @pytest.mark.slow
-def test_the_lesson_frames_the_whole_pile(scenes_around, monkeypatch):
-    scene = scenes_around(Around("four", 2, 24.0))["lesson-cards-7"]
+def test_the_lesson_frames_the_whole_pile(tmp_path, monkeypatch):
+    pygame.display.set_mode((1920, 1080))
+    scene = dict(example_scenes(tmp_path, Around("four", 2, 24.0)))["lesson-cards-7"]()
     scene.resize((1920, 1080))
     framed = []
     monkeypatch.setattr(lesson_view, "_draw_frame", lambda _picture, area, *_: framed.append(area))
     picture_of(scene)
     assert framed == [scene.stage.pile(scene.stage.station)]
+    scene.close()
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, turn_of
 
+from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -184,11 +185,13 @@ def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(scenes_around, seats):
+def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, seats):
     size, inches = (1920, 1080), 24.0
-    for name, scene in scenes_around(Around("four", seats, inches)).items():
+    pygame.display.set_mode(size)
+    for name, make in example_scenes(tmp_path, Around("four", seats, inches)):
         if not name.startswith("stations-"):
             continue
+        scene = make()
         scene.resize(size)
         assert len(scene.stage.menus) == (seats - 1 if name not in ("stations-pads", "stations-bag") else 0)
         for seat, menu in scene.stage.menus.items():
@@ -202,3 +205,4 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(scenes_aroun
         for seat, station in enumerate(scene.layout.stations):
             sheets = scene.stage.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
+        scene.close()

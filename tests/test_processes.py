@@ -17,7 +17,7 @@ import pytest
 from command_line import ROOT
 from helpers import header
 from programs import command
-from survivors import PATIENCE, Family, needs_proc
+from survivors import PATIENCE, Family, children, needs_proc
 
 from game.commands.simulate import Contest, play_match
 from game.commands.workers import spread
@@ -336,5 +336,5 @@ def test_nobody_waits_for_shared_work_that_is_not_wanted():
     late = "import os, time; time.sleep(30); os._exit(0)"  # So that this test cannot wait for ever.
     with closing(spread(exec, ["", late], 1)) as work:
         next(work)
-        (process,) = multiprocessing.active_children()
+        (process,) = children(1)
     assert process.exitcode == -signal.SIGKILL

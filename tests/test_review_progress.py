@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 from time import monotonic
 
@@ -11,6 +10,7 @@ import pytest
 from helpers import OPENING, header, session_of
 from instant_worker import InstantWorker
 from review_driver import brief_review_driver, ended, untried_review
+from survivors import children
 from ui_driver import HANG, UiDriver
 
 from game.analysis.review import steps
@@ -38,11 +38,11 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypat
         ui.press_button("Review")
         ui.run(4)
         assert isinstance(ui.top, ReviewProgress)
-        assert [child.name for child in multiprocessing.active_children()] == ["zatre-worker"]
+        assert [child.name for child in children(1)] == ["zatre-worker"]
         ui.key(pygame.K_ESCAPE)
         ui.run()
         assert isinstance(ui.top, EndScoring)
-        assert multiprocessing.active_children() == []
+        assert children() == []
 
 
 @pytest.mark.slow
@@ -115,7 +115,7 @@ def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     while len(scene.answers) < len(asked) and monotonic() < until:
         scene.update(1 / 60)
         if len(scene.answers) == 1 and killed is None:
-            (killed,) = multiprocessing.active_children()
+            (killed,) = children(1)
             killed.kill()
             killed.join()
     scene.close()

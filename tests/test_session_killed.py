@@ -189,8 +189,9 @@ def answered(tmp_path) -> Iterator[tuple[Worker, multiprocessing.Process, Player
     """A worker with an answer that nobody has taken yet, its process, and the view that it was asked about."""
     session = GameSession.begin(Store(tmp_path), header("human", "human"))
     play_on(session, 2)
+    before = {*multiprocessing.active_children()}
     worker = Worker()
-    (process,) = multiprocessing.active_children()
+    (process,) = {*multiprocessing.active_children()} - before
     view = view_of(session.match, session.match.due.seat)
     worker.ask(advise, view, Samples(1), 1)
     assert worker._pipe.poll(20), "there is no answer after 20 s"

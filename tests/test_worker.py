@@ -11,6 +11,7 @@ from functools import partial
 
 import pytest
 from helpers import positions
+from survivors import children
 
 from game.players.budget import Clock, Samples
 from game.players.levels import LEVELS, choose, player
@@ -34,8 +35,8 @@ def wait_for_answer(worker: Worker) -> Turn:
     raise AssertionError("the worker does not answer")
 
 
-def worker_processes() -> list[multiprocessing.Process]:
-    return [child for child in multiprocessing.active_children() if child.name == "zatre-worker"]
+def worker_processes(most: int = 1) -> list[multiprocessing.Process]:
+    return [child for child in children(most) if child.name == "zatre-worker"]
 
 
 @pytest.fixture
@@ -188,7 +189,7 @@ def test_worker_answers_in_this_process_until_a_first_one_can_start(question, mo
             alone.hurry()
             assert alone.answer()[0].margin == hurried_margin(question[1], seed)
         alone.close()
-    assert not worker_processes()
+    assert not worker_processes(0)
     alone.ask(rank_turns, question[1], LONG, 7)
     assert wait_for_answer(alone)[0].margin == unhurried_margin(question[1], 7)
     alone.close()

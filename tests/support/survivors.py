@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import sys
@@ -76,3 +77,11 @@ def _command(number: int) -> str:
         words = Path(f"/proc/{number}/cmdline").read_bytes().decode(errors="replace")
         return f"{number}: {words.replace(chr(0), ' ')[:120]}"
     return str(number)
+
+
+def children(most: int = 0) -> list[multiprocessing.process.BaseProcess]:
+    """The worker processes, once all but ``most`` of them have ended: closing one does not wait for its end."""
+    until = time.monotonic() + PATIENCE
+    while len(found := multiprocessing.active_children()) > most and time.monotonic() < until:
+        time.sleep(0.001)
+    return found
