@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from inspect import unwrap
-from typing import Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
+from typing import Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -53,17 +53,6 @@ _frame = 0
 """The number of frames that have been shown."""
 _made = 0
 """The size in bytes of the surfaces that have been made since caches got older."""
-
-
-@runtime_checkable
-class _Pixels(Protocol):
-    """A surface. This module is needed without pygame, too."""
-
-    def get_pitch(self) -> int:
-        """The bytes of a line."""
-
-    def get_height(self) -> int:
-        """The number of lines."""
 
 
 @dataclass(slots=True)
@@ -116,7 +105,9 @@ def _bytes_of(result: object) -> int:
     """The memory of a surface, or of those in a tuple."""
     if isinstance(result, tuple):
         return sum(map(_bytes_of, result))
-    return result.get_pitch() * result.get_height() if isinstance(result, _Pixels) else 0
+    # This module is needed without pygame, too.
+    pitch: Callable[[], int] | None = getattr(result, "get_pitch", None)
+    return pitch() * result.get_height() if pitch else 0  # type: ignore[attr-defined]
 
 
 def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
