@@ -29,6 +29,13 @@ from game.scenes import routes
 without_handles = pytest.importorskip("without_handles", reason="Windows has no such limit")
 
 
+def forget(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
+    """Has a module and those in it imported anew during this test. Later tests get the old ones, also as attributes of packages."""
+    monkeypatch.delattr(module, raising=False)
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{module}.")]:
+        monkeypatch.delitem(sys.modules, name)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["board", "cards"])
 def test_a_match_goes_on_to_its_review(tmp_path, edition):
@@ -47,8 +54,7 @@ def test_a_match_goes_on_to_its_review(tmp_path, edition):
 
 @pytest.mark.slow
 def test_a_computer_whose_module_cannot_be_read_waits(monkeypatch):
-    for name in [name for name in sys.modules if name.startswith("game.players.tiles")]:
-        monkeypatch.delitem(sys.modules, name)
+    forget(monkeypatch, "game.players.tiles")
     worker = Worker()
     worker.close()
     with without_handles.no_handles():
@@ -81,7 +87,7 @@ def test_sounds_and_languages_that_cannot_be_read_change_nothing(ui, monkeypatch
 
 @pytest.mark.slow
 def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
-    monkeypatch.delitem(sys.modules, "game.scenes.records", raising=False)
+    forget(monkeypatch, "game.scenes.records")
     with ui.play(ui.router.scene(routes.Title())):
         title = ui.top
         with without_handles.no_handles():

@@ -145,7 +145,6 @@ def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
     )
     fingers = Fingers()
     with ui.play(Records(ui.app)):
-        ui.run()
         ui.point((400, 240))
         ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False)
         ui.run()
