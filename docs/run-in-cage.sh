@@ -13,7 +13,13 @@ rm -f "$pid" "$status"
 # systemd means this shell, but the beats of the watchdog come from the program.
 unset WATCHDOG_PID
 
+cage=
+early=
 stop() {
+    if [ -z "$cage" ]; then
+        early=yes
+        return
+    fi
     if [ -s "$pid" ]; then
         read -r program <"$pid"
     fi
@@ -21,8 +27,14 @@ stop() {
 }
 trap stop TERM
 
-/usr/bin/cage -d -- /bin/sh -c '"$@" & echo $! >"$0/pid"; wait $!; echo $? >"$0/exit-status"' "$XDG_RUNTIME_DIR" "$@" &
+# The shell that becomes the program writes its number, so that this is known before the program runs. Another one waits for it.
+become='echo $$ >"$XDG_RUNTIME_DIR/pid"; exec "$0" "$@"'
+wait='/bin/sh -c "$0" "$@"; echo $? >"$XDG_RUNTIME_DIR/exit-status"'
+/usr/bin/cage -d -- /bin/sh -c "$wait" "$become" "$@" &
 cage=$!
+if [ -n "$early" ]; then
+    stop
+fi
 # A signal ends "wait" early.
 while wait "$cage"; code=$?; kill -0 "$cage" 2>/dev/null; do :; done
 

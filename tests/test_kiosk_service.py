@@ -70,10 +70,11 @@ def test_after_a_wrong_flag_the_service_ends_with_2(run_in_cage):
 
 def test_a_signal_is_for_the_game_which_may_have_to_save_first(run_in_cage):
     """Cage would take the screen away. The watchdog must not believe that it is meant for another process."""
-    game = 'trap "echo saved; exit 5" TERM; echo ready $WATCHDOG_PID; ' + WAIT
+    told = "read -r number <$XDG_RUNTIME_DIR/pid; echo ready $((number == $$)) $WATCHDOG_PID; "
+    game = 'trap "echo saved; exit 5" TERM; ' + told + WAIT
     cage = CAGE.replace("shift 2", 'trap "echo cage ends" TERM; shift 2')
     running = run_in_cage("/bin/sh", "-c", game, cage=cage)
-    assert running.stdout.readline() == "ready\n"
+    assert running.stdout.readline() == "ready 1\n", "the number is known before the game runs"
     running.send_signal(signal.SIGTERM)
     assert running.communicate(timeout=PATIENCE)[0] == "saved\n"
     assert running.returncode == 5
