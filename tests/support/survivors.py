@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 import uuid
+from collections.abc import Set
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,10 +32,11 @@ class Family:
         """The numbers of those that are running."""
         return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if self._marked(folder)]
 
-    def check_gone(self) -> float:
-        """Waits until all have ended. Returns the seconds, or raises AssertionError if some are still running after PATIENCE."""
+    def check_gone(self, kept: Set[int] = frozenset()) -> float:
+        """Waits until all but ``kept`` have ended. Returns the seconds, or raises AssertionError if some are still running after
+        PATIENCE."""
         begun = time.monotonic()
-        while alive := self.alive():
+        while alive := set(self.alive()) - kept:
             assert time.monotonic() < begun + PATIENCE, [_command(number) for number in alive]
             time.sleep(0.01)
         return time.monotonic() - begun
