@@ -213,30 +213,14 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
             scene.close()
 
 
-@pytest.fixture(params=SIZES, ids=str)
-def size(request) -> tuple[int, int]:
-    return request.param
-
-
-@pytest.fixture(params=["turn", "four"])
-def menus(request, scenes_around, size) -> dict[str, Menu]:
-    """Every menu of six people around a table, laid out for this size."""
-    made = scenes_around(Around(request.param, 6))
-    menus = {name: scene for name, scene in made.items() if isinstance(scene, Menu)}
-    for scene in menus.values():
-        scene.resize(size)
-    return menus
-
-
 @pytest.mark.slow
-def test_buttons_are_in_the_window_around_a_table(menus, size):
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seating", ["turn", "four"])
+def test_buttons_around_a_table_are_in_the_window_and_do_not_overlap(scenes_around, seating, size):
     window = Rect(0, 0, *size)
-    for name, scene in menus.items():
+    menus = ((name, one) for name, one in scenes_around(Around(seating, 6)).items() if isinstance(one, Menu))
+    for name, scene in menus:
+        scene.resize(size)
         assert all(window.contains(button.area) for button in scene.buttons.all), name
-
-
-@pytest.mark.slow
-def test_buttons_do_not_overlap_around_a_table(menus, size):
-    for name, scene in menus.items():
         for one, other in itertools.combinations(scene.buttons.all, 2):
             assert not one.area.colliderect(other.area), name

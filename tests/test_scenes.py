@@ -21,6 +21,7 @@ from game.scenes import registry
 from game.scenes.menu import Menu
 from game.scenes.turn.board_scene import BoardScene
 from game.scenes.turn.scene import TurnScene
+from game.table.widgets import Button
 
 ALIKE = {
     "start-draw-tie",
@@ -51,8 +52,10 @@ def size(request) -> tuple[int, int]:
 
 @pytest.mark.slow
 def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
+    """Buttons lie in the window, and none covers another."""
     for name, scene in scenes.items():
         scene.resize(size)
+        check_places(name, buttons_of(scene), size)
         busy = scene.busy
         first, second = picture_of(scene, 0.005), picture_of(scene, 0.005)
         assert first.blits == second.blits, f"{name} would be painted again though nothing moved"
@@ -101,18 +104,14 @@ def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name
 # Places
 
 
-@pytest.mark.slow
-def test_all_buttons_lie_in_the_window_and_none_covers_another(scenes, size):
-    window = Rect(0, 0, *size)
-    for name, scene in scenes.items():
-        scene.resize(size)
-        buttons = buttons_of(scene)
-        for button in buttons:
-            assert window.contains(button.area), (name, button.label, button.area)
-            least = 20 if size in READABLE else 10
-            assert min(button.area.size) >= least, (name, button.label, button.area)
-        for one, other in itertools.combinations(buttons, 2):
-            assert not one.area.colliderect(other.area), (name, one.label, other.label)
+def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> None:
+    """All buttons lie in the window and are large enough, and none covers another."""
+    least = 20 if size in READABLE else 10
+    for button in buttons:
+        assert Rect(0, 0, *size).contains(button.area), (name, button.label, button.area)
+        assert min(button.area.size) >= least, (name, button.label, button.area)
+    for one, other in itertools.combinations(buttons, 2):
+        assert not one.area.colliderect(other.area), (name, one.label, other.label)
 
 
 @pytest.mark.slow

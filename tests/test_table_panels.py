@@ -11,7 +11,6 @@ from pygame import Rect
 from ui_driver import buttons_of, picture_of
 
 from game.commands.fixtures import Around
-from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
 from game.rules.tiles.constants import CELLS
@@ -21,6 +20,7 @@ from game.table import button_face
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
 from game.table.sheet import sheet_at
+from game.table.widgets import Button
 
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
 UPRIGHT = {inches: size[::-1] for inches, size in PANELS.items()}
@@ -87,34 +87,25 @@ def test_what_is_read_in_a_turn_is_large_enough(inches, size):
         assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
 
 
-@pytest.fixture(params=itertools.product(["one", "turn"], [2, 6]), ids=str)
-def around(request) -> Around:
-    """A seating, and the number of seats."""
-    return Around(*request.param)
-
-
-@pytest.fixture(params=PANELS.items(), ids=str)
-def panel(request) -> tuple[float, tuple[int, int]]:
-    """A panel: its diagonal in inches, and its size."""
-    return request.param
-
-
-@pytest.fixture
-def scenes(scenes_around, around, panel) -> dict[str, Scene]:
-    """Every scene, laid out for this panel."""
-    inches, size = panel
-    made = scenes_around(around._replace(inches=inches))
-    for scene in made.values():
-        scene.resize(size)
-    return made
+def check_buttons(name: str, buttons: list[Button], size: tuple[int, int]) -> None:
+    """They are in the window, and none covers another."""
+    for button in buttons:
+        assert Rect(0, 0, *size).contains(button.area), (name, button)
+    for one, other in itertools.combinations(buttons, 2):
+        assert not one.area.colliderect(other.area), (name, one, other)
 
 
 @pytest.mark.slow
-def test_a_finger_hits_every_button_of_every_scene(scenes, panel):
-    inches, size = panel
-    for name, scene in scenes.items():
-        for button in buttons_of(scene):
+@pytest.mark.parametrize(("inches", "size"), PANELS.items(), ids=str)
+@pytest.mark.parametrize("seats", [None, 6])
+@pytest.mark.parametrize("seating", ["one", "turn"])
+def test_a_finger_hits_every_button_of_every_scene(scenes_around, seating, seats, inches, size):
+    for name, scene in scenes_around(Around(seating, seats, inches)).items():
+        scene.resize(size)
+        buttons = buttons_of(scene)
+        for button in buttons:
             assert min(button.area.size) * mm_per_pixel(size, inches) >= FINGER_MM, (name, button)
+        check_buttons(name, buttons, size)
 
 
 @pytest.mark.slow
@@ -129,29 +120,12 @@ def test_buttons_are_larger_around_a_table_with_stations(scenes_around, seats):
 
 
 @pytest.mark.slow
-def test_every_button_of_every_scene_is_in_the_window(scenes, panel):
-    for name, scene in scenes.items():
-        for button in buttons_of(scene):
-            assert Rect(0, 0, *panel[1]).contains(button.area), (name, button)
-
-
-@pytest.mark.slow
-def test_no_button_of_any_scene_covers_another(scenes, panel):
-    for name, scene in scenes.items():
-        for one, other in itertools.combinations(buttons_of(scene), 2):
-            assert not one.area.colliderect(other.area), (name, one, other)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(("inches", "size"), SMALL.items(), ids=str)
 def test_on_a_very_small_panel_every_button_of_a_menu_can_still_be_reached(scenes_around, inches, size):
     for name, scene in scenes_around(Around(inches=inches)).items():
         if isinstance(scene, Menu):
             scene.resize(size)
-            for button in scene.buttons.all:
-                assert Rect(0, 0, *size).contains(button.area), (name, button)
-            for one, other in itertools.combinations(scene.buttons.all, 2):
-                assert not one.area.colliderect(other.area), (name, one, other)
+            check_buttons(name, scene.buttons.all, size)
 
 
 def test_the_rack_on_an_upright_panel_is_wider_than_the_bag():
@@ -167,7 +141,7 @@ def test_without_a_known_diagonal_the_layout_is_the_usual_one():
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
 def test_the_known_turns_of_a_review_have_their_whole_names(scenes_around, monkeypatch, size):
-    scene = scenes_around(Around("turn", 2, 7.0))["review-board"]
+    scene = scenes_around(Around("turn", inches=7.0))["review-board"]
     scene.resize(size)
     clear_caches()
     heights = {}
@@ -186,7 +160,7 @@ def test_the_known_turns_of_a_review_have_their_whole_names(scenes_around, monke
 @pytest.mark.slow
 @pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
 def test_no_letter_of_the_keyboard_is_alone_in_its_row(scenes_around, inches, size):
-    scene = scenes_around(Around("one", 2, inches))["name-entry"]
+    scene = scenes_around(Around("one", inches=inches))["name-entry"]
     scene.resize(size)
     rows = Counter(button.area.y for button in buttons_of(scene))
     assert min(rows.values()) > 1
@@ -195,7 +169,7 @@ def test_no_letter_of_the_keyboard_is_alone_in_its_row(scenes_around, inches, si
 @pytest.mark.slow
 @pytest.mark.parametrize(("inches", "size"), EVERY, ids=str)
 def test_the_words_about_the_computer_are_above_the_buttons(scenes_around, monkeypatch, inches, size):
-    scene = scenes_around(Around("one", 2, inches))["kiosk-players"]
+    scene = scenes_around(Around("one", inches=inches))["kiosk-players"]
     scene.resize(size)
     words = []
     monkeypatch.setattr(players, "paragraph", lambda *all: (words.append(paragraph(*all)), words[0])[1])
