@@ -11,7 +11,7 @@ from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
-from game.engine.place import BOTTOM, SIDES, Place
+from game.engine.place import SIDES, Place
 from game.engine.shapes import box
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.card_turn.view import exchange_animation
@@ -67,17 +67,22 @@ def test_the_lesson_frames_the_whole_pile(tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(
     ("size", "inches"), [((1280, 800), 10.1), ((720, 1280), 0), ((800, 480), 7)], ids=str
 )
-def test_the_sentence_about_an_exchange_covers_no_button(scenes_around, monkeypatch, size, inches, side):
-    scene = scenes_around(Around("turn", 6, inches))["cards-exchange"]
-    scene.app.face(side)
-    scene.resize(Place((0, 0, *size), side).size)
-    panels = []
-    monkeypatch.setattr(exchange_animation, "box", lambda *all: panels.append(box(*all)) or panels[-1])
-    blits = picture_of(scene).blits
-    scene.app.face(BOTTOM)
-    (panel,) = [surface.get_rect(topleft=at) for surface, at in blits if surface in panels]
-    assert not [button for button in buttons_of(scene) if button.area.colliderect(panel)]
+def test_the_sentence_about_an_exchange_covers_no_button(tmp_path, monkeypatch, size, inches):
+    pygame.display.set_mode(size)
+    scene = dict(example_scenes(tmp_path, Around("turn", 6, inches)))["cards-exchange"]()
+    for side in SIDES:
+        scene.app.face(side)
+        scene.resize(Place((0, 0, *size), side).size)
+        panels = []
+        monkeypatch.setattr(
+            exchange_animation,
+            "box",
+            lambda *all, panels=panels: panels.append(box(*all)) or panels[-1],
+        )
+        blits = picture_of(scene).blits
+        (panel,) = [surface.get_rect(topleft=at) for surface, at in blits if surface in panels]
+        assert not [button for button in buttons_of(scene) if button.area.colliderect(panel)], side
+    scene.close()

@@ -62,11 +62,17 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
         for _turn in IDEAS[edition]:
             taught.append(idea_of(big))
             idea, draft = big.top.model.lesson.idea, big.top.model.draft
-            play_turn(big)
+            spoken_of = big.top.model.saying.place
+            assert spoken_of in (None, draft.picked), "the turn begins with the tile or card of the lesson"
+            assert all(play_turn(big))
             if isinstance(idea, Goal):
                 praised.append(bool(idea.reached(draft)))
         assert taught == IDEAS[edition]
         assert praised == [True] * len(praised)
+        assert words_now(big) == "", "afterwards the match goes on as usual"
+        count = len(big.match.events)
+        assert not any(play_turn(big))
+        assert len(big.match.events) > count
 
 
 @pytest.mark.slow
@@ -87,18 +93,6 @@ def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", GAMES)
-def test_each_turn_begins_with_the_tile_or_card_that_the_lesson_speaks_of(
-    big: UiDriver, edition: str
-) -> None:
-    with big.play(Title(big.app)):
-        open_first_match(big, edition)
-        for _turn in IDEAS[edition]:
-            assert big.top.model.saying.place in (None, big.top.model.draft.picked)
-            play_turn(big)
-
-
-@pytest.mark.slow
 def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
@@ -106,19 +100,6 @@ def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None
             play_turn(big)
         assert "you hold it" in play_turn(big)[-1]
         assert len(big.match.hands[0]) > 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("edition", GAMES)
-def test_after_the_last_idea_the_match_goes_on_as_usual(big: UiDriver, edition: str) -> None:
-    with big.play(Title(big.app)):
-        open_first_match(big, edition)
-        for _turn in IDEAS[edition]:
-            assert all(play_turn(big))
-        assert words_now(big) == ""
-        count = len(big.match.events)
-        assert not any(play_turn(big))
-        assert len(big.match.events) > count
 
 
 @pytest.mark.slow

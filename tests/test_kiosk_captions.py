@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 from pygame import Rect
 from ui_driver import picture_of
 
+from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import BOTTOM, SIDES
 from game.scenes.kiosk import demo
@@ -64,9 +66,10 @@ def test_the_board_is_moved_by_more_than_a_cell(size, seating):
     ids=["24 inches", "7 inches"],
 )
 def test_a_side_without_room_for_readable_sentences_only_says_how_to_begin(
-    scenes_around, monkeypatch, size, inches, with_sentences
+    tmp_path, monkeypatch, size, inches, with_sentences
 ):
-    scene = scenes_around(Around(TURN, 2, inches))["kiosk-demo-below"]
+    pygame.display.set_mode(size)
+    scene = dict(example_scenes(tmp_path, Around(TURN, 2, inches)))["kiosk-demo-below"]()
     scene.resize(size)
     said = []
     for name in ("text_within", "paragraph_within"):
@@ -77,3 +80,4 @@ def test_a_side_without_room_for_readable_sentences_only_says_how_to_begin(
     picture_of(scene)
     assert len([words for words in said if words.startswith("Lay number tiles")]) == with_sentences
     assert said.count("Touch to play") == 4
+    scene.close()
