@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -58,6 +59,15 @@ def test_a_cancelled_finger_presses_no_button():
     made.handle(Intent(CANCEL, (50, 50), pointer=ONE))
     made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
     assert pressed == [] and not made.down
+
+
+def test_a_held_button_that_means_something_else_now_is_not_pressed():
+    made, pressed = buttons()
+    for label, heard in (("a", ["a"]), ("c", ["a"])):
+        made.handle(Intent(PRESS, (50, 50), pointer=ONE))
+        made.replace([replace(made.all[0], label=label), made.all[1]])
+        made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+        assert pressed == heard
 
 
 def test_a_finger_released_elsewhere_presses_no_button():

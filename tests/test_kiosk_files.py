@@ -51,9 +51,11 @@ def test_a_line_is_on_the_disk_before_anything_else_happens(path, monkeypatch):
 
 
 def test_the_totals_count_what_was_added(path):
-    earlier = datetime.date(2026, 5, 1)
-    file = add_to(path, Usage(earlier, 10, 2, 1, "board", "abandoned"), MATCH, MATCH)
-    assert file.totals(TODAY) == Totals(matches=3, finished=2, minutes=60, today=2, since=earlier)
+    """Also those of days that the clock has taken back."""
+    earlier, later = datetime.date(2026, 5, 1), datetime.date(2026, 5, 9)
+    others = (Usage(day, 10, 2, 1, "board", "abandoned") for day in (later, earlier))
+    file = add_to(path, *others, MATCH, MATCH)
+    assert file.totals(TODAY) == Totals(matches=4, finished=2, minutes=70, today=2, since=earlier)
     assert file.trouble == ""
 
 
@@ -101,11 +103,13 @@ def test_a_file_at_its_limit_loses_the_oldest_lines(path):
 
 
 def test_the_file_never_exceeds_its_limit(path, monkeypatch):
-    monkeypatch.setattr(usage_file, "LARGEST", 200)
+    """Not even by the end of a line that a power cut has left without one."""
+    monkeypatch.setattr(usage_file, "LARGEST", 6 * len(LINE) - 1)
     monkeypatch.setattr(usage_file, "_TRIMMED", 150)
-    for _ in range(50):
+    for _ in range(20):
         add_to(path, MATCH)
-        assert path.stat().st_size <= 200
+        assert path.stat().st_size < 6 * len(LINE)
+        path.write_bytes(path.read_bytes()[:-1])
     assert UsageFile(path).totals(TODAY).matches >= 4
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
@@ -364,7 +365,11 @@ def test_after_a_restart_at_the_title_the_title_appears(table):
     assert table.shown == ["KioskTitle"]
 
 
-def test_only_the_newest_finished_matches_stay(monkeypatch, tmp_path):
+def test_only_the_newest_finished_matches_stay_and_none_is_read(monkeypatch, tmp_path):
+    def read(path: Path) -> None:
+        raise AssertionError(path)
+
+    monkeypatch.setattr("game.session.finished.open_file", read)
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
     (tmp_path / "kiosk" / "finished").mkdir(parents=True)
     for number in range(5):

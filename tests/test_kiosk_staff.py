@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import pygame
 import pytest
 from fingers import Fingers
@@ -12,6 +14,7 @@ from kiosk_driver import (
     PIN_HASH,
     KioskDriver,
     count_down,
+    enter_pin,
     hold_corner,
     open_staff_menu,
     press,
@@ -212,6 +215,25 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
         table.kiosk.app.store.notices.append(Notice("disk", "x.zatre"))
         open_staff_menu_again(table)
         assert "disk" in table.top._troubles
+
+
+@pytest.mark.slow
+def test_the_staff_menu_looks_again_when_a_slow_disk_has_answered(table, monkeypatch):
+    answers = threading.Event()
+
+    def right(*_pin: str) -> bool:
+        monkeypatch.setattr("game.session.writer.PATIENCE", 0.0)
+        return True
+
+    with table.run():
+        monkeypatch.setattr("game.kiosk.pin_lock.verify", right)
+        monkeypatch.setattr("game.session.storage.can_write", lambda _folder: not answers.wait(60.0))
+        enter_pin(table)
+        assert "being counted" in table.top._words and "disk" not in table.top._troubles
+        answers.set()
+        table.kiosk.app.store.close()
+        table.wait(0.1)
+        assert "Matches: 0" in table.top._words and "disk" in table.top._troubles
 
 
 @pytest.mark.slow

@@ -288,6 +288,14 @@ def test_a_letter_too_many_is_refused_in_words(ui):
         assert ui.app.settings.names[0] == "Maximiliane"
 
 
+def test_letters_on_the_screen_make_a_name(ui):
+    """The old name goes with the first letter. Without any letter it stays."""
+    with ui.play(ui.more()):
+        for letters, name in (("_BE_N_", "Be N"), ("_", "Be N")):
+            press(ui, ui.app.settings.names[0], *letters, "Done")
+            assert ui.app.settings.names[0] == name
+
+
 def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):
     store.folder.mkdir(parents=True, exist_ok=True)
     names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]

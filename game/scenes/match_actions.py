@@ -103,10 +103,9 @@ class MatchActions(AskingMenu):
         delete: Choice = (_("Delete"), self.ask, "icon_close", True)
         if self._match is None:
             return [back]
-        shown = self._match.header.edition in editions.EDITIONS
-        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", shown and bool(self._match.events))
+        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", bool(self._match.events))
         if isinstance(self._entry, WaitingMatch):
-            playable = shown and not missing_bots(self._match, self.app.settings.bot_commands)
+            playable = not missing_bots(self._match, self.app.settings.bot_commands)
             return [(_("Continue"), self._continue, "icon_play", playable), watch, delete, back]
         review: Choice = (
             pgettext("start it", "Review"),

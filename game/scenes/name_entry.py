@@ -107,7 +107,8 @@ class NameEntry(Menu):
 
     def _press_letter(self, letter: str) -> None:
         """Adds a letter from a button, in lower case if it follows another letter."""
-        self._add(letter.lower() if self._name[-1:].isalpha() else letter)
+        follows = self._name[-1:].isalpha() and not self._untouched
+        self._add(letter.lower() if follows else letter)
 
     def _add(self, letters: str) -> None:
         if self._untouched:

@@ -22,7 +22,7 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.journal import BOARD
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes import editions, routes
+from game.scenes import routes
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.preload import plan_modules, plan_table
@@ -255,16 +255,11 @@ class Title(Menu):
     def _open_next(self) -> None:
         """Opens one waiting match. The first one whose bots are all in the settings is offered."""
         for found in self._waiting:
-            if found and self._playable(found.match):
+            if found and not missing_bots(found.match, self.app.settings.bot_commands):
                 self._offered = found
                 break
             return
         self._opening = False
-
-    def _playable(self, match: VariantMatch) -> bool:
-        return match.header.edition in editions.EDITIONS and not missing_bots(
-            match, self.app.settings.bot_commands
-        )
 
     def _continue_search(self) -> bool:
         """Checks a few more finished matches. Returns True if the first one that can be reviewed was found just now."""

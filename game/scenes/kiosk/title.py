@@ -53,7 +53,7 @@ class KioskTitle(Title):
         return Offer(_("Go on playing"), self._go_on, offered.match, None, note, enabled=not self._saving)
 
     def _look(self) -> None:
-        """Looks for no other match: strangers do not see each other's."""
+        """Reads no file: the title shows none of the matches in them, and there may be thousands."""
 
     def play(self) -> Transition:
         """Begins a new match; first asks if that would put an interrupted one away."""
