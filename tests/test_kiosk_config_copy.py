@@ -109,7 +109,9 @@ def test_a_missing_file_that_nobody_named_is_a_fault_only_if_it_was_there(folder
 def test_a_file_with_wrong_values_is_copied_but_not_twice(file, folder):
     file.write_text("idle_seconds = 0\nnonsense = 1\n")
     assert keep(file, folder) and not keep(file, folder)
-    assert not load({"config": str(file)}, {}, folder).fault, "it can be read, so nobody sees it without the PIN"
+    assert not load({"config": str(file)}, {}, folder).fault, (
+        "it can be read, so nobody sees it without the PIN"
+    )
     file.unlink()
     config, complaints, _fault, _copy = load({"config": str(file)}, {}, folder)
     assert config.idle_seconds == 90 and len(complaints) == 3

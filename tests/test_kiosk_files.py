@@ -202,6 +202,14 @@ def test_the_oldest_files_are_deleted(finished):
     assert days_in(finished) == [3, 4, 5]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="not everybody may make links")
+def test_the_files_behind_a_link_stay(finished, tmp_path):
+    put(finished, 1, 2)
+    (tmp_path / "link").symlink_to(finished)
+    Retention(tmp_path / "link", 0, ".zatre").tidy()
+    assert days_in(finished) == [1, 2]
+
+
 def test_after_each_match_one_file_is_deleted(finished):
     put(finished, *range(1, 6))
     retention = Retention(finished, 5, ".zatre")

@@ -251,9 +251,9 @@ def test_a_match_on_offer_is_offered_again_after_a_power_cut(table):
     with table.run():
         table.wait(0.1)
         assert table.name == "KioskTitle"
-        table.press("Go on playing")
+        press(table, "Play", "Go on with the match")
         table.wait(0.5)
-        assert table.match.events
+        assert table.match.events and table.kiosk.offered is None
 
 
 @pytest.fixture(scope="module")
@@ -355,6 +355,14 @@ def test_the_minutes_before_a_power_cut_count(monkeypatch, tmp_path, left):
         press(table, "Give up", "Yes, give up")
     date, minutes, *_ = (table.folder / "usage.csv").read_text().split(",")
     assert date == "2026-05-01" and minutes == "5"
+
+
+@pytest.mark.slow
+def test_the_last_minute_counts_if_the_table_is_closed(table):
+    with table.run():
+        start_match(table)
+        table.wait(15.0)
+    assert int((table.folder / "left").read_bytes().split()[2]) > 20
 
 
 def test_after_a_restart_at_the_title_the_title_appears(table):

@@ -12,6 +12,7 @@ from kiosk_driver import (
     CORNER,
     PIN,
     PIN_HASH,
+    TO_TITLE,
     KioskDriver,
     count_down,
     enter_pin,
@@ -77,6 +78,17 @@ def test_staff_who_check_the_corners_are_not_asked_for_the_pin(table):
             table.wait(0.1)
             if name == "StaffMenu":
                 press(table, "Check the touch")
+
+
+@pytest.mark.slow
+def test_what_lies_in_a_corner_asks_once_and_does_not_keep_the_table_awake(table):
+    with table.run():
+        hold_corner(table)
+        table.down(CORNER)
+        table.wait(6.0)
+        assert [type(scene).__name__ for scene in table.loop.stack.scenes] == ["KioskTitle", "StaffPin"]
+        table.wait(TO_TITLE)
+        assert table.name == "KioskTitle"
 
 
 @pytest.mark.slow

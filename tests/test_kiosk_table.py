@@ -98,9 +98,10 @@ def test_go_on_playing_says_who_plays(table):
 def test_the_level_is_changed_on_the_same_screen(table):
     with table.run():
         press(table, "Play")
-        x, y = next(button.area.midright for button in table.top.buttons.all if button.label == "Computer")
-        table.tap((x - 10, y))
-        table.wait(0.1)
+        area = next(button.area for button in table.top.buttons.all if button.label == "Computer")
+        for x in (area.right - 10, area.right - 10, area.x + 10):
+            table.tap((x, area.centery))
+            table.wait(0.1)
         press(table, "1 player")
         assert table.match.header.seats[1].level == "club"
 

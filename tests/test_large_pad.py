@@ -38,6 +38,9 @@ def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
     ui.press(pad_of(ui))
     ui.run()
     assert closely(ui) == "Ada's pad"
+    ui.press_button("Next")
+    ui.run()
+    assert closely(ui) == "Ben's pad"
     ui.press((30, 300))
     ui.run()
     turn_of(ui.top)
@@ -117,7 +120,10 @@ def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(ui):
         ui.run()
         seen.append(closely(ui))
     assert seen == ["Ada's pad", "Ben's pad", "The bag", "Ada's pad"]
-    ui.key(pygame.K_ESCAPE)
+    ui.key(pygame.K_LEFT)
+    ui.run()
+    assert closely(ui) == "The bag"
+    ui.key(pygame.K_d)
     ui.run()
     ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     ui.run()

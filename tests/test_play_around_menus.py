@@ -102,7 +102,13 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     first, seat = actor(table), next_seat(table)
     draft = draft_of(table.top)
     open_menu(table, seat)
+    menu = turn_of(table.top).stage.menus[seat]
     choose(table, seat, EXPLAIN)
+    first_topic = menu._page
+    choose(table, seat, "Next")
+    choose(table, seat, "Back")
+    choose(table, seat, EXPLAIN)
+    assert menu._page.heading == first_topic.heading
     say_yes_at(table, seat)
     assert table.match.seats[seat].kind == "human", "nothing asks for the marks there"
     choose(table, seat, "Back")
@@ -151,6 +157,9 @@ def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
         table.press(area.center)
         table.run()
     assert button_of(table.top, name).value == "the computer plays"
+    table.press_button(name)
+    table.run()
+    assert button_of(table.top, name).value == "plays", "nobody asks whether they may come back"
 
 
 def next_seat_of(ui: UiDriver) -> int:

@@ -86,6 +86,10 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
         table.press(at_station(table, seat, "pad"))
         table.run()
         assert not view.opened and table.screen() == before and not lying(table)
+        Fingers().down(1, at_station(table, seat, "pad"))
+        table.post(pygame.WINDOWFOCUSLOST)
+        table.run()
+        assert not view.opened
 
 
 @pytest.mark.slow
@@ -160,6 +164,13 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table
         table.up(at_station(table, seat, "rack"))
         table.run()
         assert seen(0) and not seen(6)
+        for lose in (lambda: table.post(pygame.WINDOWFOCUSLOST), lambda: scene.resize(TABLE)):
+            Fingers().down(1, at_station(table, seat, "rack"))
+            table.run()
+            assert seen(6)
+            lose()
+            table.run()
+            assert seen(0) and not seen(6)
         scene.match.hands[seat].pop()
 
 

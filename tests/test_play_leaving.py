@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
-from ui_driver import UiDriver, buttons_of, draft_of, turn_of
+from ui_driver import UiDriver, button_of, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
@@ -55,10 +55,11 @@ def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiD
 def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiDriver) -> None:
     with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
         open_seats(ui)
-        ui.press_button("Ada")
-        ui.run()
-        ui.press_button("Ada")
-        ui.run()
+        assert [button.label for button in buttons_of(ui.top)] == ["Ada", "Back"]
+        for who in ("the computer plays", "plays"):
+            ui.press_button("Ada")
+            ui.run()
+            assert button_of(ui.top, "Ada").value == who
         close_seats(ui)
         assert isinstance(ui.top, TileTurnScene)
         assert draft_of(ui.top).seat == 0

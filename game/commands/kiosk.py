@@ -67,7 +67,7 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
         finally:
             for scene in loop.stack.scenes:
                 scene.close()
-            table.note_last()
+            table.note_last(time.perf_counter())
             close_store(app, window, watchdog.beat)
             watchdog.stopping()
             pygame.quit()

@@ -94,7 +94,7 @@ class KioskDriver:
         finally:
             for scene in self.loop.stack.scenes:
                 scene.close()
-            self.kiosk.note_last()
+            self.kiosk.note_last(self.now)
             self.kiosk.app.store.close()
             if self._kept:
                 shutil.rmtree(self.folder)

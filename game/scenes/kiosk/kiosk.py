@@ -71,9 +71,9 @@ class Kiosk:
         """The game ends with this exit status."""
         self.status = status
 
-    def note_last(self) -> None:
+    def note_last(self, now: float) -> None:
         """Notes how long the match was played, before the game closes."""
-        self._noted = ()
+        self.now, self._noted = now, ()  # The last round of the loop may be a minute ago.
         self.note()
 
     @property
