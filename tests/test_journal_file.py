@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 
 from game.rules.tiles.journal import Journal
+from game.session.files import append_and_sync, file_away, make_folder, remove, write_atomically
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -118,6 +120,33 @@ def test_every_event_and_its_file_name_are_synced(store, monkeypatch):
     store.save_settings(Settings())
     settings = (store.folder / "settings.json").stat()
     assert synced[settings.st_ino] == settings.st_size
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders cannot be synced")
+def test_a_name_that_comes_or_goes_is_on_the_disk_before_the_next_step(tmp_path, monkeypatch):
+    synced: list[tuple[int, bool]] = []
+    outer, folder, other = tmp_path / "outer", tmp_path / "outer" / "folder", tmp_path / "other"
+    path = folder / "match"
+
+    def of(*folders: Path) -> list[tuple[int, bool]]:
+        """What has been synced since the last call: these folders, in this order, each without or with the path."""
+        found = [one for one in synced if one[0] in {one.stat().st_ino for one in folders}]
+        synced.clear()
+        return found
+
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append((os.fstat(number).st_ino, path.exists())))
+    make_folder(folder)
+    assert of(tmp_path, outer) == [(tmp_path.stat().st_ino, False), (outer.stat().st_ino, False)]
+    append_and_sync(path, b"x")
+    assert of(folder) == [(folder.stat().st_ino, True)]
+    write_atomically(path, b"y")
+    assert of(folder) == [(folder.stat().st_ino, True)]
+    make_folder(other)
+    synced.clear()
+    assert file_away(path, other / "match") == other / "match"
+    assert of(folder, other) == [(other.stat().st_ino, True), (folder.stat().st_ino, False)]
+    remove(other / "match")
+    assert of(other) == [(other.stat().st_ino, False)]
 
 
 def test_unknown_keys_stay_in_the_file_of_a_continued_match(store):

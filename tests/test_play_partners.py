@@ -44,6 +44,13 @@ def test_two_partners_against_computers_hand_nothing_over(ui):
     with ui.play(ui.table(session_after(ui.store, head, 8))):
         assert hand_overs(ui, 4) == []
         assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
+        for _ in range(2):  # Both see the pad that they share.
+            ui.key(pygame.K_i)
+            ui.run()
+            assert "Ada" in ui.top.title
+            ui.key(pygame.K_i)
+            ui.run()
+            hand_overs(ui, 1)
 
 
 @pytest.mark.slow
