@@ -6,7 +6,6 @@ import pygame
 import pytest
 from helpers import header, session_after, session_of
 from input_poster import ARROWS, CROSS
-from keys_and_gamepad import focus
 from match_lists import finished, names, open_list, rows, waiting
 from ui_driver import UiDriver, button_of, turn_of
 
@@ -110,20 +109,6 @@ def test_a_match_is_deleted_only_after_a_question(ui):
         assert names(ui) == ["00000.zatre", "00002.zatre"]
         assert len(rows(ui)) == 2 and button_of(ui.top, "Finished (2)")
         assert button_of(ui.top, "Waiting (1)")
-
-
-@pytest.mark.slow
-def test_a_key_pressed_twice_deletes_nothing(ui):
-    waiting(ui, 1)
-    before = names(ui)
-    with ui.play(Matches(ui.app)):
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
-        focus(ui, "Delete", ui.key, ARROWS)
-        assert "Yes, delete it" in [button.label for button in ui.top.buttons.all]
-        ui.key(pygame.K_RETURN)
-        ui.run()
-        assert names(ui) == before
 
 
 def test_a_question_stays_when_the_window_gets_another_size(ui):

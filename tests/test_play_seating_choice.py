@@ -117,13 +117,10 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         step_here(table, "Seating")
         table.wait(0.1)
         assert not table.kiosk.app.settings.open_handed, "a table that turns is passed on"
-        before = [button.area for button in table.top.buttons.all]
         for label, says_why in (("Seating", True), ("Seating", False), ("Screen size", False)):
             step_here(table, label)
             table.wait(0.1)
             assert ("how large the screen is" in table.top._troubles) == says_why
-        assert table.kiosk.app.settings.inches == 7
-        assert [button.area for button in table.top.buttons.all] == before
         table.press("Back")
         table.wait(0.1)
         table.press("Play")
