@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.engine import sprites
-from game.engine.picture import Picture
+from game.engine.picture import PART, Picture
 from game.engine.place import SIDES, turn
 from game.engine.surface_cache import clear_caches
-from game.engine.window import PART, Window
+from game.engine.window import Window
 from game.table.board import TABLE_SIZE
 
 SIZE = (2 * PART + 50, PART + 20)

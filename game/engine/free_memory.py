@@ -6,7 +6,7 @@ import contextlib
 import ctypes
 import sys
 
-M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 1 << 16
+M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 40 << 10
 """A parameter of glibc's mallopt, and its value here. Most large surfaces are larger."""
 M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES = -1, 1 << 20
 """How much may stay free at the end of the memory for small blocks. With less, glibc returns it and fetches it again many times

@@ -13,13 +13,18 @@ from contextlib import contextmanager
 import pygame
 from pygame import Rect
 
-from game.engine.place import Place, turned
+from game.engine.place import BOTTOM, Place, turn, turned
 from game.engine.surface_cache import cached, next_frame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the position of its top left corner."""
 FULL_REPAINT_SHARE = 0.7
 """If more than this share of the window changed, all of it is repainted."""
+PART = 96
+"""The largest width and height of what is turned at once. Several such parts fit into the processor's cache, their memory does not
+come from the system each time (see ``MMAP_THRESHOLD_BYTES``), and their rows begin where they are copied fastest."""
+BAND = 64
+"""The height of what is blended at once."""
 
 
 class Picture:
@@ -113,39 +118,77 @@ def _black(size: tuple[int, int]) -> pygame.Surface:
 
 
 class Canvas:
-    """The surface of the window, together with the picture that it shows."""
+    """A surface, together with the picture that it shows. ``place``: the whole surface, and the side that the picture faces."""
 
-    def __init__(self, surface: pygame.Surface) -> None:
+    def __init__(self, surface: pygame.Surface, place: Place | None = None) -> None:
         self._surface = surface
+        self._place = place or Place((0, 0, *surface.get_size()), BOTTOM)
         self._shown: list[Blit] = []
 
-    def move_to(self, surface: pygame.Surface) -> None:
-        """Goes on with another surface, which shows the same."""
-        self._surface = surface
-
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Paints the picture. Returns the rectangles that were repainted, for ``pygame.display.update``."""
+        """Paints the picture. Returns the rectangles of the surface that were repainted, for ``pygame.display.update``."""
         next_frame()
         blits, shown = picture.blits, self._shown
         if blits == shown:
             return []
         self._shown = blits
-        whole = self._surface.get_rect()
+        whole = Rect((0, 0), self._place.size)
         if not shown or blits[0] != shown[0]:
-            self._surface.fblits(_visible(blits))
-            return [whole]
-        before, now = set(shown), set(blits)
-        changed = before ^ now
-        changed |= _moved([blit for blit in shown if blit in now], [blit for blit in blits if blit in before])
-        dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
-        if sum(rect.w * rect.h for rect in dirty) > FULL_REPAINT_SHARE * whole.w * whole.h:
-            dirty = [whole]
+            dirty, blits = [whole], _visible(blits)
+        else:
+            before, now = set(shown), set(blits)
+            changed = before ^ now
+            changed |= _moved(
+                [blit for blit in shown if blit in now], [blit for blit in blits if blit in before]
+            )
+            dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
+            if sum(rect.w * rect.h for rect in dirty) > FULL_REPAINT_SHARE * whole.w * whole.h:
+                dirty = [whole]
+        if self._place.side != BOTTOM:
+            self._paint_parts(dirty, blits)
+            return [self._place.outward(rect) for rect in dirty]
         areas = [surface.get_rect(topleft=at) for surface, at in blits]
         for rect in dirty:
             self._surface.set_clip(rect)
             self._surface.fblits([blits[i] for i in rect.collidelistall(areas)])
         self._surface.set_clip(None)
         return dirty
+
+    def blend(self, picture: Picture, alpha: int) -> list[pygame.Rect]:
+        """Paints the whole picture with this alpha (0..254) over what the surface shows. Returns what has changed.
+
+        Afterwards ``show`` paints everything.
+        """
+        next_frame()
+        self._shown = []
+        if not alpha:
+            return []
+        self._paint_parts([Rect((0, 0), self._place.size)], _visible(picture.blits), alpha)
+        return [self._surface.get_rect()]
+
+    def _paint_parts(self, rects: list[Rect], blits: list[Blit], alpha: int | None = None) -> None:
+        """Paints rectangles of the picture in parts, each first on a surface of its own.
+
+        To turn every surface of a picture that faces another side, or a copy of the window, takes much time and memory.
+        """
+        areas = [surface.get_rect(topleft=at) for surface, at in blits]
+        turns = self._place.side != BOTTOM
+        size = (PART, PART) if turns else (self._place.size[0], BAND)
+        scratch = pygame.Surface(size, 0, self._surface)
+        for part in (part for rect in rects for part in _parts(rect, size)):
+            piece = scratch.subsurface((0, 0), part.size)
+            near = (blits[i] for i in part.collidelistall(areas))
+            piece.fblits([(surface, (x - part.x, y - part.y)) for surface, (x, y) in near])
+            if turns:
+                piece = turn(piece, self._place.side)
+            piece.set_alpha(alpha)
+            self._surface.blit(piece, self._place.outward(part))
+
+
+def _parts(rect: Rect, size: tuple[int, int]) -> Iterator[Rect]:
+    for y in range(rect.top, rect.bottom, size[1]):
+        for x in range(rect.left, rect.right, size[0]):
+            yield Rect((x, y), size).clip(rect)
 
 
 def _visible(blits: list[Blit]) -> list[Blit]:

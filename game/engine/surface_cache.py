@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 MOST_BYTES = 2 << 20
 """A cache of large surfaces keeps more than this only while they are shown."""
-MADE_BYTES, MOVING_BYTES = 2 << 20, 6 << 20
+MADE_BYTES, MOVING_BYTES = 1 << 20, 2 << 20
 """When surfaces of this size have been made and nothing moves, all are dropped that have not been used since that happened last.
 While something moves, this happens later."""
 _clears: list[Callable[[], None]] = []
@@ -111,7 +111,7 @@ def _bytes_of(result: object) -> int:
 
 
 def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
-    """An ``lru_cache`` whose results are dropped when they are not used for long.
+    """An ``lru_cache`` whose results are dropped when they are not used for long. It may hold up to twice ``maxsize``.
 
     ``lru_cache`` does not tell what it holds. So when the caches get older it is emptied, and what is used again comes back from
     ``before``. That costs something only once for each result, and not each time it is found.
@@ -127,6 +127,8 @@ def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
         else:
             since[key] = result = make(*args, **kwargs)
             _count(_bytes_of(result))
+        if len(since) > maxsize:
+            age()
         return result
 
     cache = lru_cache(maxsize)(missing)

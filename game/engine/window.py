@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
 
 import pygame
 
 from game.engine.free_memory import return_large_blocks
 from game.engine.picture import Canvas, Picture
-from game.engine.place import BOTTOM, SIDES, Place, turn
+from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
 """The smallest window that scenes support, in pixels; upright 240 x 320."""
-PART = 192
-"""The largest width and height of what is turned at once: a larger part does not fit in the processor's cache."""
 MM_PER_INCH = 25.4
 USUAL_INCHES, USUAL_MM_PER_PIXEL = 24, MM_PER_INCH / 96
 """Assumed for a screen of unknown size: this diagonal, or this size of a pixel if that is smaller."""
@@ -38,16 +35,12 @@ class Window:
     even if little has changed. That is switched off here, so that only the changed rectangles are sent. SDL has no such
     choice for other display servers.
 
-    If the picture faces another side than the lower one, it is painted on a surface of its own, and what has changed is copied
-    from there: to turn every surface takes much more time and memory.
-
     ``mounted``: the side of the screen that is at the bottom as it is mounted; the picture and its positions are turned to it.
     ``facing``: the side that the picture faces now, as seen from there. ``inches``: the diagonal of the screen, 0 if it is not
     known.
     """
 
     _placed: Place
-    _painted: pygame.Surface
     _canvas: Canvas
 
     def __init__(
@@ -101,8 +94,6 @@ class Window:
         if self.place != self._placed:
             self._begin()
         rects = self._canvas.show(picture)
-        if self._painted is not self._surface:
-            rects = self._copy(rects)
         if rects:
             pygame.display.update(rects)
         return rects
@@ -110,28 +101,20 @@ class Window:
     def show_blended(self, picture: Picture, share: float) -> list[pygame.Rect]:
         """Shows a picture blended with what the window has shown before.
 
-        ``share``: how much of that is still seen, from 1 down to 0 in several calls. The picture is painted on a surface of its own,
-        and each call moves the window a step towards it: painting everything again takes much longer.
+        ``share``: how much of that is still seen, from 1 down to 0 in several calls. Each call moves the window a step towards the
+        picture: a copy of what it has shown would take much memory.
         """
         if self._share is None and share < 1:
             self.forget()
             return self.show(picture)
         former = self._share or 1.0
-        if self._share is None or self.place != self._placed:
-            self._share = former
+        if self.place != self._placed:
             self._begin()
-        self._canvas.show(picture)
         alpha = round(255 * (1 - max(0.0, share) / former))
-        self._share = share
-        if not alpha:
-            return []
-        rects = self._copy([self._painted.get_rect()], alpha)
-        if share <= 0:
-            self._share = None
-            if self._placed.side == BOTTOM:
-                self._painted = self._surface
-                self._canvas.move_to(self._surface)
-        pygame.display.update()
+        self._share = share if share > 0 else None
+        rects = self._canvas.blend(picture, alpha) if alpha < 255 else self._canvas.show(picture)
+        if rects:
+            pygame.display.update(rects)
         return rects
 
     def forget(self) -> None:
@@ -152,24 +135,9 @@ class Window:
             self._open()
 
     def _begin(self) -> None:
-        """Starts with an empty picture: in the window, or on a surface of its own if it is turned or blended."""
+        """Starts with an empty picture."""
         self._placed = self.place
-        self._painted = self._surface
-        if self._placed.side != BOTTOM or self._share is not None:
-            self._painted = pygame.Surface(self._placed.size, 0, self._surface)
-        self._canvas = Canvas(self._painted)
-
-    def _copy(self, rects: list[pygame.Rect], alpha: int = 255) -> list[pygame.Rect]:
-        """Copies rectangles of the picture into the window. Returns where they are there."""
-        place = self._placed
-        for part in rects if place.side == BOTTOM else _parts(rects):
-            piece = self._painted.subsurface(part)
-            if place.side != BOTTOM:
-                piece = turn(piece, place.side)
-            # With an alpha of 255, SDL blends pixel by pixel, which takes many times as long as a copy.
-            piece.set_alpha(alpha if alpha < 255 else None)
-            self._surface.blit(piece, place.outward(part))
-        return [place.outward(rect) for rect in rects]
+        self._canvas = Canvas(self._surface, self._placed)
 
     def _open(self) -> None:
         if self.full_screen:
@@ -186,10 +154,3 @@ class Window:
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()
-
-
-def _parts(rects: list[pygame.Rect]) -> Iterator[pygame.Rect]:
-    for rect in rects:
-        for y in range(rect.top, rect.bottom, PART):
-            for x in range(rect.left, rect.right, PART):
-                yield pygame.Rect(x, y, PART, PART).clip(rect)

@@ -82,7 +82,7 @@ def card_margin(size: int) -> int:
     return max(1, round(size * 0.07))
 
 
-@cached(64)
+@cached(24)
 def card_shadow(size: int, step: int, steps: int) -> pygame.Surface:
     """The shadow of a card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
     width, height = _sides(size, step)

@@ -143,7 +143,8 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     blur = max(3, round(9 * unit))
     shaded = outer.move(0, round(3 * unit))
     piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
-    surface = backdrop("table", TABLE_SIZE, size).subsurface(piece).copy()
+    surface = pygame.Surface(piece.size)
+    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), piece)
     paint_shadow(surface, shaded.move(-piece.x, -piece.y), round(10 * unit), blur, 170)
     cloth = surface.subsurface(outer.move(-piece.x, -piece.y))
     with within_round_corners(cloth, _radius(unit)):

@@ -115,7 +115,7 @@ def draw_focus_outline(picture: Picture, rect: pygame.Rect) -> None:
     draw_tile_outline(picture, rect, INK)
 
 
-@cached(64)
+@cached(24)
 def _shadow(size: int, steps: int) -> pygame.Surface:
     """The shadow of a tile that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
     body = round(size * 0.94)

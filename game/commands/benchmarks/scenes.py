@@ -17,6 +17,8 @@ from game.engine.place import BOTTOM, SIDES
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches, clear_large_caches
 from game.engine.window import Window
+from game.scenes.preload import plan_table
+from game.scenes.turn.scene import TurnScene
 from game.session.settings import ONE, TURN
 
 BUDGET_MS = 40
@@ -35,10 +37,10 @@ def first_pictures(
     """Paints every example scene after the title, in milliseconds.
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
-    some seconds. If it is over the budget, it is painted up to ``rounds`` times, and the fastest counts. With the seating TURN,
-    the picture faces the lower edge and then every other side. Then the titles are left out, and the demo matches and the choice of
-    the first match, which are opened only from there: they always face the lower edge. ``seats``: how many play; None for the
-    usual numbers.
+    some seconds; a turn also what is drawn ahead for these players while they draw for the start. If it is over the budget, it is
+    painted up to ``rounds`` times, and the fastest counts. With the seating TURN, the picture faces the lower edge and then every
+    other side. Then the titles are left out, and the demo matches and the choice of the first match, which are opened only from there
+    and always face the lower edge. ``seats``: how many play; None for the usual numbers.
     """
     window = Window(size, "Zatre", None, full_screen=False)
     times: dict[str, float] = {}
@@ -52,6 +54,7 @@ def first_pictures(
                     clear_caches()
                     _painted(made[_title_before(name)], window, side)
                     _work_ahead()
+                    _draw_for_start(scene, window.size)
                     clear_large_caches()
                     times[label] = min(times.get(label, 1e9), _painted(scene, window, side))
                     if times[label] <= BUDGET_MS:
@@ -95,8 +98,16 @@ def _title_before(name: str) -> str:
     return "kiosk-title" if name.startswith("kiosk-") else "title"
 
 
+def _draw_for_start(scene: Scene, size: tuple[int, int]) -> None:
+    """Draws ahead what the scene before the first turn of this match does."""
+    if isinstance(scene, TurnScene):
+        header = scene.model.match.header
+        preload.plan(plan_table(scene.app, size, header.edition, header))
+        _work_ahead()
+
+
 def _work_ahead() -> None:
-    """Does everything that the scene has planned ahead."""
+    """Does everything that is planned ahead."""
     while preload.work():
         time.sleep(0.001)  # A thread may be at work, too.
 
