@@ -9,6 +9,9 @@ from __future__ import annotations
 import random
 import signal
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from helpers import best_turn, header, session_with_moves
@@ -18,6 +21,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.rules.tiles.events import Lay
+from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
@@ -57,10 +61,19 @@ def closed(store: Store, kind: str, rules: str = "standard") -> GameSession:
     return session_with_moves(store, header("casual", kind, rules=rules), START, GAME)
 
 
+@cache
+def played(rules: str) -> Match:
+    """Such a match, made once for all levels. Nobody changes it."""
+    with TemporaryDirectory() as folder:
+        session = closed(Store(Path(folder)), "casual", rules)
+        session.close()
+        return session.match
+
+
 @pytest.mark.parametrize("rules", TILES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_computer_with_many_tiles_decides_in_a_few_seconds(tmp_path, few_seconds, level, rules):
-    match = closed(Store(tmp_path), level, rules).match
+def test_a_computer_with_many_tiles_decides_in_a_few_seconds(few_seconds, level, rules):
+    match = played(rules)
     assert match.due is not None
     seat = match.due.seat
     assert len(match.hands[seat]) == TILES[rules]

@@ -6,6 +6,7 @@ import copy
 import pickle
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from helpers import header, positions
@@ -33,7 +34,12 @@ def with_tile_from_bag(match: Match, seat: int, value: int) -> Match:
     return other
 
 
-def hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
+@cache
+def hidden_positions(every: int) -> tuple[tuple[Match, Match, int], ...]:
+    return tuple(_hidden_positions(every))
+
+
+def _hidden_positions(every: int) -> Iterator[tuple[Match, Match, int]]:
     """Pairs of matches that differ only in tiles that the seat whose turn it is cannot see, and this seat."""
     rng = random.Random(4)
     for seats, pads in ((2, None), (3, None), (4, (0, 0, 1, 1))):
@@ -144,7 +150,13 @@ def points(match: Match, turn: Turn) -> int:
     return after.total() - match.pad_of(event.seat).total()
 
 
-def every_kind_of_position() -> Iterator[Match]:
+@cache
+def every_kind_of_position() -> tuple[Match, ...]:
+    """Made once for all levels."""
+    return tuple(copy.deepcopy(match) for match in _every_kind_of_position())
+
+
+def _every_kind_of_position() -> Iterator[Match]:
     for rules in PRESETS:
         for seats, pads in ((2, None), (4, (0, 0, 1, 1))):
             for number, match in enumerate(positions(seats, seats, rules, pads)):
