@@ -7,10 +7,13 @@ from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mous
 from fingers import Fingers
 from ui_driver import UiDriver, over
 
+from game.commands.card_fixtures import card_session_at
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.hand_over import HandOver
 
 WINDOW = (1280, 720)
+LATE = 24
+"""Turns that are laid already where a match begins near its end."""
 
 
 def by_fingers(ui: UiDriver) -> None:
@@ -23,7 +26,9 @@ def by_fingers(ui: UiDriver) -> None:
 def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path, turn):
     ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
     ui.pace = 0.1
-    with ui.play(ui.begin(card_header("human", "cpu"))):
+    # The whole match by keys alone; by the others its last turns.
+    lays = 0 if turn is turn_by_keys else LATE
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), lays))):
         for _turn in range(60):
             if not isinstance(ui.top, CardTurnScene):
                 break
