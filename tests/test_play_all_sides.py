@@ -75,7 +75,7 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("count", (2, 3, 6))
 def test_while_pads_are_added_up_everybody_can_read_who_leads(tmp_path, monkeypatch, size, count):
     ui = UiDriver(monkeypatch, tmp_path, size, seating="turn")
     scene = ended(ui.app, count)
@@ -92,7 +92,7 @@ def test_while_pads_are_added_up_everybody_can_read_who_leads(tmp_path, monkeypa
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
-@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("count", (2, 3, 6))
 def test_after_a_lost_match_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_path, size, count):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="four", inches=32.0)
     match = session_at(ui.app, PEOPLE[:count], 12).match
@@ -114,7 +114,7 @@ def test_after_a_lost_match_every_pad_is_at_its_owner_and_faces_them(monkeypatch
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("count", range(2, 7))
+@pytest.mark.parametrize("count", (2, 3, 6))
 def test_the_reason_of_a_lost_match_is_between_the_pads(monkeypatch, tmp_path, count):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
     scene = settle(MatchLost(ui.app, session_at(ui.app, PEOPLE[:count], 12).match, 1, LATE))

@@ -23,7 +23,7 @@ from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.title import Title
 from game.session.settings import Settings
 
-TINY = ((1, 1), (500, 12), (12, 500), (220, 240), (160, 180), (140, 160), (319, 239), (240, 319))
+TINY = ((1, 1), (500, 12), (12, 500), (140, 160), (319, 239))
 
 
 @pytest.mark.slow
