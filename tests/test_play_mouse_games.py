@@ -44,9 +44,7 @@ def test_the_file_has_every_event_of_a_match_at_once(ui):
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
-        (("human", "human"), (0, 1), "italian"),
         (("human", "casual", "human", "beginner"), (0, 0, 1, 1), "standard"),
-        (("casual", "human", "beginner"), (0, 1, 2), "leaflet"),
         (("human", "casual") * 3, range(6), "strict"),
     ],
 )
