@@ -36,6 +36,13 @@ INTENTS = [
 """Each kind at least once, and pointers in every order. Only CONFIRM leaves most scenes, so it is the last one."""
 
 
+@pytest.fixture(autouse=True)
+def few_frames(monkeypatch):
+    """Long waits take few frames: painting them takes most of the time."""
+    monkeypatch.setattr("kiosk_driver.LONGEST_FRAME", 0.5)
+    monkeypatch.setattr("game.engine.loop.MAX_FRAME_SECONDS", 0.5)
+
+
 def check_intents(table: KioskDriver, place: str, way) -> None:
     """Makes each intent in this scene. Then the visitors go away."""
     with table.run():
