@@ -31,7 +31,7 @@ def journals(folder: Path) -> list[Journal]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_written_journals_pass_check_and_have_the_printed_totals(
     run: Any, tmp_path: Path, seats: int
 ) -> None:
@@ -53,7 +53,7 @@ def test_the_deck_can_be_chosen(run: Any, tmp_path: Path, words: list[str], deck
 
 @pytest.mark.slow
 def test_the_same_seed_writes_the_same_journals(run: Any, tmp_path: Path) -> None:
-    words = ["--games", 2, "--seats", "casual,club,beginner"]
+    words = ["--games", 1, "--seats", "casual,club"]
     for name, seed in (("a", 5), ("b", 5), ("c", 6)):
         simulated(run, *words, "--seed", seed, "--out", tmp_path / name)
     texts = {name: [file.read_text() for file in sorted((tmp_path / name).iterdir())] for name in "abc"}
