@@ -1,4 +1,4 @@
-"""Every part of the campaign with a few trials, made in a worker process as the campaign makes them."""
+"""Every part of the campaign with a few small trials, made in a worker process as the campaign makes them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.connection import Connection
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pytest
 from command_line import ROOT
@@ -25,7 +25,16 @@ from game.scenes.kiosk import registry as kiosk_registry
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from tests.campaign import attempt as attempts
-from tests.campaign import full_disk, killed_player, kills
+from tests.campaign import (
+    damaged_files,
+    full_disk,
+    killed_player,
+    kills,
+    kiosk_walk,
+    power_cut,
+    random_input,
+    soak,
+)
 from tests.campaign.outcome import Outcome
 from tests.campaign.part import Part
 from tests.campaign.parts import PARTS
@@ -34,6 +43,15 @@ from tests.campaign.random_kiosk import WAYS
 from tests.campaign.route_starts import STARTS
 
 SEED = 1
+SMALLER: tuple[tuple[ModuleType, str, float], ...] = (
+    (damaged_files, "FILES", 8),
+    (kills, "KILLS", 2),
+    (kiosk_walk, "STEPS", 30),
+    (power_cut, "STATES", 12),
+    (random_input, "EVENTS", 500),
+    (soak, "EVERY_FRAME", 12),
+)
+"""Sizes of a trial in this file. A long run keeps those of the modules."""
 Attempt = Callable[[str, int], tuple[object, str]]
 
 
@@ -66,6 +84,9 @@ def attempt() -> Iterator[Attempt]:
 def serve(pipe: Connection) -> None:
     """What the worker does. The parts that begin with "test" are those below."""
     attempts.PARTS += (*LYING, STATE)
+    for module, name, size in SMALLER:
+        assert getattr(module, name)
+        setattr(module, name, size)
     while True:
         part, number = pipe.recv()
         pipe.send(attempts.attempt(part, SEED, number))
