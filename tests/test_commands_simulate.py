@@ -31,7 +31,7 @@ def headers(folder: Path) -> list[Any]:
 
 @pytest.mark.slow
 def test_simulate_prints_one_object_in_seat_order(run):
-    found = simulated(run, "--games", 4, "--seats", "casual,beginner", "--seed", 2)
+    found = simulated(run, "--games", 2, "--seats", "casual,beginner", "--seed", 2)
     assert list(found) == [
         "games",
         "seats",
@@ -44,8 +44,8 @@ def test_simulate_prints_one_object_in_seat_order(run):
         "ms_mean",
         "ms_worst",
     ]
-    assert (found["games"], found["seats"]) == (4, ["casual", "beginner"])
-    assert sum(found["wins"]) == 4
+    assert (found["games"], found["seats"]) == (2, ["casual", "beginner"])
+    assert sum(found["wins"]) == 2
     for key in ("wins", "win_rate", "win_ci95", "totals", "ms_mean", "ms_worst"):
         assert len(found[key]) == 2
     for rate, (low, high) in zip(found["win_rate"], found["win_ci95"], strict=True):
@@ -55,7 +55,7 @@ def test_simulate_prints_one_object_in_seat_order(run):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, seats):
     levels = ",".join((["casual", "beginner"] * 3)[:seats])
     found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", tmp_path / "new" / "out")
@@ -85,7 +85,7 @@ def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path):
 
 @pytest.mark.slow
 def test_with_a_seed_and_samples_master_writes_the_same_journals(run, tmp_path):
-    words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "40"]
+    words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "10"]
     for name in "ab":
         simulated(run, *words, "--out", tmp_path / name)
     first, second = (next((tmp_path / name).iterdir()).read_text() for name in "ab")
@@ -94,18 +94,18 @@ def test_with_a_seed_and_samples_master_writes_the_same_journals(run, tmp_path):
 
 @pytest.mark.slow
 def test_the_first_match_of_a_seed_does_not_depend_on_their_number(run, tmp_path):
-    for games in (1, 3):
+    for games in (1, 2):
         simulated(
             run, "--games", games, "--seats", "casual,casual", "--seed", 9, "--out", tmp_path / str(games)
         )
     (first,) = (tmp_path / "1").iterdir()
-    assert first.read_text() == (tmp_path / "3" / first.name).read_text()
+    assert first.read_text() == (tmp_path / "2" / first.name).read_text()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", [3])
 def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, seats):
-    levels = ["casual", "beginner", "casual"][:seats]
+    levels = ["casual", "beginner", "beginner"][:seats]
     simulated(
         run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path
     )

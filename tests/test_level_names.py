@@ -98,6 +98,6 @@ def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, 
     ],
 )
 def test_a_level_scores_more_than_the_one_two_steps_below(edition: str, weaker: str, stronger: str) -> None:
-    contest = Contest((weaker, stronger), games=8, seed=3, paired=True, edition=edition)
+    contest = Contest((weaker, stronger), games=4, seed=3, paired=True, edition=edition)
     totals = contest.run(contest.pairings(), lambda number, game: None)["totals"]
     assert totals[0] < totals[1]
