@@ -55,16 +55,6 @@ def draw_each_sprite_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="session")
-def review_quickly() -> Iterator[None]:
-    """The examples' reviews and hints need numbers, but no good ones."""
-    from game.players.budget import Samples
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.commands.fixtures.FEW_SAMPLES", Samples(12))
-        yield
-
-
 @pytest.fixture(scope="session")
 def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more
