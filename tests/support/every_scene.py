@@ -22,9 +22,9 @@ from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store
 
-SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (480, 800), (320, 240)]
-READABLE = [(640, 480), (1280, 720), (480, 800)]
-"""Without the size at which nothing can be read, and those in which everything has more room than in one of these."""
+SIZES = [(640, 480), (800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800), (320, 240)]
+READABLE = [size for size in SIZES if 480 <= min(size) < 1000]
+"""Without the size at which nothing can be read, and the largest, which is like 1280 x 720."""
 
 
 @contextmanager
