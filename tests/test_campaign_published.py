@@ -125,3 +125,11 @@ def test_a_commit_of_another_history_describes_nothing(repository):
 def test_without_a_history_nothing_can_be_published(tmp_path):
     assert "there is none" in refusal(History(tmp_path), ())
     assert refusal(History(tmp_path), ()).count(".") == 1
+
+
+@pytest.mark.parametrize("line", [f"    {'a' * 40}", "| kills | some |"])
+def test_a_page_with_a_line_that_the_campaign_did_not_write_is_refused(tmp_path, line):
+    page = tmp_path / PAGE.name
+    page.write_text(f"{PAGE.read_text(encoding='utf-8')}{line}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="not described"):
+        published.published(page)

@@ -13,6 +13,7 @@ from ui_driver import UiDriver
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.place import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
 from game.scenes import routes
@@ -187,3 +188,19 @@ def test_fingers_that_hit_the_screen_at_random_practically_never_answer(monkeypa
         for kind in (IntentKind.PRESS, IntentKind.RELEASE):
             hits += marks.handle(Intent(kind, at))
     assert hits == 0
+
+
+def test_the_picture_faces_its_side_again_once_the_question_is_answered(tmp_path):
+    app, faced = App(Store(tmp_path), Settings(seating="turn"), Sound()), []
+
+    def act() -> Pop:
+        faced.append(app.facing)
+        return Pop()
+
+    scene = CarefulQuestion(app, routes.CarefulQuestion("Really?", "It is over.", "No", act))
+    scene.resize((960, 540))
+    for where in (scene.turn_area().center, *places_of(scene)):
+        for kind in (IntentKind.PRESS, IntentKind.RELEASE):
+            scene.handle(Intent(kind, where))
+        faced.append(app.facing)
+    assert faced == [LEFT, LEFT, LEFT, BOTTOM, BOTTOM]

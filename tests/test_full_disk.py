@@ -281,3 +281,17 @@ def test_of_the_matches_that_cannot_be_written_the_newest_stay_in_memory(store, 
     session_after(store, header("human", "casual"), 3)
     matches = [store.open_finished(match.name) for match in store.finished_matches()]
     assert [match.header.seed for match in matches] == [3, 2]
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_deleted_match_does_not_come_back(store, full_disk, refuses):
+    session = session_after(store, header("human", "casual"), 3)
+    (name,) = store.waiting_names()
+    full_disk["on"] = refuses
+    play_on(session, 2)
+    store.delete_waiting(name)
+    full_disk["on"] = False
+    store.check()
+    assert not store.has_match()
+    store.close()
+    assert saved(store) == []

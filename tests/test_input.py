@@ -211,3 +211,13 @@ def test_in_a_text_field_the_other_keys_still_work(typing, key, mod, intent):
 def test_shift_moves_in_the_smallest_steps(devices):
     events = devices.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
     assert events == [Intent(IntentKind.MOVE, (-1, 0), fine=True)]
+
+
+def test_a_letter_that_is_pressed_twice_is_not_one_that_is_held(typing):
+    seen = []
+    for _press in range(2):
+        typing.send(pygame.KEYDOWN, key=pygame.K_a, mod=0)
+        for _again in range(2):
+            seen += typing.send(pygame.TEXTINPUT, text="a")
+        typing.send(pygame.KEYUP, key=pygame.K_a, mod=0)
+    assert [intent.repeated for intent in seen] == [False, True] * 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, play_on, saved, session_after
@@ -89,6 +90,20 @@ def test_a_file_cut_off_in_its_first_line_is_set_aside(store):
     path.write_bytes(path.read_bytes()[:40])
     assert store.load() is None
     assert notice_kinds(store) == ["damaged"]
+
+
+def test_a_damaged_journal_that_cannot_be_set_aside_is_not_offered_again(store, monkeypatch):
+    session_after(store, header("human", "casual"), 2)
+    path = playing(store)
+    path.write_bytes(b"nonsense\n")
+
+    def refuse(*_paths: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert store.has_match() and store.load() is None and not store.has_match()
+    said = list(store.notices)
+    assert said and store.load() is None and store.notices == said
 
 
 # What the player is told

@@ -9,6 +9,7 @@ import pytest
 from helpers import header, journal_text, session_after
 
 from game.scenes.title import Title
+from game.session.finished import SHORT
 from game.session.storage import Store
 
 MANY, FEW = 100, 20
@@ -132,6 +133,6 @@ def test_a_match_that_is_long_enough_is_found_behind_many_short_ones(ui, store):
     for number in range(3 * FEW):
         path = store.finished / f"short-{number}.zatre"
         path.write_text(
-            journal_text(session_after(Store(store.folder / "x"), header("human", "club"), 2).match)
+            journal_text(session_after(Store(store.folder / "x"), header("human", "club"), SHORT).match)
         )
     assert store.last_finished().header.seats[1].level == "casual"

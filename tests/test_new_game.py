@@ -274,7 +274,7 @@ def test_an_older_settings_file_keeps_its_players_and_rules(store):
 def test_a_letter_too_many_is_refused_in_words(ui):
     with ui.play(ui.more()):
         press(ui, "Ada")
-        ui.post(pygame.TEXTINPUT, text="Maximiliane")
+        ui.post(pygame.TEXTINPUT, text=" Maximiliane")
         ui.run()
         assert not ui.top._refused
         ui.post(pygame.TEXTINPUT, text="xyz")

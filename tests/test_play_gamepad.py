@@ -13,6 +13,7 @@ from virtual_gamepads import VirtualGamepad
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
+from game.scenes.setup import Setup
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
@@ -139,3 +140,12 @@ def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plu
             assert len(ui.match.events) > before
             assert ui.app.gamepads[seat] == gamepads[seat].number
         assert len({one.number for one in gamepads.values()}) == 2
+
+
+def test_x_ends_a_name_wherever_the_focus_is(ui):
+    with ui.play(ui.more()):
+        focus(ui, "Ada", ui.pad, CROSS)
+        for button in (pygame.CONTROLLER_BUTTON_B, CROSS[0, 1], pygame.CONTROLLER_BUTTON_X):
+            ui.pad(button)
+            ui.run()
+        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

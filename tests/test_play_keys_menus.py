@@ -241,3 +241,14 @@ def test_a_long_name_is_cut_and_unprintable_characters_are_dropped(ui):
         ui.run()
         name = ui.app.settings.names[0]
         assert set(name) == {"y"} and len(name) <= 20
+
+
+def test_the_space_that_opens_a_name_is_not_typed_into_it(ui):
+    with ui.play(ui.more()):
+        focus(ui, "Ada", ui.key, {**ARROWS, "press": pygame.K_LSHIFT})
+        ui.key(pygame.K_SPACE)
+        ui.post(pygame.TEXTINPUT, text=" ")
+        ui.run()
+        ui.strike(pygame.K_BACKSPACE)
+        ui.strike(pygame.K_RETURN)
+        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

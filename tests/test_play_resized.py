@@ -8,7 +8,10 @@ import pygame
 import pytest
 from helpers import turn
 from mouse_play import check_match_displayed
-from ui_driver import UiDriver, opening, turn_of
+from ui_driver import UiDriver, button_of, opening, turn_of
+
+from game.scenes.new_game import NewGame
+from game.scenes.title import Title
 
 CORNER = turn("6h8 5i8 5i9")
 
@@ -94,3 +97,27 @@ def test_a_window_too_small_to_play_in_still_draws(ui, size):
         ui.change_size(size)
         ui.run()
         assert ui.screen() == ui.repainted()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED])
+def test_a_window_that_was_covered_is_painted_whole(ui, kind):
+    with ui.play(Title(ui.app)):
+        before = ui.screen()
+        pygame.display.get_surface().fill("red")
+        ui.post(kind)
+        ui.run()
+        assert ui.screen() == before
+
+
+@pytest.mark.slow
+def test_a_press_that_follows_a_new_size_at_once_hits_what_is_there_now(ui):
+    title = Title(ui.app)
+    title.resize((480, 800))
+    now = button_of(title, "New game").area.center
+    with ui.play(title):
+        assert not button_of(title, "New game").area.collidepoint(now)
+        ui.change_size((480, 800))
+        ui.press(now)
+        ui.run()
+        assert isinstance(ui.top, NewGame)

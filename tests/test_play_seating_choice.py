@@ -153,7 +153,7 @@ def test_the_staff_checks_where_touches_arrive(table):
             table.wait(0.1)
             assert table.top.touch == (x + 3, y + 4)
             assert table.top.distance == 5
-        assert "All targets" in table.top._words()
+            assert ("All targets" in table.top._words()) == ((x, y) == table.top.targets[-1])
         table.tap((x + 1, y))
         table.wait(0.1)
         assert table.top._words().endswith("1 pixel away.")

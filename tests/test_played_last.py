@@ -68,6 +68,8 @@ def test_matches_of_the_version_before_are_found_the_newest_first(store):
     saved_by_version_1(store, "2026-11-20-101112.zatre", 1, PAST + 1)
     saved_by_version_1(store, "2026-11-21-101112.zatre", 2, PAST)
     assert continued(store) == 1
+    begun(store, 3)
+    assert [one.match.header.seed for one in store.waiting()] == [3, 1, 2]
 
 
 def test_a_match_of_the_version_before_is_older_than_one_begun_since(store):

@@ -12,7 +12,7 @@ import pytest
 from helpers import header, positions
 
 from game.players import strengths
-from game.players.budget import Samples
+from game.players.budget import Clock, Samples
 from game.players.levels import LEVELS, player
 from game.players.tiles import greedy
 from game.players.tiles.candidates import candidates
@@ -293,3 +293,9 @@ def test_a_new_dealer_at_every_event_deals_a_whole_match():
         else:
             match.apply(Dealer(match, rng.getrandbits(20)).event(match))
     assert match.outcome
+
+
+def test_a_budget_ends_after_its_samples_or_when_it_is_stopped():
+    clock = Clock(Samples(3))
+    assert [clock.over() for _sample in range(4)] == [False, False, False, True]
+    assert Clock(Samples(3), lambda: True).over() and Clock(99.0, lambda: True).over()

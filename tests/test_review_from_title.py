@@ -99,7 +99,7 @@ def write(ui: UiDriver, name: str, text: str) -> None:
     (ui.store.finished / name).write_text(text)
 
 
-DAMAGED = header_line(header("human", "casual")) + '\n"lay" and other nonsense\n'
+DAMAGED = header_line(header("human", "casual")) + '\n"lay", "end" and other nonsense\n'
 
 
 def test_the_title_offers_no_review_of_a_file_of_nonsense(ui):
@@ -133,9 +133,9 @@ def test_a_match_without_turns_is_not_the_one_to_review(ui):
 
 
 def test_a_file_that_cannot_be_read_hides_no_other_match(ui):
+    match = finished(ui, "human", "casual", when=1_000_000_000)
     write(ui, "x.zatre", "nonsense")
     write(ui, "y.zatre", DAMAGED)
-    match = finished(ui, "human", "casual", when=2_000_000_000)
     assert ui.store.last_finished().events == match.events
 
 

@@ -219,11 +219,15 @@ def test_the_match_ends_after_the_last_tile(nearly_empty: Match) -> None:
 
 
 def test_tiles_drawn_for_the_start_are_shuffled_into_the_bag():
-    same = []
+    bags = []
     for seed in range(40):
         match = Match(header(2))
         dealer = Dealer(match, seed)
         event = dealer.start_draw(match)
         match.apply(event)
-        same.append(dealer.draw(match).tiles[0] == event.draws[-1][1 - event.starter()])
-    assert same.count(True) < 20, "the tile that was put back is seldom the next"
+        match.due = Due("draw", 0, match.bag_count)
+        bags.append((event.draws[-1][1 - event.starter()], dealer.draw(match).tiles))
+    for end in (0, -1):
+        assert sum(back == tiles[end] for back, tiles in bags) < 20, (
+            "the tile that was put back is seldom there"
+        )

@@ -13,13 +13,14 @@ from ui_driver import buttons_of, picture_of
 from game.commands.fixtures import Around
 from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
+from game.rules.common.pad import Entry
 from game.rules.tiles.constants import CELLS
 from game.scenes.kiosk import players
 from game.scenes.menu import Menu
 from game.table import button_face
 from game.table.layout import layout
 from game.table.seating import mm_per_pixel
-from game.table.sheet import sheet_at
+from game.table.sheet import Sheet, entry_box, sheet_at
 from game.table.widgets import Button
 
 PANELS = {24.0: (1920, 1080), 10.1: (1280, 800), 7.0: (800, 480)}
@@ -175,3 +176,9 @@ def test_the_words_about_the_computer_are_above_the_buttons(scenes_around, monke
     monkeypatch.setattr(players, "paragraph", lambda *all: (words.append(paragraph(*all)), words[0])[1])
     (at,) = [at for surface, at in picture_of(scene).blits if surface in words]
     assert at[1] + words[0].height <= min(button.area.y for button in buttons_of(scene))
+
+
+def test_an_entry_in_a_row_that_is_not_visible_has_no_box():
+    sheet = Sheet(Rect(0, 0, 200, 70), 5, least=30)
+    assert [row for row in range(9) if entry_box(sheet, Entry(10, row, 1), first=2)] == [2, 3, 4, 5, 6]
+    assert sheet.print_height(0.5) == 10, "no more than fits into a row"

@@ -231,7 +231,9 @@ def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch
     monkeypatch.setattr(Watchdog, "beat", lambda self, now: heard.append("beat"))
     monkeypatch.setattr(Watchdog, "stopping", lambda self: heard.append("stopping"))
     monkeypatch.setattr(kiosk_command, "make_loop", begin_and_end)
-    monkeypatch.setattr(play_command, "time", SimpleNamespace(perf_counter=itertools.count().__next__))
+    monkeypatch.setattr(
+        play_command, "time", SimpleNamespace(perf_counter=itertools.count(0.0, 0.125).__next__)
+    )
     monkeypatch.setattr("game.session.writer.MOMENT", 0.001)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     if command == "play":
@@ -241,6 +243,7 @@ def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch
     closing = heard[heard.index("closing") :]
     assert "drawn" in closing
     if command == "kiosk":
-        assert closing[1] == "beat" and closing[-1] == "stopping"
+        assert closing.index("drawn") == 4 and closing[1:4] == ["beat"] * 3, "after a moment"
+        assert closing[-1] == "stopping"
     (text,) = saved(Store(tmp_path))
     assert text == journal_text(sessions[0].match)

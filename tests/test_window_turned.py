@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine import sprites
 from game.engine.picture import PART, Picture
 from game.engine.place import SIDES, turn
 from game.engine.surface_cache import clear_caches
-from game.engine.window import Window
+from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.table.board import TABLE_SIZE
 
 SIZE = (2 * PART + 50, PART + 20)
@@ -79,6 +80,31 @@ def test_a_turned_picture_blends_into_the_window(window, side):
         picture = picture_of(window, seed)
         window.show(picture)
         assert shown(window) == expected(window, picture)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_blend_goes_on_after_a_turn_and_ends_with_a_new_surface(window, side):
+    for share in (None, 1, 0.5):
+        picture = picture_of(window, 1)
+        window.show(picture) if share is None else window.show_blended(picture, share)
+    window.facing = side
+    for share in (0.3, 0):
+        picture = picture_of(window, 2)
+        window.show_blended(picture, share)
+    assert shown(window) == expected(window, picture)
+    for share in (1, 0.5):
+        window.show_blended(picture_of(window, 3), share)
+    window.refresh()
+    window.show_blended(picture, 0.3)
+    assert shown(window) == expected(window, picture)
+
+
+def test_a_window_faces_a_side_as_it_is_mounted_and_its_pixels_are_not_too_large(window):
+    for mounted, facing in itertools.product(SIDES, SIDES):
+        window.mount(mounted)
+        window.facing = facing
+        assert window.place.side == (mounted + facing) % 4
+    assert window.mm_per_pixel <= USUAL_MM_PER_PIXEL
 
 
 def test_of_a_backdrop_only_what_is_seen_is_rasterised(window, monkeypatch):
