@@ -77,6 +77,13 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
             assert table.top is scene and scene.stage.dragged == dragged
             assert elsewhere(table, *others) == before, part
     assert scene.stage.menus.keys() == set(others)
+    for seat in others:
+        fingers.down(2 + seat, at_station(table, seat, "rack"))
+        table.run(3)
+        assert not scene.stage.looking, "the menu covers the tiles"
+        fingers.move(2 + seat, scene.layout.board.center)
+        fingers.up(2 + seat)
+        table.run(3)
     for label in (EXPLAIN, "Next", "Back", LEAVE, "No, go back"):
         for seat in others:
             choose(table, seat, label)
@@ -215,3 +222,13 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             sheets = scene.stage.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()
+
+
+@pytest.mark.slow
+def test_a_menu_closes_the_pad_that_its_player_has_opened(table):
+    seat = next_seat(table)
+    table.press(at_station(table, seat, "pad"))
+    table.run()
+    assert turn_of(table.top).model.pad_view_of(seat).opened
+    open_menu(table, seat)
+    assert not turn_of(table.top).model.pad_view_of(seat).opened
