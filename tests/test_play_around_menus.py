@@ -222,13 +222,3 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             sheets = scene.stage.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()
-
-
-@pytest.mark.slow
-def test_a_menu_closes_the_pad_that_its_player_has_opened(table):
-    seat = next_seat(table)
-    table.press(at_station(table, seat, "pad"))
-    table.run()
-    assert turn_of(table.top).model.pad_view_of(seat).opened
-    open_menu(table, seat)
-    assert not turn_of(table.top).model.pad_view_of(seat).opened
