@@ -222,3 +222,20 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             sheets = scene.stage.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()
+
+
+@pytest.mark.slow
+def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
+    with ui.play(ui.begin(header("human", "human", "human", seed=3))):
+        play_turn(ui)
+        seat = next_seat(ui)
+        open_menu(ui, seat)
+        assert seat in turn_of(ui.top).stage.menus
+        area = pygame.Rect(turn_of(ui.top).layout.station_of(seat).place.area).inflate(-40, -40)
+        before = pygame.display.get_surface().subsurface(area).copy()
+        ui.key(pygame.K_l)
+        ui.run(10)
+        assert ui.top.busy
+        shown = pygame.display.get_surface().subsurface(area).copy()
+        assert shown.get_buffer().raw == before.get_buffer().raw
