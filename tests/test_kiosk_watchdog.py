@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -100,7 +101,8 @@ def test_the_command_runs_the_table_that_is_configured(systemd, tmp_path, monkey
             (loop.window.place.side, loop.window.inches, kiosk.app.public, kiosk.session.match.header.seed)
         )
         assert {thread.name for thread in set(threading.enumerate()) - before} <= {"zatre-writer"}
-        kiosk.now += 42.0
+        later = kiosk.now + 42.0
+        monkeypatch.setattr("game.commands.kiosk.time", SimpleNamespace(perf_counter=lambda: later))
         kiosk.end(3)
         run(loop)
 
