@@ -272,8 +272,11 @@ def shown_in(window: Window, picture: Picture) -> bytes:
 
 
 def bytes_of(surface: pygame.Surface) -> bytes:
-    """The pixels of a surface without transparency, as they are in memory. Much faster than ``pygame.image.tobytes``."""
-    return surface.get_buffer().raw
+    """The pixels of a surface without transparency. Much faster than ``pygame.image.tobytes``.
+
+    Pixels of 32 bits have a byte that is not shown, and can differ in it.
+    """
+    return surface.convert(24).get_buffer().raw
 
 
 def settle(scene: Scene, most: int = 3000) -> Scene:
