@@ -57,11 +57,12 @@ _made = 0
 
 @dataclass(slots=True)
 class _Kept(Generic[R]):
-    """A result, its size in bytes, and the frame in which it was used last."""
+    """A result, its size in bytes, and the frame in which it was used last. ``ahead``: the next scene needs it."""
 
     result: R
     size: int
     used: int
+    ahead: bool = False
 
 
 class _LargeCache(Generic[R]):
@@ -76,20 +77,27 @@ class _LargeCache(Generic[R]):
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
         """The result for this key. If it is not there, makes it and drops others."""
         kept = self._kept.pop(key, None)
-        if kept:
-            kept.used = _frame
-            self._kept[key] = kept
-            return kept.result
-        result = make()
-        self._kept[key] = kept = _Kept(result, _bytes_of(result), _frame)
-        self._size += kept.size
+        if kept is None:
+            result = make()
+            kept = _Kept(result, _bytes_of(result), _frame)
+            self._size += kept.size
+        kept.used = _frame
+        kept.ahead |= _piece.seconds is not None
+        self._kept[key] = kept
         self._shrink()
-        return result
+        return kept.result
 
     def clear(self) -> None:
         """Drops everything."""
         self._kept.clear()
         self._size = 0
+
+    def clear_for_next(self) -> None:
+        """Drops everything that ``make_for`` has not needed since this was called last."""
+        self._kept = {key: kept for key, kept in self._kept.items() if kept.ahead}
+        self._size = sum(kept.size for kept in self._kept.values())
+        for kept in self._kept.values():
+            kept.ahead = False
 
     def _shrink(self) -> None:
         while True:
@@ -180,7 +188,7 @@ def cached(
     """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
 
     ``large``: the results are large surfaces, so the cache keeps fewer of them if they take much memory, and
-    ``clear_large_caches`` empties it too. ``lasting``: every scene needs them, so none is dropped because it is not used for long.
+    ``clear_large_caches`` nearly empties it. ``lasting``: every scene needs them, so none is dropped because it is not used for long.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -194,7 +202,7 @@ def cached(
         if large:
             large_cache = _LargeCache[R](maxsize)
             _clears.append(large_cache.clear)
-            _clears_large.append(large_cache.clear)
+            _clears_large.append(large_cache.clear_for_next)
 
             @wraps(make)
             def found(*args: P.args, **kwargs: P.kwargs) -> R:
@@ -237,6 +245,9 @@ def clear_caches() -> None:
 
 
 def clear_large_caches() -> None:
-    """Empties the caches of large surfaces, to save memory. Called when another scene comes to the top and needs other ones."""
+    """Empties the caches of large surfaces, to save memory. Called when another scene comes to the top and needs other ones.
+
+    What ``make_for`` has made for that scene stays.
+    """
     for clear in _clears_large:
         clear()

@@ -12,7 +12,7 @@ from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
-from game.rules.common.variant import VariantHeader
+from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.variants import FOLDERS, variant_of
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
@@ -64,23 +64,32 @@ def plan_modules() -> Plans:
     ]
 
 
-def plan_table(app: App, size: Size, edition: str = BOARD, header: VariantHeader | None = None) -> Plans:
-    """Draws the first turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
+def plan_table(
+    app: App,
+    size: Size,
+    edition: str = BOARD,
+    header: VariantHeader | None = None,
+    match: VariantMatch | None = None,
+) -> Plans:
+    """Draws the next turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
 
-    ``header``: that of the match; None for a person against a computer.
+    ``match``: the match; None for a new one. ``header``: that of a new match; None for a person against a computer.
     """
 
     @cache
     def table() -> Callable[..., None]:
+        from game.scenes.turn.preload import at_turn
+
         variant = variant_of(edition)
-        match = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
+        new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
+        shown = at_turn(match, match.header if match else new)
         if edition == CARDS:
             from game.scenes.card_turn import preload as card_preload
 
-            return partial(card_preload.draw_ahead, app, card_preload.sample_model(app, match))
+            return partial(card_preload.draw_ahead, app, card_preload.sample_model(app, shown))
         from game.scenes.tile_turn import preload as tile_preload
 
-        return partial(tile_preload.draw_ahead, app, tile_preload.sample_model(app, match))
+        return partial(tile_preload.draw_ahead, app, tile_preload.sample_model(app, shown))
 
     def draw(size: Size) -> None:
         table()(size, around=app.seating == FOUR)

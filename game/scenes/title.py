@@ -111,7 +111,21 @@ class Title(Menu):
         self._board = layout(size, 2)
         self._ask_disk()
         super().resize(size)
-        preload.plan([*plan_modules(), *plan_table(self.app, size, self.app.settings.last_played or BOARD)])
+        self._plan_ahead()
+
+    def _plan_ahead(self) -> None:
+        """Plans the next turn of the match to continue, or the first turn of a new one."""
+        match = self._offered and self._offered.match
+        edition = match.header.edition if match else self.app.settings.last_played or BOARD
+        table = plan_table(self.app, self.size, edition, match=match)
+        preload.plan([*plan_modules(), self._draw_new_game, *table])
+
+    def _draw_new_game(self) -> None:
+        from game.scenes.new_game import NewGame
+
+        scene = NewGame(self.app)
+        scene.resize(self.size)
+        scene.draw(Picture(), 0.0)
 
     def lay_out(self) -> None:
         """The buttons, below the game's name."""
@@ -159,6 +173,7 @@ class Title(Menu):
         if self._opening:
             self._open_next()
             self.lay_out()
+            self._plan_ahead()
         elif self._searching and self._continue_search():
             self.lay_out()
         return None

@@ -64,7 +64,9 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr("game.session.writer.PATIENCE", None)  # No time passes while the disk writes.
         drummer = Drummer(f"drumming {seed} {number}")
         seen = drum(patch, folder, edition, drummer, steps)
-        assert number < QUICK or {"Pause", "CarefulQuestion"} <= seen, seen  # A short one may not get that far.
+        assert number < QUICK or {"Pause", "CarefulQuestion"} <= seen, (
+            seen
+        )  # A short one may not get that far.
         return drummer.touches
 
 

@@ -37,7 +37,7 @@ def first_pictures(
     """Paints every example scene after the title, in milliseconds.
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
-    some seconds; a turn also what is drawn ahead for these players while they draw for the start. If it is over the budget, it is
+    some seconds; a turn also what the title makes ahead of its match. If it is over the budget, it is
     painted up to ``rounds`` times, and the fastest counts. With the seating TURN, the picture faces the lower edge and then every
     other side. Then the titles are left out, and the demo matches and the choice of the first match, which are opened only from there
     and always face the lower edge. ``seats``: how many play; None for the usual numbers.
@@ -54,7 +54,7 @@ def first_pictures(
                     clear_caches()
                     _painted(made[_title_before(name)], window, side)
                     _work_ahead()
-                    _draw_for_start(scene, window.size)
+                    _draw_for_match(scene, window.size)
                     clear_large_caches()
                     times[label] = min(times.get(label, 1e9), _painted(scene, window, side))
                     if times[label] <= BUDGET_MS:
@@ -98,11 +98,11 @@ def _title_before(name: str) -> str:
     return "kiosk-title" if name.startswith("kiosk-") else "title"
 
 
-def _draw_for_start(scene: Scene, size: tuple[int, int]) -> None:
-    """Draws ahead what the scene before the first turn of this match does."""
+def _draw_for_match(scene: Scene, size: tuple[int, int]) -> None:
+    """Draws ahead what the title draws if this match waits, or the draw for the start before its first turn."""
     if isinstance(scene, TurnScene):
-        header = scene.model.match.header
-        preload.plan(plan_table(scene.app, size, header.edition, header))
+        match = scene.model.match
+        preload.plan(plan_table(scene.app, size, match.header.edition, match=match))
         _work_ahead()
 
 

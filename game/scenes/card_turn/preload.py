@@ -6,13 +6,13 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.rules.cards.match import Match
-from game.rules.common.variant import VariantHeader
+from game.rules.common.variant import VariantMatch
 from game.scenes.card_turn.controller import CardTurnController
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.turn import CardTurnModel
 from game.scenes.card_turn.stage import CardStage
 from game.scenes.card_turn.view.table_view import draw_turn
-from game.scenes.turn.preload import Nobody, at_first_turn
+from game.scenes.turn.preload import Nobody
 from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
 
@@ -25,9 +25,8 @@ def draw_ahead(app: App, model: CardTurnModel, size: Size, *, around: bool) -> N
     draw_turn(Picture(), stage)
 
 
-def sample_model(app: App, header: VariantHeader) -> CardTurnModel:
-    """The first turn of a match with this header. Nobody plays this match."""
-    match = at_first_turn(header)
+def sample_model(app: App, match: VariantMatch) -> CardTurnModel:
+    """The turn that is due, as its player sees it. Nobody plays it."""
     assert isinstance(match, Match) and match.due is not None
     model = CardTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = CardDraft(match)

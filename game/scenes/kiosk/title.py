@@ -6,7 +6,7 @@ from functools import partial
 
 from game.engine import preload
 from game.engine.picture import Picture
-from game.engine.scene import Push, Replace, Reset, Size, Transition
+from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.translation import _
 from game.scenes import editions, routes
 from game.scenes.kiosk import routes as kiosk_routes
@@ -25,15 +25,14 @@ class KioskTitle(Title):
         self._kiosk = kiosk
         super().__init__(kiosk.app)
 
-    def resize(self, size: Size) -> None:
-        """Plans the table of a match, and that of the next demo match, which has less room."""
-        super().resize(size)
-        self._plan_ahead()
-
     def _plan_ahead(self) -> None:
+        """Plans the table of a match, and that of the next demo match, which has less room."""
         app, edition, demo = self.app, self._kiosk.edition, demo_edition(self._kiosk)
         room = table_area(self.size, app.seating, moved=self._kiosk.demos % 2 == 1)
-        tables = [*plan_table(app, self.size, edition), *plan_table(app, room.size, demo)]
+        offered = self._kiosk.offered
+        match = offered.match if offered else None
+        table = plan_table(app, self.size, match.header.edition if match else edition, match=match)
+        tables = [*table, *plan_table(app, room.size, demo)]
         said = partial(draw_captions, Picture(), app, self.size, room, demo)
         preload.plan([*plan_modules(), *tables, said])
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.rules.common.variant import VariantHeader
+from game.rules.common.variant import VariantMatch
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.controller import TileTurnController
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view.table_view import draw_turn
-from game.scenes.turn.preload import Nobody, at_first_turn
+from game.scenes.turn.preload import Nobody
 from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
 from game.table.tiles import draw_tile
@@ -32,9 +32,8 @@ def draw_ahead(app: App, model: TileTurnModel, size: Size, *, around: bool) -> N
         draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
 
 
-def sample_model(app: App, header: VariantHeader) -> TileTurnModel:
-    """The first turn of a match with this header. Nobody plays this match."""
-    match = at_first_turn(header)
+def sample_model(app: App, match: VariantMatch) -> TileTurnModel:
+    """The turn that is due, as its player sees it. Nobody plays it."""
     assert isinstance(match, Match) and match.due is not None
     model = TileTurnModel(match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = TileDraft(match)
