@@ -1,11 +1,14 @@
 """Working ahead: surfaces are made before they are needed, in pieces, while nothing changes on the screen."""
 
 import pytest
+from helpers import header, session_after
 from ui_driver import UiDriver
 
 from game.engine import preload
-from game.engine.surface_cache import cached, make_for
+from game.engine.picture import Picture
+from game.engine.surface_cache import cached, clear_caches, make_for
 from game.scenes.title import Title
+from game.session.game_session import GameSession
 
 
 @pytest.fixture
@@ -64,6 +67,27 @@ def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
         preload.plan([lambda: done.append(1)])
         ui.run(1)
     assert done == [1]
+
+
+@pytest.mark.slow
+def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+    session_after(ui.store, header("human", "casual"), 12, due="lay")
+    ui.store.close()
+    clear_caches()
+    with ui.play(Title(ui.app)):
+        ui.run()
+        while preload.work():
+            pass
+        session = GameSession.resume(ui.store, {})
+        assert session
+        table = ui.table(session)
+        table.resize(ui.window.size)
+        pieces = 1
+        while not make_for(0.0, lambda: table.draw(Picture(), 0.0)):
+            pieces += 1
+        assert pieces < 20
+        table.close()
 
 
 def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):

@@ -15,6 +15,7 @@ from game.engine.surface_cache import (
     clear_caches,
     clear_large_caches,
     drop_unused,
+    make_for,
     next_frame,
 )
 
@@ -83,6 +84,17 @@ def test_large_surfaces_that_are_not_shown_any_more_are_dropped(surfaces):
     made.clear()
     show(surface, 5, 4, 3)
     assert made == [3]
+
+
+def test_what_was_made_ahead_stays_for_one_change_of_scene(surfaces):
+    surface, made = surfaces
+    show(surface, 1)
+    make_for(60.0, lambda: surface(2))
+    for again in ([1], [1, 2]):
+        clear_large_caches()
+        made.clear()
+        show(surface, 1, 2)
+        assert made == again
 
 
 def test_no_more_surfaces_are_kept_than_the_cache_can_hold(surfaces):

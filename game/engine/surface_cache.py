@@ -77,6 +77,7 @@ class _LargeCache(Generic[R]):
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
         """The result for this key. If it is not there, makes it and drops others."""
         kept = self._kept.pop(key, None)
+        missing = kept is None
         if kept is None:
             result = make()
             kept = _Kept(result, _bytes_of(result), _frame)
@@ -84,7 +85,8 @@ class _LargeCache(Generic[R]):
         kept.used = _frame
         kept.ahead |= _piece.seconds is not None
         self._kept[key] = kept
-        self._shrink()
+        if missing:
+            self._shrink()
         return kept.result
 
     def clear(self) -> None:
