@@ -149,7 +149,7 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     cloth = surface.subsurface(outer.move(-piece.x, -piece.y))
     with within_round_corners(cloth, _radius(unit)):
         _paint_felt(cloth, unit)
-    return surface, piece.topleft
+    return surface.convert(24), piece.topleft  # Like the table top; but 24 bits take longer to paint on.
 
 
 @cached(2, large=True)
