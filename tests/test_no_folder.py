@@ -24,7 +24,9 @@ CLOSES_AT_ONCE = (
     "import sys, pygame; from game.engine import loop\n"
     "real = loop.Loop._paint\n"
     "def paint(self):\n"
-    "    real(self); print('notice:', self.stack.top.notice); pygame.event.post(pygame.Event(pygame.QUIT))\n"
+    "    real(self)\n"
+    "    if self.stack.top._writing: return\n"
+    "    print('notice:', self.stack.top.notice); pygame.event.post(pygame.Event(pygame.QUIT))\n"
     "loop.Loop._paint = paint\n"
     "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
 )
@@ -108,7 +110,7 @@ def environment(tmp_path: Path, **more: str) -> dict[str, str]:
 
 
 def start(env: dict[str, str]) -> str:
-    """Starts the game, closes it after its first frame, and returns what the title said."""
+    """Starts the game, closes it when the title knows whether it can save, and returns what the title said."""
     done = subprocess.run(
         [sys.executable, "-c", CLOSES_AT_ONCE], cwd=ROOT, capture_output=True, env=env, timeout=120
     )

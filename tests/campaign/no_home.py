@@ -30,7 +30,9 @@ STARTS = (
     "import sys, pygame; from game.engine import loop\n"
     "real = loop.Loop._paint\n"
     "def paint(self):\n"
-    "    real(self); print(self.stack.top.notice, flush=True); pygame.event.post(pygame.Event(pygame.QUIT))\n"
+    "    real(self)\n"
+    "    if self.stack.top._writing: return\n"
+    "    print(self.stack.top.notice, flush=True); pygame.event.post(pygame.Event(pygame.QUIT))\n"
     "loop.Loop._paint = paint\n"
     "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
 )
@@ -47,7 +49,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 
 def _start(folder: Path, rng: random.Random) -> None:
-    """Starts the game in a process of its own, and closes it after its first frame."""
+    """Starts the game in a process of its own, and closes it when the title knows whether it can save."""
     names = ("HOME", "XDG_DATA_HOME", "USERPROFILE", "APPDATA")
     env = {name: value for name, value in os.environ.items() if name not in names}
     if sys.platform == "linux":
