@@ -11,10 +11,11 @@ from helpers import header
 from kiosk_driver import press, start_match
 from kiosk_places import go_home
 from ui_driver import UiDriver
+from unpainted import paint_once
 
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.turn.scene import TurnScene
-from tests.campaign.drumming import STEP, draw_nothing, endings, sit_down
+from tests.campaign.drumming import STEP, endings, sit_down
 
 STEPS = 600
 EDITIONS = (BOARD, CARDS)
@@ -59,7 +60,7 @@ def test_a_drag_survives_drumming_at_the_stations_of_those_who_wait(monkeypatch,
 
 @pytest.mark.slow
 def test_drumming_on_the_title_never_puts_a_waiting_match_away(monkeypatch, table, ended):
-    draw_nothing(monkeypatch)
+    paint_once(monkeypatch)
     table.values |= {"seating": "four", "inches": 40.0, "resume_seconds": 300}
     with table.run():
         sit_down(table, BOARD)

@@ -10,8 +10,8 @@ from drumming import Drummer
 from helpers import header
 from kiosk_driver import KioskDriver, press
 from ui_driver import UiDriver
+from unpainted import paint_once
 
-from game.engine.loop import Loop
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
@@ -22,15 +22,6 @@ QUICK = 4
 """The first trials, which ``make test`` makes too: each game in a kiosk and in a window. They are short."""
 MINUTES, QUICK_MINUTES = 10.0, 1.5
 AROUND = {"seating": "four", "inches": 40.0}
-
-
-def draw_nothing(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is painted, which takes most of the time."""
-
-    def paint(loop: Loop) -> None:
-        loop._painted, loop._confirmed = True, False
-
-    patch.setattr(Loop, "_paint", paint)
 
 
 def endings(patch: pytest.MonkeyPatch) -> list[str]:
@@ -60,7 +51,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     )
     drum = _in_a_kiosk if number // 2 % 2 else _in_a_window
     with pytest.MonkeyPatch.context() as patch:
-        draw_nothing(patch)
+        paint_once(patch)
         patch.setattr("game.session.writer.PATIENCE", None)  # No time passes while the disk writes.
         drummer = Drummer(f"drumming {seed} {number}")
         seen = drum(patch, folder, edition, drummer, steps)

@@ -26,6 +26,7 @@ from both_games import lines_of
 from disk_calls import watch_writes
 from tied import TIED
 from ui_driver import UiDriver
+from unpainted import paint_once
 
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.scoring import EndScoring
@@ -77,6 +78,7 @@ def play(folder: Path, plan: dict[str, Any]) -> None:
     rng = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ui_driver.HANG", HANG)
+        paint_once(patch)
         ui = UiDriver(patch, folder, SIZE)
         ui.store.remove_leftovers()
         ui.app.settings = ui.store.settings()
@@ -95,6 +97,7 @@ def play_at_table(folder: Path, plan: dict[str, Any]) -> None:
     """The same as visitors."""
     rng = random.Random(plan["seed"])
     with pytest.MonkeyPatch.context() as patch:
+        paint_once(patch)
         ui = TableDriver(patch, folder, plan["seed"])
         if plan["at"]:
             die_at(patch, plan["at"], plan["number"], rng)

@@ -1,0 +1,20 @@
+"""A loop that paints only its first picture, for tests of what happens behind the pictures: painting takes most of the time."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.loop import Loop
+
+
+def paint_once(patch: pytest.MonkeyPatch) -> None:
+    """After its first picture every loop counts each picture as painted."""
+    real = Loop._paint
+
+    def paint(loop: Loop) -> None:
+        if loop.frames:
+            loop._painted, loop._confirmed = True, False
+        else:
+            real(loop)
+
+    patch.setattr(Loop, "_paint", paint)
