@@ -255,4 +255,4 @@ def _settings(rng: random.Random) -> bytes:
     ).encode()
 
 
-PART = Part("damaged_files", "files", trial, quick=8, long=1200)
+PART = Part("damaged_files", "files", trial, quick=8, long=1680)

@@ -356,4 +356,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
 
 
-PART = Part("kiosk_walk", "steps", trial, quick=1, long=300)
+PART = Part("kiosk_walk", "steps", trial, quick=1, long=100)

@@ -274,4 +274,4 @@ def _journals(folder: Path) -> list[bytes]:
     return [path.read_bytes() for path in folder.glob("*.zatre") if path.stat().st_size]
 
 
-PART = Part("power_cut", "states", trial, quick=2, long=500)
+PART = Part("power_cut", "states", trial, quick=2, long=150)

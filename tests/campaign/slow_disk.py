@@ -54,4 +54,4 @@ def _check_files(folder: Path) -> None:
             assert not variant_in(path.read_bytes()).read(path.read_bytes()).dropped, path.name
 
 
-PART = Part("slow_disk", "presses", trial, quick=1, long=120)
+PART = Part("slow_disk", "presses", trial, quick=1, long=30)
