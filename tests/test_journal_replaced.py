@@ -13,9 +13,9 @@ from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 
 from game.session.game_session import GameSession
+from game.session.match_file import Unsaved
 from game.session.reading import LARGEST
 from game.session.storage import Store
-from game.session.unsaved import Unsaved
 from tests.campaign.recorded_disk import RecordedDisk
 
 posix = pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
@@ -114,12 +114,12 @@ def test_a_public_table_writes_no_finished_match_again(store):
 def test_several_lines_are_not_added_but_written_with_the_whole_file(store):
     """Of several lines a power cut may leave the last without the first."""
     session = session_after(store, header("human", "casual"), 3)
-    before, save = playing(store).stat().st_ino, session._save
+    before, save = playing(store).stat().st_ino, session._file
     play_on(session, 1)
     assert playing(store).stat().st_ino == before
-    session._save = Unsaved()
+    session._file = Unsaved()
     play_on(session, 1)
-    session._save = save
+    session._file = save
     play_on(session, 1)
     assert playing(store).stat().st_ino != before
     assert saved(store) == [journal_text(session.match)]
@@ -132,7 +132,7 @@ def test_a_match_that_has_ended_is_put_away_once(store):
     session = session_after(store, header("human", "casual"), 3)
     session.give_up()
     before = list(store.finished.iterdir())
-    session._save.finish()
+    session._file.finish()
     assert list(store.finished.iterdir()) == before
     assert saved(store, "finished") == [journal_text(session.match)]
 

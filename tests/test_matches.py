@@ -52,7 +52,7 @@ def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
     monkeypatch.setattr(editions, "EDITIONS", ("board", "cards"))
     waiting(ui, 1)
     match = session_after(ui.store, header("human", "casual", seed=7), WHOLE)
-    match._save.finish()
+    match._file.finish()
     with ui.play(Title(ui.app)):
         open_list(ui)
         assert "Tiles" in rows(ui)[0].note and "% played" in rows(ui)[0].note and "today" in rows(ui)[0].note

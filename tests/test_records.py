@@ -108,7 +108,7 @@ def played(ui, *kinds, seed=7):
     """A match that was played to its end."""
     session = session_after(ui.store, header(*kinds, seed=seed), 1000)
     assert session.match.outcome
-    session._save.finish()
+    session._file.finish()
     ui.store.close()
     return session.match
 

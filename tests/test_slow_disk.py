@@ -48,7 +48,7 @@ def disk(monkeypatch):
 
 def wait_for(session: GameSession) -> None:
     """Lets the writer end."""
-    session._save._writer.settle()
+    session._file._writer.settle()
 
 
 def test_a_frame_waits_for_the_disk_for_a_small_part_of_its_time_only():
@@ -218,9 +218,9 @@ def test_a_match_that_is_being_deleted_is_not_offered(store, disk):
     wait_for(kept)
     disk.free.clear()
     store.save_settings(Settings())
-    store.delete_waiting(gone._save.path.name)
+    store.delete_waiting(gone._file.path.name)
     assert len(saved(store)) == 2 and store.saving, "the disk has not deleted it yet"
-    assert store.waiting_names() == {kept._save.path.name}
+    assert store.waiting_names() == {kept._file.path.name}
     assert store.load()[0].match.header.seed == 1
     disk.free.set()
     wait_for(gone)
@@ -259,7 +259,7 @@ def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk,
     def broken(path: Path) -> None:
         raise ValueError("a bug")
 
-    monkeypatch.setattr("game.session.save.stamp_of", broken)
+    monkeypatch.setattr("game.session.match_file.stamp_of", broken)
     session.deal()
     wait_for(session)
     with pytest.raises(ValueError, match="a bug"):
@@ -274,7 +274,7 @@ def test_the_file_is_not_read_for_every_line(store, monkeypatch):
         reads.append(path)
         return read_file(path)
 
-    monkeypatch.setattr("game.session.save.read_file", read)
+    monkeypatch.setattr("game.session.match_file.read_file", read)
     play_on(session, 20)
     assert reads == []
 

@@ -81,7 +81,7 @@ def test_the_same_match_given_up_in_two_windows_is_saved_twice(store, monkeypatc
     session_after(store, header("human", "casual"), 6)
     here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
     play_on(there, 1)
-    real = type(here._save)._content
+    real = type(here._file)._content
     twice = []
 
     def read(save: object) -> bytes:
@@ -91,7 +91,7 @@ def test_the_same_match_given_up_in_two_windows_is_saved_twice(store, monkeypatc
             there.give_up()
         return text
 
-    monkeypatch.setattr(type(here._save), "_content", read)
+    monkeypatch.setattr(type(here._file), "_content", read)
     here.give_up()
     both = sorted(journal_text(session.match) for session in (here, there))
     assert (saved(store), sorted(saved(store, "finished"))) == ([], both)

@@ -57,7 +57,7 @@ class Session:
 
     def path(self, name: str) -> Path:
         """The path of one of PATHS for the match."""
-        own = self.match._save.path.name
+        own = self.match._file.path.name
         return self.folder / {OWN: f"playing/{own}", GOAL: f"finished/{Path(own).stem}-given-up.zatre"}.get(
             name, name
         )
@@ -220,7 +220,7 @@ def test_nothing_else_is_written_to_and_the_game_goes_on(name, thing, tmp_path):
         assert texts.count(journal_text(session.match.match)) == 1
         assert Store(session.folder).settings().speed == "fast"
         in_place = {path.name} if name == OWN and path.is_file() else set()
-        assert session.starting.waiting_names() == {session.other._save.path.name, *in_place}
+        assert session.starting.waiting_names() == {session.other._file.path.name, *in_place}
     else:
         assert session.match.match.events  # It goes on in memory.
 

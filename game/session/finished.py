@@ -12,10 +12,10 @@ from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in, variant_of
 from game.session.files import check_folder
+from game.session.match_file import SUFFIX
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import open_file, read_file
-from game.session.save import SUFFIX
 
 MAX_BYTES = 1 << 20
 """The number of bytes that a quick look at a file reads. The file may not be a journal at all."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from game.analysis.coach import advise
 from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.levels import BUDGET, LEVELS, choose
-from game.players.worker import Worker
+from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
 from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
+from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.notices import Notice
 from game.session.settings import LONGEST_BOT_NAME
 from game.session.storage import Store
@@ -24,36 +25,6 @@ FALLBACK_LEVEL = "casual"
 """Plays for a level that this version does not know."""
 STAND_IN_LEVEL = "casual"
 """Plays for somebody who has left."""
-_DROPPED = -1
-"""The value of ``_advising`` while the worker still thinks about a turn that is no longer needed."""
-
-
-class MatchFile(Protocol):
-    """Where a session saves its match: a ``Save``, or an ``Unsaved`` for a match that leaves no trace."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended for good, so that it can no longer be continued."""
-
-    @property
-    def settled(self) -> bool:
-        """Whether every write has succeeded or failed. Never waits."""
-
-    @property
-    def failed(self) -> bool:
-        """Whether writing the last event failed."""
-
-    def append(self) -> None:
-        """Saves the lines that were added to the journal."""
-
-    def finish(self) -> None:
-        """Saves the match as finished."""
-
-    def give_up(self) -> None:
-        """Saves the match as given up."""
-
-    def lose(self) -> None:
-        """Saves the match as lost by a bot."""
 
 
 def computers_rng(seed: int | None) -> random.Random:
@@ -72,26 +43,31 @@ class GameSession:
     def __init__(
         self,
         journal: VariantJournal,
-        save: MatchFile,
+        file: MatchFile | Unsaved,
         seed: int | None = None,
         bot_commands: Mapping[str, str] = {},
     ) -> None:
         self.match: VariantMatch = journal.match
         self._journal = journal
-        self._save = save
+        self._file = file
         self._variant = variant_of(self.match.header.edition)
         self._dealer = self._variant.dealer(self.match, seed)
         self._rng = computers_rng(seed)
         self._worker: Worker | None = None
         self._bot_commands = bot_commands
         self._bots: dict[int, BotProcess] = {}
-        self._advising: int | None = None
+        self._question: tuple[Work, int] | None = None
 
     @classmethod
     def begin(cls, store: Store, header: VariantHeader, bot_commands: Mapping[str, str] = {}) -> GameSession:
         """Starts a new match. Raises IllegalMove for an impossible header."""
         journal = variant_of(header.edition).begin(header)
         return cls(journal, store.begin(journal), header.seed, bot_commands)
+
+    @classmethod
+    def unsaved(cls, header: VariantHeader) -> GameSession:
+        """A new match without a file."""
+        return cls(variant_of(header.edition).begin(header), Unsaved(), header.seed)
 
     @classmethod
     def resume(
@@ -115,17 +91,17 @@ class GameSession:
             if missing:
                 store.notices.append(Notice("bot", missing[0][:LONGEST_BOT_NAME]))
             return None
-        journal, save = loaded
+        journal, file = loaded
         if journal.match.due is None:
-            save.finish()
-        return cls(journal, save, bot_commands=bot_commands)
+            file.finish()
+        return cls(journal, file, bot_commands=bot_commands)
 
     def deal(self) -> Any:
         """Lets the dealer make the event that is due, for example a draw or the end. Returns the event."""
         event = self._dealer.event(self.match)
         self._record(event)
         if self.match.due is None:
-            self._save.finish()
+            self._file.finish()
         return event
 
     def lay(self, turn: Any) -> Any:
@@ -155,16 +131,12 @@ class GameSession:
             try:
                 return self._ask_bot(seat)
             except BotFailure:
-                self._save.lose()
+                self._file.finish(LOST)
                 self.close()
                 raise
-        worker = self._worker_for()
-        if not worker.thinking:
-            level = self.match.seats[seat].level
-            known = level if level in LEVELS else FALLBACK_LEVEL
-            view = self._variant.view(self.match, seat)
-            worker.ask(partial(choose, known), view, BUDGET, self._rng.getrandbits(32))
-        return worker.answer() if self._advising is None else None
+        level = self.match.seats[seat].level
+        known = level if level in LEVELS else FALLBACK_LEVEL
+        return self._ask(choose, partial(choose, known), lambda: self._rng.getrandbits(32))
 
     def leave(self, seat: int) -> None:
         """The computer plays for this seat from now on. Raises IllegalMove before the draw for the start and after the end."""
@@ -180,12 +152,7 @@ class GameSession:
         It is the ``Advice`` of its game. It does not use the session's random numbers, so the computers play the same with and
         without advice.
         """
-        assert self.match.due is not None
-        now = len(self.match.events)
-        worker = self._worker_for(now)
-        if not worker.thinking:
-            worker.ask(advise, self._variant.view(self.match, self.match.due.seat), BUDGET, now)
-        return worker.answer() if self._advising == now else None
+        return self._ask(advise, advise, lambda: len(self.match.events))
 
     def hurry(self) -> None:
         """Asks a thinking computer for the best turn found so far."""
@@ -195,21 +162,21 @@ class GameSession:
     @property
     def settled(self) -> bool:
         """Whether every event has been written or writing it has failed. Never waits."""
-        return self._save.settled
+        return self._file.settled
 
     @property
     def over(self) -> bool:
         """Whether the match can no longer be continued: it has ended, or was given up or lost."""
-        return self._save.over
+        return self._file.over
 
     @property
     def save_failed(self) -> bool:
         """Whether writing the last event failed."""
-        return self._save.failed
+        return self._file.failed
 
     def give_up(self) -> None:
         """Ends the session. The journal is moved to the finished matches and cannot be continued."""
-        self._save.give_up()
+        self._file.finish(GIVEN_UP)
         self.close()
 
     def close(self) -> None:
@@ -221,18 +188,21 @@ class GameSession:
             bot.close()
         self._bots.clear()
 
-    def _worker_for(self, advising: int | None = None) -> Worker:
-        """The worker. ``advising``: None for a computer's turn; for advice, the number of events so far.
+    def _ask(self, kind: Callable[..., Any], work: Work, seed: Callable[[], int]) -> Any:
+        """The worker's answer about the lay that is due; None until it is found. ``kind`` says what is asked.
 
-        ``_advising`` is the same for the question that the worker is answering. If that is outdated advice, its answer is dropped
-        when it comes, and the caller must not ask anything until then.
+        The answer to a question of another kind, or about an earlier moment of the match, is dropped when it comes. Nothing else
+        is asked until then.
         """
+        assert self.match.due is not None
+        question = kind, len(self.match.events)
         worker = self._worker = self._worker or Worker()
-        if self._advising not in (None, advising):
+        if self._question != question:
             worker.answer()
         if not worker.thinking:
-            self._advising = advising
-        return worker
+            self._question = question
+            worker.ask(work, self._variant.view(self.match, self.match.due.seat), BUDGET, seed())
+        return worker.answer() if self._question == question else None
 
     def _ask_bot(self, seat: int) -> Any:
         """The legal turn of the bot on this seat, or None while it is thinking. Starts its program for its first turn."""
@@ -250,9 +220,7 @@ class GameSession:
     def _change_seat(self, event: SeatChange) -> None:
         self._record(event)
         self.hurry()
-        if self._worker and self._worker.thinking and self._advising is None:
-            self._advising = _DROPPED
 
     def _record(self, event: Any) -> None:
         self._journal.append(event)
-        self._save.append()
+        self._file.append()

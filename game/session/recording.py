@@ -8,7 +8,7 @@ from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_of
 from game.session.game_session import GameSession
-from game.session.unsaved import Unsaved
+from game.session.match_file import Unsaved
 
 
 class Recording(GameSession):

@@ -29,12 +29,12 @@ from game.session.files import (
     write_atomically,
 )
 from game.session.finished import Finished, review_value
+from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
 from game.session.match_index import FinishedMatch, MatchIndex, Progress, index_of
 from game.session.match_record import record_of
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import order_of
 from game.session.reading import read_file
-from game.session.save import SUFFIX, Save
 from game.session.settings import Settings, settings_from, settings_text
 from game.session.waiting import Waiting, WaitingMatch
 from game.session.writer import Job, Writer
@@ -59,12 +59,12 @@ class Store:
         self.finished = folder / "finished"
         self.can_save = True
         self._archive = Finished(self.finished, self.notices)
-        self._saves: list[Save] = []
+        self._saves: list[MatchFile] = []
         self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
         self._waiting = Waiting(folder / "playing", self.finished, self._writer)
         self._index = MatchIndex(self.finished, SUFFIX, self._writer)
-        self._file_of = partial(Save, self.finished, self._writer, indexed)
+        self._file_of = partial(MatchFile, self.finished, self._writer, indexed)
 
     def check(self) -> None:
         """Finds out whether files can be written (``can_save``), and tries again to write what could not be written before."""
@@ -82,7 +82,7 @@ class Store:
     @property
     def saving(self) -> bool:
         """Whether a match is being written, moved or deleted. Never waits."""
-        return any(isinstance(key, Save | Path) for key in self._writer.unfinished)
+        return any(isinstance(key, MatchFile | Path) for key in self._writer.unfinished)
 
     def close(self, meanwhile: Job = lambda: None) -> None:
         """Waits until everything is on the disk. Failed writes are tried once more, and lost files are written again.
@@ -120,12 +120,12 @@ class Store:
         )
         self.do(name, write, whole=True)
 
-    def begin(self, journal: VariantJournal) -> Save:
+    def begin(self, journal: VariantJournal) -> MatchFile:
         """Creates the file of a new match, with the header in it."""
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._waiting.folder / name
-        save = self._save(free_path(path, self.finished / name), journal)
+        save = self._remember(free_path(path, self.finished / name), journal)
         save.rewrite()
         return save
 
@@ -150,7 +150,7 @@ class Store:
 
     def load(
         self, wanted: Callable[[VariantMatch], bool] = lambda match: True, name: str | None = None
-    ) -> tuple[VariantJournal, Save] | None:
+    ) -> tuple[VariantJournal, MatchFile] | None:
         """The newest match for which ``wanted`` returns True, exactly as its journal says; None if there is none.
 
         ``name``: only the match in the file with this name, as in ``WaitingMatch``.
@@ -169,7 +169,7 @@ class Store:
             text, journal = found
             if not wanted(journal.match):
                 continue
-            save = self._save(path, journal)
+            save = self._remember(path, journal)
             if journal.text.encode() != text:
                 save.rewrite()
             if journal.dropped:
@@ -183,7 +183,7 @@ class Store:
         others = [path for path in self._unfinished() if path not in loaded]
         found = [(path, content[1]) for path in others if (content := self._waiting.read(path))]
         for path, journal in found:
-            self._file_of(path, journal).give_up()
+            self._file_of(path, journal).finish(GIVEN_UP)
 
     def waiting_names(self) -> set[str]:
         """The names of the matches that can be continued now (see ``WaitingMatch``). No file is opened."""
@@ -260,7 +260,7 @@ class Store:
 
         self.do(path, delete)
 
-    def _save(self, path: Path, journal: VariantJournal) -> Save:
+    def _remember(self, path: Path, journal: VariantJournal) -> MatchFile:
         """Makes and remembers the file of a match that is being played."""
         unsaved = self._unsaved()[::-1]
         over = [save for save in unsaved if save.over]
@@ -268,7 +268,7 @@ class Store:
         self._saves.append(self._file_of(path, journal))
         return self._saves[-1]
 
-    def _unsaved(self) -> list[Save]:
+    def _unsaved(self) -> list[MatchFile]:
         """The matches in memory that have not been written completely, or could not be, newest first."""
         unfinished = self._writer.unfinished  # First: a match must not be overlooked that fails just now.
         return [save for save in reversed(self._saves) if save in unfinished or save.failed]

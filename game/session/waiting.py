@@ -12,10 +12,10 @@ from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.variants import variant_in
 from game.session.files import remove, set_aside
+from game.session.match_file import SUFFIX, put_away
 from game.session.notices import Notice, notice_disk_errors
 from game.session.order import newest_first
 from game.session.reading import read_file
-from game.session.save import SUFFIX, put_away
 from game.session.writer import Writer
 
 

@@ -23,7 +23,7 @@ from game.rules.cards.playout import random_game as random_card_game
 from game.rules.common.variant import VariantJournal
 from game.rules.tiles.playout import random_game
 from game.rules.variants import variant_in, variant_of
-from game.session.save import Save
+from game.session.match_file import MatchFile
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
 from tests.campaign.index_check import check_index
@@ -136,7 +136,7 @@ def _play(life: Life, folder: Path, rng: random.Random, seed: int, *, public: bo
 
 
 def _end(
-    life: Life, store: Store, journal: VariantJournal, save: Save, rng: random.Random, *, public: bool
+    life: Life, store: Store, journal: VariantJournal, save: MatchFile, rng: random.Random, *, public: bool
 ) -> None:
     """The match ends, is given up or lost, or is left for later."""
     seed = journal.match.header.seed

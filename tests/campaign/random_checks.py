@@ -14,8 +14,8 @@ from game.engine.router import Route, Router
 from game.engine.window import at_least_smallest
 from game.rules.variants import variant_in
 from game.session.game_session import GameSession
+from game.session.match_file import Unsaved
 from game.session.storage import Store
-from game.session.unsaved import Unsaved
 
 
 def registered(router: Router[Any]) -> set[type[Route]]:
@@ -91,7 +91,7 @@ class Journals:
 
         def begun(session: GameSession, *about: object, **more: object) -> None:
             begin(session, *about, **more)  # type: ignore[arg-type]
-            if not isinstance(session._save, Unsaved):
+            if not isinstance(session._file, Unsaved):
                 self._sessions.append(session)
 
         patch.setattr(GameSession, "__init__", begun)

@@ -14,6 +14,6 @@ def finish(store, *kinds, seed=7, lays=WHOLE):
     if session.match.due:
         session.give_up()
     else:
-        session._save.finish()
+        session._file.finish()
     store.close()
     return session.match

@@ -22,7 +22,6 @@ from game.scenes.new_match import new_header
 from game.scenes.turn_scenes import turn_scene
 from game.session.game_session import GameSession
 from game.session.settings import ONE
-from game.session.unsaved import begin_unsaved
 from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, PANEL
 from game.table.scale import SMALLEST_TEXT
@@ -163,6 +162,6 @@ def demo_edition(kiosk: Kiosk) -> str:
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     """A new match of two computers, after the draw for the start."""
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
-    session = begin_unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
+    session = GameSession.unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
     session.deal()
     return session

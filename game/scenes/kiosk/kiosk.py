@@ -16,7 +16,7 @@ from game.kiosk.retention import Retention
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.rules.common.journal import BOARD
 from game.session.game_session import GameSession
-from game.session.save import SUFFIX
+from game.session.match_file import SUFFIX
 from game.session.settings import ONE, VOLUMES, Settings
 
 RESTART, EXIT = 0, 3

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.engine.scene import Transition
 from game.rules.common.variant import VariantHeader, VariantMatch
-from game.session.unsaved import begin_unsaved
+from game.session.game_session import GameSession
 
 
 def at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
     """The match if a lay is due; otherwise another one with this header when its first lay is due. Nobody plays it."""
     if match is not None and match.due is not None and match.due.event == "lay":
         return match
-    session = begin_unsaved(header)
+    session = GameSession.unsaved(header)
     while session.match.due is not None and session.match.due.event != "lay":
         session.deal()  # With partners, two players draw before the first turn.
     return session.match

@@ -32,7 +32,7 @@ GIVEN_UP, LOST = "-given-up", "-lost"
 """What the name of a match is given at its end, if that was no normal one."""
 
 
-class Save:
+class MatchFile:
     """The file of the match in a journal. ``over`` is True once the match cannot be continued any more.
 
     The writer does all the writing on its own thread; ``settled`` says whether it has finished.
@@ -79,21 +79,10 @@ class Save:
         """Writes the match again if its file is gone or has been replaced since the last write."""
         self._writer.do(("check", self), partial(self._restore, self.journal.text.encode()))
 
-    def finish(self) -> None:
-        """Ends the match normally: its journal is moved to the finished ones."""
-        self._end("")
-
-    def give_up(self) -> None:
-        """Ends the match because the players gave it up. Its journal is moved to the finished ones."""
-        self._end(GIVEN_UP)
-
-    def lose(self) -> None:
-        """Ends the match because a bot process failed. Its journal is moved to the finished ones."""
-        self._end(LOST)
-
-    def _end(self, suffix: str) -> None:
+    def finish(self, how: str = "") -> None:
+        """Ends the match: its journal is moved to the finished ones. ``how``: GIVEN_UP, LOST, or empty for a normal end."""
         self.over = True
-        self._writer.do(self, partial(self._move, self.journal.text.encode(), suffix))
+        self._writer.do(self, partial(self._move, self.journal.text.encode(), how))
 
     def _update(self, text: bytes) -> None:
         """Extends the file to this text. The file is read only if another process may have written to it."""
@@ -190,6 +179,18 @@ class Save:
             if error.errno in (errno.ELOOP, errno.EIO):
                 return None
             raise
+
+
+class Unsaved:
+    """Stands in for the file of a match that leaves no trace, and writes nothing."""
+
+    settled, failed, over = True, False, False
+
+    def append(self) -> None:
+        """Does nothing."""
+
+    def finish(self, how: str = "") -> None:
+        """Does nothing."""
 
 
 def put_away(finished: Path, path: Path) -> Iterator[bytes]:
