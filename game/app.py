@@ -11,9 +11,9 @@ from game.engine.place import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
-from game.session.notices import Notice
 from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
+from game.session.writer import Notice
 from game.table import timings
 from game.table.around import fits_around
 from game.table.seating import finger_size

@@ -16,7 +16,7 @@ from game.scenes.review.overview import Overview
 from game.scenes.review.pieces import pieces_of
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
-from game.session.finished import reviewable
+from game.session.matches import reviewable
 
 ALL = 1000
 

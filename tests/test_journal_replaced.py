@@ -12,9 +12,9 @@ from disk_calls import refuse_to_open
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 
+from game.session.files import LARGEST
 from game.session.game_session import GameSession
 from game.session.match_file import Unsaved
-from game.session.reading import LARGEST
 from game.session.storage import Store
 from tests.campaign.recorded_disk import RecordedDisk
 

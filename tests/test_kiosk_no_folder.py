@@ -8,7 +8,7 @@ import re
 import pytest
 from kiosk_driver import TO_TITLE, KioskDriver, start_match
 
-from game.session.notices import Notice
+from game.session.writer import Notice
 
 PLAYING = ("TileTurnScene",)
 

@@ -25,7 +25,7 @@ from pygame import Rect
 from ui_driver import picture_of
 from written_words import listening, words_in
 
-from game.session.notices import Notice
+from game.session.writer import Notice
 
 MIDDLE = (400, 240)
 

@@ -12,8 +12,8 @@ from helpers import header, journal_text, session_after
 from saved_files import notice_kinds
 
 from game.rules.variants import variant_of
-from game.session.match_index import index_of
-from game.session.match_record import record_of
+from game.session.match_lists import index_of
+from game.session.records import record_of
 from game.session.storage import Store
 
 MANY = 30
@@ -178,7 +178,7 @@ def test_another_window_that_finishes_a_match_during_the_search_does_no_harm(sto
 
 @pytest.mark.slow
 def test_an_index_with_many_outdated_lines_is_rewritten(store, monkeypatch):
-    monkeypatch.setattr("game.session.match_index.SPARE_LINES", 10)
+    monkeypatch.setattr("game.session.matches.SPARE_LINES", 10)
     fill(store)
     before = found(store)
     path = index_of(store.finished)
@@ -215,7 +215,7 @@ def test_a_match_that_could_not_be_written_is_listed_and_can_be_opened(tmp_path)
 @pytest.mark.slow
 def test_lines_of_another_version_are_not_believed(store, read, monkeypatch):
     with monkeypatch.context() as patch:
-        patch.setattr("game.session.match_index.VERSION", 1)
+        patch.setattr("game.session.match_lists.VERSION", 1)
         finish(store, "human", "casual", lays=2)
     assert len(found(store)) == 1 == len(read)
 

@@ -12,7 +12,7 @@ from helpers import header, session_after
 
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
-from game.session.match_record import record_as_json, record_from_json, record_of
+from game.session.records import record_as_json, record_from_json, record_of
 
 
 @pytest.mark.slow

@@ -20,8 +20,8 @@ from game.scenes.match_summary import scores
 from game.scenes.matches import Matches
 from game.scenes.title import Title
 from game.scenes.watch import Watch
-from game.session.match_index import index_of
-from game.session.match_record import record_of
+from game.session.match_lists import index_of
+from game.session.records import record_of
 from game.session.storage import Store
 
 MANY = 30

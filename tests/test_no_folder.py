@@ -86,7 +86,7 @@ def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
 def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(ui):
     for seed in range(60):
         GameSession.begin(ui.store, header("human", "casual", seed=seed)).give_up()
-    assert len(ui.store._saves) < 55
+    assert len(ui.store._files) < 55
 
 
 def test_unsaved_matches_are_saved_once_the_folder_is_writable(tmp_path):

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from helpers import header, journal_text, play_on, session_after
 
+from game.session.files import LARGEST
 from game.session.game_session import GameSession
-from game.session.order import SPARE_LINES
-from game.session.reading import LARGEST
+from game.session.match_lists import SPARE_LINES
 from game.session.storage import Store
 
 PAST, FUTURE = 1_000_000_000, 4_000_000_000

@@ -10,8 +10,7 @@ from ui_driver import button_of
 
 from game.scenes.matches import Matches
 from game.scenes.records import Records
-from game.session.match_record import MatchRecord, PlayerRecord
-from game.session.records import PEOPLE, Tally, records_by_name
+from game.session.records import PEOPLE, MatchRecord, PlayerRecord, Tally, records_by_name
 
 
 def match(*players, totals, full_rows=None, winners=None, pads=None, edition="board"):
@@ -133,7 +132,7 @@ def test_records_are_read_from_the_index_the_second_time(ui, monkeypatch):
     played(ui, "human", "casual")
     with ui.play(Records(ui.app)):
         pass
-    monkeypatch.setattr("game.session.match_index.variant_in", None)
+    monkeypatch.setattr("game.session.matches.variant_in", None)
     with ui.play(Records(ui.app)):
         assert len(ui.top._cards) == 1
 

@@ -13,9 +13,9 @@ from saved_files import notice_kinds, playing
 from ui_driver import button_of, draft_of, picture_of, turn_of
 
 from game.scenes.pause import Pause
-from game.session import order, writer
+from game.session import match_lists, writer
+from game.session.files import read_file
 from game.session.game_session import GameSession
-from game.session.reading import read_file
 from game.session.settings import Settings
 
 HANG = 60.0
@@ -281,13 +281,13 @@ def test_the_file_is_not_read_for_every_line(store, monkeypatch):
 
 def test_the_order_file_is_not_read_for_every_line(store, monkeypatch):
     session = session_after(store, header("human", "casual"), 6)
-    reads, real = [], order._lines
+    reads, real = [], match_lists._lines
 
     def lines(folder: Path) -> list[str]:
         reads.append(folder)
         return real(folder)
 
-    monkeypatch.setattr(order, "_lines", lines)
+    monkeypatch.setattr(match_lists, "_lines", lines)
     play_on(session, 20)
     assert reads == []
 

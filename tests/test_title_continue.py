@@ -99,7 +99,7 @@ def test_of_several_matches_the_one_played_last_is_offered(ui):
 def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
     session_after(ui.store, header("human", "casual"), 6)
     opened = []
-    monkeypatch.setattr("game.session.waiting.read_file", opened.append)
+    monkeypatch.setattr("game.session.matches.read_file", opened.append)
     title = Title(ui.app)
     title.resize((800, 480))
     assert button_of(title, "Continue").enabled and opened == []
@@ -135,7 +135,7 @@ def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monke
     store = Store(store.folder)
     waiting = store.waiting()
     assert next(waiting).match.header.seed == 3
-    monkeypatch.setattr("game.session.waiting.read_file", lambda path: b"nonsense")
+    monkeypatch.setattr("game.session.matches.read_file", lambda path: b"nonsense")
     assert next(waiting) is None
     monkeypatch.undo()
     assert next(waiting).match.header.seed == 1

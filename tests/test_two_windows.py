@@ -16,9 +16,9 @@ from saved_files import files, notice_kinds, settings_file
 from game.session import storage
 from game.session.files import free_path, reserve_path
 from game.session.game_session import GameSession
-from game.session.notices import Notice
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.session.writer import Notice
 
 
 def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch):

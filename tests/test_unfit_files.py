@@ -13,7 +13,7 @@ from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds, playing, settings_file
 
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
-from game.session.reading import LARGEST, UnfitFile, open_file, read_file
+from game.session.files import LARGEST, UnfitFile, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -67,8 +67,8 @@ def test_sixteen_megabytes_are_read_and_a_byte_more_is_refused(tmp_path):
 def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path, monkeypatch):
     path = tmp_path / "file"
     sparse(path, 100)
-    monkeypatch.setattr("game.session.reading.LARGEST", 50)
-    monkeypatch.setattr("game.session.reading._check", lambda path, status: None)
+    monkeypatch.setattr("game.session.files.LARGEST", 50)
+    monkeypatch.setattr("game.session.files._check_readable", lambda path, status: None)
     with pytest.raises(UnfitFile):
         read_file(path)
 
@@ -214,7 +214,7 @@ def test_the_search_for_a_review_reads_only_the_first_megabyte_of_a_file(store, 
         def __exit__(self, *_error: object) -> None:
             self._file.close()
 
-    monkeypatch.setattr("game.session.finished.open_file", Counted)
+    monkeypatch.setattr("game.session.matches.open_file", Counted)
     assert not any(store.search_finished())
     assert sizes == [2**20]
 

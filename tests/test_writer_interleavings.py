@@ -9,8 +9,7 @@ import pytest
 from interleavings import Scheduler
 
 from game.session import writer
-from game.session.notices import Notice
-from game.session.writer import Writer
+from game.session.writer import Notice, Writer
 
 ORDERS = 150
 WHOLE, LINES = "settings", "journal"

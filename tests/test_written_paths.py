@@ -17,12 +17,11 @@ from saved_files import notice_kinds
 from game.kiosk.left import LeftMatch, Visit
 from game.kiosk.pin_lock import PinLock
 from game.kiosk.usage import Usage, UsageFile
-from game.session.files import overwrite
+from game.session.files import LARGEST, overwrite
 from game.session.game_session import GameSession
-from game.session.notices import Notice
-from game.session.reading import LARGEST
 from game.session.settings import Settings
 from game.session.storage import Store
+from game.session.writer import Notice
 from tests.campaign.recorded_disk import Names, RecordedDisk
 
 SETTINGS, LEFT, USAGE = "settings.json", "left", "usage.csv"

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.rules.common.journal import JournalError
 from game.rules.variants import variant_in
-from game.session.reading import read_file
+from game.session.files import read_file
 
 
 def check(files: list[str]) -> int:

@@ -21,10 +21,9 @@ from game.scenes.registry import scenes
 from game.scenes.routes import Table
 from game.scenes.watch import Watch
 from game.session.game_session import GameSession
-from game.session.match_index import FinishedMatch
+from game.session.matches import FinishedMatch, WaitingMatch
 from game.session.settings import Settings
 from game.session.storage import Store
-from game.session.waiting import WaitingMatch
 
 TWO: tuple[SeatKind, ...] = ("human", "cpu")
 LONG_AGO = 1_700_000_000

@@ -17,7 +17,7 @@ from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_in, variant_of
-from game.session.reading import read_file
+from game.session.files import read_file
 
 WIDTH = 78
 ROW = "{:>5}  {:9} {:24} {:>7}  {:20} {:>6}"

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.rules.common.errors import LONGEST_PATH, RuleError, shortened
 from game.rules.common.journal import JournalError
 from game.rules.variants import variant_in
-from game.session.reading import read_file
+from game.session.files import read_file
 
 
 def turns(file: str) -> int:

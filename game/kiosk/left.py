@@ -8,8 +8,8 @@ import json
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.session.files import open_file
 from game.session.game_session import GameSession
-from game.session.reading import open_file
 from game.session.settings import Settings, settings_from
 from game.session.storage import Store
 

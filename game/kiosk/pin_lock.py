@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.kiosk.pin import is_pin, verify
-from game.session.reading import open_file
+from game.session.files import open_file
 from game.session.storage import Store
 
 NAME = "wrong-pins"

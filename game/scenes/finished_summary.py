@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.engine.translation import _
 from game.scenes.end.match_end import victory
 from game.scenes.match_summary import day
-from game.session.match_index import FinishedMatch
-from game.session.match_record import MatchRecord
+from game.session.matches import FinishedMatch
+from game.session.records import MatchRecord
 
 
 def final_scores(record: MatchRecord) -> str:

@@ -18,9 +18,7 @@ from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
-from game.session.finished import reviewable
-from game.session.match_index import FinishedMatch
-from game.session.waiting import WaitingMatch, missing_bots
+from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.match_picture import match_picture
 from game.table.palette import INK
 

@@ -21,8 +21,7 @@ from game.scenes import editions, routes
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.list_menu import FOOT, STEP_SECONDS, TABS, THUMB, ListMenu, Tab
 from game.scenes.match_summary import progress, scores
-from game.session.match_index import FinishedMatch
-from game.session.waiting import WaitingMatch, missing_bots
+from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
 from game.table.match_picture import match_picture
 from game.table.widgets import Button
 

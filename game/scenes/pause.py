@@ -13,8 +13,8 @@ from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
 from game.scenes.asking_menu import AskingMenu
-from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
+from game.session.matches import long_enough, reviewable
 from game.table.palette import INK_SOFT
 
 FIRST_ENTRY = 130

@@ -23,7 +23,7 @@ from game.rules.variants import EDITIONS
 from game.scenes.choice_text import level_name
 from game.scenes.editions import edition_name
 from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
-from game.session.match_index import Progress
+from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE

@@ -16,8 +16,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.rules.common.pad import ColumnPad
     from game.rules.common.variant import VariantHeader, VariantMatch
     from game.session.game_session import GameSession
-    from game.session.match_index import FinishedMatch
-    from game.session.waiting import WaitingMatch
+    from game.session.matches import FinishedMatch, WaitingMatch
 
 HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""

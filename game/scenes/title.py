@@ -27,7 +27,7 @@ from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title_places import title_places
-from game.session.waiting import WaitingMatch, missing_bots
+from game.session.matches import WaitingMatch, missing_bots
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT

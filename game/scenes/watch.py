@@ -13,8 +13,8 @@ from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
 from game.scenes.turn.scene import TurnScene
-from game.session.match_record import record_of
 from game.session.recording import Recording
+from game.session.records import record_of
 from game.table.widgets import Button, Buttons
 
 

@@ -1,6 +1,7 @@
-"""Writing files, finding free names, and removing temporary files.
+"""Reading and writing files, and finding free names.
 
-All that the game writes goes through this module. It writes only to regular files that have no other name, and only in folders that
+A file that is read may be anything: reading never waits for a device or a pipe, and never takes more than LARGEST bytes. All that the
+game writes goes through this module. It writes only to regular files that have no other name, and only in folders that
 are no links: a save folder may come from somewhere else, and a link in it could lead to any file of the player. (What is above the
 game's own folder may be a link; the player chose that.) Reading follows links, because it changes nothing.
 """
@@ -10,16 +11,22 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import re
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
-from game.session.notices import Notice
-from game.session.reading import LARGEST, NEVER_WAIT, UnfitFile, too_large
+from game.session.writer import Notice
+
+MEGABYTE = 1 << 20
+LARGEST = 16 * MEGABYTE
+"""The size in bytes of the largest file that is read. A long match needs about 20 KB."""
+_NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Flags for ``os.open``."""
+
+
+class UnfitFile(OSError):
+    """A pipe, a device, a directory, or a file larger than LARGEST. For writing also a link, or a file with two names."""
 
 
 class Stamp(NamedTuple):
@@ -41,14 +48,28 @@ class Access(NamedTuple):
 
 PRIVATE = Access(0o600)
 """Only the owner."""
-_TEMPORARY = re.compile(
-    r"(settings\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
-    r"\.(\d+)-[0-9a-f]+\.new",
-    re.DOTALL,
-)
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL
-LONGEST_WRITE = 3600.0
-"""Seconds. An older temporary file does not belong to a write that is still running."""
+
+
+def read_file(path: Path) -> bytes:
+    """The content of a file. Raises UnfitFile, or OSError if it cannot be read."""
+    with open_file(path) as file:
+        text = file.read(LARGEST + 1)
+    if len(text) > LARGEST:  # It has grown, or the system reported the wrong size.
+        raise _too_large(path)
+    return text
+
+
+def open_file(path: Path) -> BinaryIO:
+    """Opens a file for reading. Raises UnfitFile, or OSError if it cannot be opened."""
+    _check_readable(path, path.stat())  # Opening a device can already have an effect.
+    number = os.open(path, os.O_RDONLY | _NEVER_WAIT)
+    try:
+        _check_readable(path, os.fstat(number))
+        return os.fdopen(number, "rb")
+    except BaseException:
+        os.close(number)
+        raise
 
 
 def stamp_of(path: Path) -> Stamp | None:
@@ -171,7 +192,7 @@ def append_and_sync(path: Path, text: bytes) -> None:
     with _opened(path, os.O_RDWR | os.O_APPEND | os.O_CREAT) as number:
         size = os.fstat(number).st_size
         if size + len(text) >= LARGEST:
-            raise too_large(path)
+            raise _too_large(path)
         if size:
             os.lseek(number, size - 1, os.SEEK_SET)
             if os.read(number, 1) != b"\n":
@@ -198,7 +219,7 @@ def file_away(path: Path, goal: Path) -> Path | None:
     while True:
         free = free_path(goal)
         try:
-            _check(path, path.lstat())
+            _check_writable(path, path.lstat())
             os.link(path, free)
         except FileExistsError:  # Another window has just taken it.
             continue
@@ -255,44 +276,32 @@ def can_write(folder: Path) -> bool:
     return True
 
 
-def remove_leftovers(folder: Path) -> None:
-    """Removes temporary files of processes that were killed while they wrote into this folder."""
-    with contextlib.suppress(OSError):
-        check_folder(folder)
-        for entry in os.scandir(folder):
-            temporary = _TEMPORARY.fullmatch(entry.name)
-            with contextlib.suppress(OSError):
-                if temporary and _abandoned(int(temporary[2]), entry.stat(follow_symlinks=False).st_mtime):
-                    Path(entry.path).unlink()
-
-
-def remove_empty(folder: Path, suffix: str) -> None:
-    """Removes old empty files with this suffix: names that killed processes had reserved with ``reserve_path``."""
-    with contextlib.suppress(OSError):
-        check_folder(folder)
-        for entry in os.scandir(folder):
-            with contextlib.suppress(OSError):
-                status = entry.stat(follow_symlinks=False)
-                old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
-                if entry.name.endswith(suffix) and S_ISREG(status.st_mode) and not status.st_size and old:
-                    Path(entry.path).unlink()
-
-
 @contextlib.contextmanager
 def _opened(path: Path, flags: int, mode: int = 0o666) -> Iterator[int]:
     """The handle of a file that is open for writing. Raises OSError, or UnfitFile for all that is not written to."""
     check_folder(path.parent)
     with contextlib.suppress(FileNotFoundError):
-        _check(path, path.lstat())  # Opening a device can already have an effect.
-    number = os.open(path, flags | NEVER_WAIT | getattr(os, "O_NOFOLLOW", 0), mode)
+        _check_writable(path, path.lstat())  # Opening a device can already have an effect.
+    number = os.open(path, flags | _NEVER_WAIT | getattr(os, "O_NOFOLLOW", 0), mode)
     try:
-        _check(path, os.fstat(number))
+        _check_writable(path, os.fstat(number))
         yield number
     finally:
         os.close(number)
 
 
-def _check(path: Path, status: os.stat_result) -> None:
+def _check_readable(path: Path, status: os.stat_result) -> None:
+    if not S_ISREG(status.st_mode):
+        raise UnfitFile(errno.EINVAL, "this is not a regular file", str(path))
+    if status.st_size > LARGEST:
+        raise _too_large(path)
+
+
+def _too_large(path: Path) -> UnfitFile:
+    return UnfitFile(errno.EFBIG, f"this is larger than {LARGEST // MEGABYTE} MB", str(path))
+
+
+def _check_writable(path: Path, status: os.stat_result) -> None:
     if not S_ISREG(status.st_mode):
         raise UnfitFile(errno.EINVAL, "this is not a regular file", str(path))
     if status.st_nlink > 1:
@@ -323,18 +332,3 @@ def _grant(number: int, access: Access) -> None:
 def _temporary(path: Path) -> Path:
     """A path in the same folder that no other process and no other write uses. It contains the number of the process."""
     return path.with_name(f"{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")
-
-
-def _abandoned(process: int, written: float) -> bool:
-    """Whether no process is writing a temporary file any more: its process has ended, or its time is too far from now."""
-    if abs(time.time() - written) > LONGEST_WRITE:
-        return True
-    if sys.platform == "win32":  # There os.kill would end the process.
-        return False
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return True
-    except OSError:
-        pass
-    return False

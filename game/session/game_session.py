@@ -16,10 +16,10 @@ from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
-from game.session.notices import Notice
+from game.session.matches import missing_bots
 from game.session.settings import LONGEST_BOT_NAME
 from game.session.storage import Store
-from game.session.waiting import missing_bots
+from game.session.writer import Notice
 
 FALLBACK_LEVEL = "casual"
 """Plays for a level that this version does not know."""
@@ -163,6 +163,11 @@ class GameSession:
     def settled(self) -> bool:
         """Whether every event has been written or writing it has failed. Never waits."""
         return self._file.settled
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether the last event may be shown, and the next one may come: nobody sees what a power cut could undo."""
+        return self.settled
 
     @property
     def over(self) -> bool:

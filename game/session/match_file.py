@@ -13,19 +13,18 @@ from typing import Literal
 from game.rules.common.variant import VariantJournal
 from game.session.files import (
     Stamp,
+    UnfitFile,
     extend,
     file_away,
     free_path,
+    read_file,
     remove,
     reserve_path,
     stamp_of,
     write_atomically,
 )
-from game.session.match_index import note_finished
-from game.session.notices import Notice
-from game.session.order import note_written
-from game.session.reading import UnfitFile, read_file
-from game.session.writer import Writer
+from game.session.match_lists import note_finished, note_written
+from game.session.writer import Notice, Writer
 
 SUFFIX = ".zatre"
 GIVEN_UP, LOST = "-given-up", "-lost"

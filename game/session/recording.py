@@ -47,8 +47,8 @@ class Recording(GameSession):
         return not self._left
 
     @property
-    def settled(self) -> bool:
-        """Whether the next event may come. Also true at the end of a whole match, so that the scene finds nothing due."""
+    def may_go_on(self) -> bool:
+        """Whether it has not stopped. Also true at the end of a whole match, so that the scene finds nothing due."""
         return not self.waiting or self.match.due is None
 
     def deal(self) -> Any:

@@ -1,14 +1,56 @@
-"""What people have achieved in their finished matches, by name and game."""
+"""The record of a finished match, which lists show without replaying its journal, and what people have achieved in theirs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple, get_args
 
-from game.session.match_record import MatchRecord, PlayerRecord
+from game.rules.common.json_text import is_text
+from game.rules.common.seats import Seat, SeatChange, SeatKind
+from game.rules.common.variant import VariantMatch
+from game.rules.variants import EDITIONS, variant_of
 
 PEOPLE = ""
 """Stands for people among the levels of the opponents."""
+
+
+class PlayerRecord(NamedTuple):
+    """A seat as it was at the beginning of the match.
+
+    ``level`` is the level of a computer, the name of a bot, or empty for a person. ``best_turn``: the points of the best turn that
+    this player chose. ``stayed``: whether the player chose every turn of the seat; otherwise somebody else played for it too.
+    """
+
+    name: str
+    kind: str
+    level: str
+    best_turn: int
+    stayed: bool
+
+
+class MatchRecord(NamedTuple):
+    """A finished match.
+
+    ``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
+    if the match was not played to its end. ``turns``: how many were laid.
+    """
+
+    edition: str
+    players: tuple[PlayerRecord, ...]
+    pads: tuple[int, ...]
+    totals: tuple[int, ...]
+    full_rows: tuple[int, ...]
+    winners: tuple[int, ...]
+    turns: int
+
+    def seats_of(self, pad: int) -> tuple[int, ...]:
+        """The seats that used this pad."""
+        return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
+
+    def owners(self, pad: int) -> str:
+        """The names of the players who used this pad."""
+        return " + ".join(self.players[seat].name for seat in self.seats_of(pad))
 
 
 @dataclass(slots=True)
@@ -36,6 +78,25 @@ class NameRecords:
     most_full_rows: int | None = None
 
 
+def record_of(match: VariantMatch) -> MatchRecord:
+    """The record of a match as it is now."""
+    header, outcome = match.header, match.outcome
+    turns, best, changed = _turns(match)
+    players = tuple(
+        PlayerRecord(seat.name, seat.kind, seat.level or "", best[number], number not in changed)
+        for number, seat in enumerate(header.seats)
+    )
+    return MatchRecord(
+        header.edition,
+        players,
+        tuple(header.pads),
+        outcome.totals if outcome else tuple(pad.total() for pad in match.pads),
+        tuple(pad.full_rows() for pad in match.pads),
+        outcome.winners if outcome else (),
+        turns,
+    )
+
+
 def records_by_name(matches: Iterable[MatchRecord], edition: str) -> list[NameRecords]:
     """The records of every person in this game: those with most matches first."""
     found: dict[str, NameRecords] = {}
@@ -46,6 +107,58 @@ def records_by_name(matches: Iterable[MatchRecord], edition: str) -> list[NameRe
             if player.kind == "human":
                 _add(found.setdefault(player.name, NameRecords(player.name)), match, seat, player)
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
+
+
+def record_as_json(record: MatchRecord) -> list[Any]:
+    """The record as lists, for a file."""
+    return [*record[:1], [list(player) for player in record.players], *map(_listed, record[2:])]
+
+
+def record_from_json(value: Any) -> MatchRecord:
+    """Reads the result of ``record_as_json``. Raises ValueError if it is anything else."""
+    try:
+        edition, players, pads, totals, full_rows, winners, turns = value
+        record = MatchRecord(
+            edition,
+            tuple(_player(*player) for player in players),
+            _numbers(pads),
+            _numbers(totals),
+            _numbers(full_rows),
+            _numbers(winners),
+            _number(turns),
+        )
+    except TypeError as error:
+        raise ValueError from error
+    count = len(record.totals)
+    _check(edition in EDITIONS and len(record.pads) == len(record.players) >= 1)
+    _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
+    _check(set(record.winners) <= set(record.pads))
+    return record
+
+
+def _turns(match: VariantMatch) -> tuple[int, list[int], set[int]]:
+    """How many turns were laid, the points of each seat's best one, and the seats where somebody else played for a while.
+
+    Their turns do not count for the best ones.
+    """
+    header = match.header
+    variant = variant_of(header.edition)
+    pads: list[Any] = list(variant.begin(header).match.pads)
+    seats: list[Seat] = list(header.seats)
+    count, best, changed = 0, [0] * len(seats), set()
+    for event in match.events:
+        if isinstance(event, SeatChange):
+            event.change(seats)
+            changed.add(event.seat)
+        score = variant.score_of(event)
+        if score is None:
+            continue
+        pad, seat = pads[header.pads[event.seat]], event.seat
+        count += 1
+        if (seats[seat].kind, seats[seat].level) == (header.seats[seat].kind, header.seats[seat].level):
+            best[seat] = max(best[seat], pad.gain(*score))
+        pad.enter(*score)
+    return count, best, changed
 
 
 def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerRecord) -> None:
@@ -69,3 +182,27 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
 
 def _larger(best: int | None, value: int) -> int:
     return value if best is None else max(best, value)
+
+
+def _listed(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _player(name: Any, kind: Any, level: Any, best_turn: Any, stayed: Any) -> PlayerRecord:
+    _check(is_text(name) and kind in get_args(SeatKind) and is_text(level) and isinstance(stayed, bool))
+    return PlayerRecord(name, kind, level, _number(best_turn), stayed)
+
+
+def _numbers(values: Any) -> tuple[int, ...]:
+    _check(isinstance(values, list))
+    return tuple(map(_number, values))
+
+
+def _number(value: Any) -> int:
+    _check(type(value) is int)
+    return int(value)
+
+
+def _check(right: bool) -> None:
+    if not right:
+        raise ValueError

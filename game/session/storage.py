@@ -10,37 +10,53 @@ memory. Reading is done at once.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
+import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.session.files import (
     PRIVATE,
     can_write,
+    check_folder,
     free_path,
+    read_file,
     refuses_lines,
     remove,
-    remove_empty,
-    remove_leftovers,
     set_aside,
     write_atomically,
 )
-from game.session.finished import Finished, review_value
 from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
-from game.session.match_index import FinishedMatch, MatchIndex, Progress, index_of
-from game.session.match_record import record_of
-from game.session.notices import Notice, notice_disk_errors
-from game.session.order import order_of
-from game.session.reading import read_file
+from game.session.match_lists import index_of, order_of
+from game.session.matches import (
+    FinishedMatch,
+    FinishedMatches,
+    Progress,
+    WaitingMatch,
+    WaitingMatches,
+    read_match,
+    review_value,
+)
+from game.session.records import record_of
 from game.session.settings import Settings, settings_from, settings_text
-from game.session.waiting import Waiting, WaitingMatch
-from game.session.writer import Job, Writer
+from game.session.writer import Job, Notice, Writer
 
 MAX_UNSAVED = 50
 """The maximum number of finished matches in memory that could not be written."""
+
+LONGEST_WRITE = 3600.0
+"""Seconds. An older temporary file does not belong to a write that is still running."""
+_TEMPORARY = re.compile(
+    r"(settings\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
+    r"\.(\d+)-[0-9a-f]+\.new",
+    re.DOTALL,
+)
 
 
 class Store:
@@ -58,12 +74,11 @@ class Store:
         self.notices: list[Notice] = []
         self.finished = folder / "finished"
         self.can_save = True
-        self._archive = Finished(self.finished, self.notices)
-        self._saves: list[MatchFile] = []
+        self._files: list[MatchFile] = []
         self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
-        self._waiting = Waiting(folder / "playing", self.finished, self._writer)
-        self._index = MatchIndex(self.finished, SUFFIX, self._writer)
+        self._waiting = WaitingMatches(folder / "playing", self.finished, self._writer)
+        self._finished = FinishedMatches(self.finished, self._writer)
         self._file_of = partial(MatchFile, self.finished, self._writer, indexed)
 
     def check(self) -> None:
@@ -89,8 +104,8 @@ class Store:
 
         Calls ``meanwhile`` again and again.
         """
-        for save in self._saves:
-            save.check()
+        for file in self._files:
+            file.check()
         self._writer.settle(meanwhile)
 
     def remove_leftovers(self) -> None:
@@ -125,13 +140,13 @@ class Store:
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._waiting.folder / name
-        save = self._remember(free_path(path, self.finished / name), journal)
-        save.rewrite()
-        return save
+        file = self._remember(free_path(path, self.finished / name), journal)
+        file.rewrite()
+        return file
 
     def has_match(self) -> bool:
         """Whether there is a match to continue."""
-        return any(not save.over for save in self._unsaved()) or bool(self._unfinished())
+        return any(not file.over for file in self._unsaved()) or bool(self._unfinished())
 
     def waiting(self) -> Iterator[WaitingMatch | None]:
         """The matches that can be continued, newest first. Nothing is renamed, and nothing causes a notice.
@@ -142,9 +157,9 @@ class Store:
         """
         while self.saving:
             yield None
-        for save in self._unsaved():
-            if not save.over:
-                yield WaitingMatch(save.journal.match, save.path.name, None)
+        for file in self._unsaved():
+            if not file.over:
+                yield WaitingMatch(file.journal.match, file.path.name, None)
         for path in self._unfinished():
             yield self._waiting.look(path)
 
@@ -157,9 +172,9 @@ class Store:
 
         Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
         """
-        for save in self._unsaved():
-            if not save.over and name in (None, save.path.name) and wanted(save.journal.match):
-                return save.journal, save
+        for file in self._unsaved():
+            if not file.over and name in (None, file.path.name) and wanted(file.journal.match):
+                return file.journal, file
         for path in self._unfinished():
             if name not in (None, path.name):
                 continue
@@ -169,17 +184,17 @@ class Store:
             text, journal = found
             if not wanted(journal.match):
                 continue
-            save = self._remember(path, journal)
+            file = self._remember(path, journal)
             if journal.text.encode() != text:
-                save.rewrite()
+                file.rewrite()
             if journal.dropped:
                 self.notices.append(Notice("cut"))
-            return journal, save
+            return journal, file
         return None
 
     def give_up_others(self) -> None:
         """Moves every unfinished match that this store has not loaded to the finished ones, as given up."""
-        loaded = {save.path for save in self._saves}
+        loaded = {file.path for file in self._files}
         others = [path for path in self._unfinished() if path not in loaded]
         found = [(path, content[1]) for path in others if (content := self._waiting.read(path))]
         for path, journal in found:
@@ -187,12 +202,12 @@ class Store:
 
     def waiting_names(self) -> set[str]:
         """The names of the matches that can be continued now (see ``WaitingMatch``). No file is opened."""
-        unsaved = {save.path.name for save in self._unsaved() if not save.over}
+        unsaved = {file.path.name for file in self._unsaved() if not file.over}
         return unsaved | {path.name for path in self._unfinished()}
 
     def has_finished(self) -> bool:
         """Whether there is a finished match."""
-        return self._archive.has_any() or any(save.over for save in self._unsaved())
+        return self._finished.has_any() or any(file.over for file in self._unsaved())
 
     def find_finished(self) -> Iterator[Progress]:
         """Finds all finished matches, in small steps. ``finished_matches`` has those found so far.
@@ -201,23 +216,22 @@ class Store:
         """
         while self.saving:
             yield Progress(0, 0)
-        with notice_disk_errors(self.notices):
-            yield from self._index.refresh()
+        yield from self._finished.find()
 
     def finished_matches(self) -> list[FinishedMatch]:
         """The finished matches that ``find_finished`` has found, newest first."""
-        unsaved = [save for save in self._unsaved() if save.over]
+        unsaved = [file for file in self._unsaved() if file.over]
         return [
-            *(FinishedMatch(save.path.name, None, record_of(save.journal.match)) for save in unsaved),
-            *self._index.matches,
+            *(FinishedMatch(file.path.name, None, record_of(file.journal.match)) for file in unsaved),
+            *self._finished.found,
         ]
 
     def open_finished(self, name: str) -> VariantMatch | None:
         """The finished match with this name (see ``FinishedMatch``); None if it cannot be read any more."""
-        for save in self._unsaved():
-            if save.over and save.path.name == name:
-                return save.journal.match
-        return self._archive.open(name)
+        for file in self._unsaved():
+            if file.over and file.path.name == name:
+                return file.journal.match
+        return read_match(self.finished / name)
 
     def delete_waiting(self, name: str) -> None:
         """Deletes the match to continue with this name (see ``WaitingMatch``), and nothing else."""
@@ -226,7 +240,7 @@ class Store:
     def delete_finished(self, name: str) -> None:
         """Deletes the finished match with this name (see ``FinishedMatch``), and nothing else."""
         self._delete(self.finished / name, over=True)
-        self._index.matches = [one for one in self._index.matches if one.name != name]
+        self._finished.found = [one for one in self._finished.found if one.name != name]
 
     def search_finished(self) -> Iterator[bool]:
         """Looks for a finished match to review, a few files at a time. Yields whether one has been found so far.
@@ -238,24 +252,24 @@ class Store:
         if any(map(review_value, self._unsaved_over())):
             yield True
         else:
-            yield from self._archive.search()
+            yield from self._finished.search()
 
     def last_finished(self) -> VariantMatch | None:
         """The newest finished match worth reviewing; a short one only if there is no other; None if there is none."""
         matches = self._unsaved_over()
-        found = self._archive.last()
+        found = self._finished.last()
         if found:
             matches.append(found)
         return max(filter(review_value, matches), key=review_value, default=None)
 
     def _delete(self, path: Path, *, over: bool) -> None:
         """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
-        found = [save for save in self._saves if save.over == over and save.path.name == path.name]
-        self._saves = [save for save in self._saves if save not in found]
+        found = [file for file in self._files if file.over == over and file.path.name == path.name]
+        self._files = [file for file in self._files if file not in found]
 
         def delete() -> None:
-            for save in found:
-                self._writer.forget(save)
+            for file in found:
+                self._writer.forget(file)
             remove(path)
 
         self.do(path, delete)
@@ -263,23 +277,23 @@ class Store:
     def _remember(self, path: Path, journal: VariantJournal) -> MatchFile:
         """Makes and remembers the file of a match that is being played."""
         unsaved = self._unsaved()[::-1]
-        over = [save for save in unsaved if save.over]
-        self._saves = [save for save in unsaved if save not in over[:-MAX_UNSAVED]]
-        self._saves.append(self._file_of(path, journal))
-        return self._saves[-1]
+        over = [file for file in unsaved if file.over]
+        self._files = [file for file in unsaved if file not in over[:-MAX_UNSAVED]]
+        self._files.append(self._file_of(path, journal))
+        return self._files[-1]
 
     def _unsaved(self) -> list[MatchFile]:
         """The matches in memory that have not been written completely, or could not be, newest first."""
         unfinished = self._writer.unfinished  # First: a match must not be overlooked that fails just now.
-        return [save for save in reversed(self._saves) if save in unfinished or save.failed]
+        return [file for file in reversed(self._files) if file in unfinished or file.failed]
 
     def _unsaved_over(self) -> list[VariantMatch]:
         """Those of them that are over."""
-        return [save.journal.match for save in self._unsaved() if save.over]
+        return [file.journal.match for file in self._unsaved() if file.over]
 
     def _unfinished(self) -> list[Path]:
         """The files of matches to continue, newest first, without those that are being changed or whose newest state is in memory."""
-        return self._waiting.paths({*self._writer.unfinished, *(save.path for save in self._unsaved())})
+        return self._waiting.paths({*self._writer.unfinished, *(file.path for file in self._unsaved())})
 
     # Jobs: all that follows runs on the writer's thread.
 
@@ -288,8 +302,8 @@ class Store:
 
     def _remove_leftovers(self) -> None:
         for folder in (self.folder, self._waiting.folder, self.finished):
-            remove_leftovers(folder)
-        remove_empty(self.finished, SUFFIX)
+            # A killed process may have reserved a name among the finished matches with an empty file.
+            _remove_leftovers(folder, SUFFIX if folder == self.finished else None)
         lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)
         self.notices += [Notice("unfit", path.name) for path in lists if refuses_lines(path)]
 
@@ -301,3 +315,36 @@ class Store:
         self._settings_locked = True
         set_aside(self.folder / "settings.json", self.notices)
         self._settings_locked = False
+
+
+def _remove_leftovers(folder: Path, suffix: str | None) -> None:
+    """Removes what killed processes have left in a folder: temporary files, and old empty files with the suffix."""
+    with contextlib.suppress(OSError):
+        check_folder(folder)
+        for entry in os.scandir(folder):
+            with contextlib.suppress(OSError):
+                if _is_leftover(entry, suffix):
+                    Path(entry.path).unlink()
+
+
+def _is_leftover(entry: os.DirEntry[str], suffix: str | None) -> bool:
+    temporary = _TEMPORARY.fullmatch(entry.name)
+    if not temporary and not (suffix and entry.name.endswith(suffix)):
+        return False
+    status = entry.stat(follow_symlinks=False)
+    old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
+    if temporary:
+        return old or not _is_running(int(temporary[2]))
+    return old and S_ISREG(status.st_mode) and not status.st_size
+
+
+def _is_running(process: int) -> bool:
+    if sys.platform == "win32":  # There os.kill would end the process.
+        return True
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        pass
+    return True

@@ -1,12 +1,12 @@
-"""Writing files on a separate thread, so that a slow disk never delays a frame."""
+"""Writing files on a separate thread, so that a slow disk never delays a frame, and what the player must be told about that."""
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections import deque
-from collections.abc import Callable
-
-from game.session.notices import Notice
+from collections.abc import Callable, Iterator
+from typing import Literal, NamedTuple
 
 PATIENCE: float | None = 0.0005
 """Seconds that ``do`` waits for its job; None waits until it is done. Most disks are faster, so the result is usually known at
@@ -16,6 +16,37 @@ MOMENT = 0.05
 
 Job = Callable[[], None]
 """A function that writes something. Raises OSError if that fails; then it may be called again."""
+
+
+class Notice(NamedTuple):
+    """Something that the player must be told. ``name`` is the name of the file or bot that it is about, if any.
+
+    - ``damaged``: a file could not be understood and was renamed to ``name``.
+    - ``cut``: the last line of a journal was incomplete and was left out.
+    - ``disk``: writing or listing files failed.
+    - ``unreadable``: the system could not read the saved match ``name``.
+    - ``elsewhere``: another window has written to the match's file; this window continues in the file ``name``.
+    - ``replaced``: the match's file was replaced by something else; this window continues in the file ``name``.
+    - ``unfit``: the game does not write to the file ``name``, because it is a link or something else that is not its own.
+    - ``bot``: no match can be continued, because the settings do not name the bot ``name``.
+    """
+
+    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "replaced", "unfit", "bot"]
+    name: str = ""
+
+    @property
+    def readable_name(self) -> str:
+        """The name decoded as UTF-8, whatever encoding the system uses for file names. Other bytes are replaced."""
+        return self.name.encode(errors="surrogateescape").decode(errors="replace")
+
+
+@contextlib.contextmanager
+def notice_disk_errors(notices: list[Notice]) -> Iterator[None]:
+    """Turns an OSError inside the block into a notice."""
+    try:
+        yield
+    except OSError:
+        _note_trouble(notices)
 
 
 class Writer:
@@ -105,9 +136,14 @@ class Writer:
         try:
             job()
         except OSError:
-            if not self._failed and Notice("disk") not in self.notices:
-                self.notices.append(Notice("disk"))
+            if not self._failed:
+                _note_trouble(self.notices)
             self._failed[key] = job
             return False
         self._failed.pop(key, None)
         return True
+
+
+def _note_trouble(notices: list[Notice]) -> None:
+    if Notice("disk") not in notices:
+        notices.append(Notice("disk"))

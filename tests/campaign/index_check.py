@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from game.session.match_index import FinishedMatch
+from game.session.matches import FinishedMatch
 from game.session.storage import Store
 
 

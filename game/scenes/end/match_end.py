@@ -24,7 +24,7 @@ from game.scenes.editions import table_name
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.menu import BASE, Menu, Way
 from game.scenes.new_match import begin_another
-from game.session.finished import reviewable
+from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
 from game.table.palette import INK, INK_SOFT

@@ -122,7 +122,7 @@ class MatchScene(BoardScene):
     def go_on(self) -> Transition:
         """Lets the match go on if nothing is being shown or saved."""
         transition = None
-        if not (self.stage.timeline.busy or self.model.draft) and self.session.settled:
+        if not (self.stage.timeline.busy or self.model.draft) and self.session.may_go_on:
             if self._unseen:
                 self._unseen()
             else:
@@ -158,7 +158,7 @@ class MatchScene(BoardScene):
 
     def _show(self, event: str, replay: Callable[[], None], seat: int) -> None:
         """Starts the replay of an event that a seat has made, now or as soon as the event has been saved."""
-        if self.session.settled:
+        if self.session.may_go_on:
             self._unseen = None
             replay()
             self.pace.replaying(seat, event)
