@@ -21,9 +21,9 @@ from card_matches import (
 )
 
 from game.rules.cards.deck import DECKS, CardsSeen, smallest
-from game.rules.cards.due import Due
 from game.rules.cards.events import Draw, Exchange, Lay
 from game.rules.cards.match import Match
+from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
 
 

@@ -10,6 +10,7 @@ from helpers import session_after
 
 from game.rules.cards.journal import Journal
 from game.session.game_session import GameSession
+from game.session.match_file import GIVEN_UP
 from game.session.storage import Store
 
 
@@ -34,7 +35,7 @@ def test_a_finished_card_match_is_moved_and_offered_for_review(store: Store) -> 
     begun(store, 9)
     loaded = store.load()
     assert loaded is not None
-    loaded[1].give_up()
+    loaded[1].finish(GIVEN_UP)
     store.close()
     assert [path.name for path in store.finished.glob("*.zatre")]
     found = store.last_finished()

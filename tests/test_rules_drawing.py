@@ -6,8 +6,8 @@ import pytest
 from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
+from game.rules.common.due import Due
 from game.rules.tiles.dealer import Dealer
-from game.rules.tiles.due import Due
 from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.rules.tiles.match import Match
 

@@ -8,11 +8,11 @@ import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
+from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import Turn
-from game.rules.tiles.due import Due
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Match

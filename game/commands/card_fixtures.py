@@ -11,7 +11,7 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.events import Event, Header
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.common.due import DueEvent
+from game.rules.common.due import Due
 from game.rules.common.errors import RuleError
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.model.draft import CardDraft
@@ -39,7 +39,7 @@ def card_session_at(
     If that never happens, the match is over.
     """
 
-    def reached(now: DueEvent, laid: int) -> bool:
+    def reached(now: Due, laid: int) -> bool:
         return laid >= lays and now.event == due and seat in (None, now.seat)
 
     return session_until(app, Journal.begin(_header(kinds, seed)), _events(kinds, seed), reached, seed)

@@ -18,7 +18,7 @@ from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
 from game.players.tiles.candidates import turns_to_compare
 from game.players.tiles.greedy import gain, points_of
-from game.rules.common.due import DueEvent
+from game.rules.common.due import Due
 from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantJournal, VariantMatch
@@ -87,7 +87,7 @@ def session_at(
     """A session in which at least this number of turns has been laid (None: all) and the first seat draws next."""
     played = _match(kinds, pads, seed)
 
-    def reached(due: DueEvent, laid: int) -> bool:
+    def reached(due: Due, laid: int) -> bool:
         return lays is not None and laid >= lays and (not lays or (due.event, due.seat) == ("draw", 0))
 
     return session_until(app, Journal.begin(played.header), played.events, reached, seed)
@@ -97,7 +97,7 @@ def session_until(
     app: App,
     journal: VariantJournal,
     events: Iterable[object],
-    reached: Callable[[DueEvent, int], bool],
+    reached: Callable[[Due, int], bool],
     seed: int,
 ) -> GameSession:
     """A session in which the first of these events have happened: those before ``reached`` returns True.

@@ -22,7 +22,8 @@ from pathlib import PurePath
 from typing import IO, Any
 
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
-from game.rules.common.journal import BOARD, compact
+from game.rules.common.event_texts import compact
+from game.rules.common.journal import BOARD
 from game.rules.common.variant import Variant, VariantJournal, VariantMatch
 from game.rules.variants import variant_of
 

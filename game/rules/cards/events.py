@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import (
@@ -15,29 +15,29 @@ from game.rules.cards.deck import (
     HouseRules,
     pips_on,
 )
+from game.rules.common import match as common
+from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.journal import CARDS
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 
 STANDARD = HouseRules()
 
-Reason = Literal["last_card", "stuck"]
+REASONS = ("last_card", "stuck")
+"""Why a match can be over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
-    """What is agreed before the match."""
+class Header(common.Header):
+    """What is agreed before the match. There are no partners, so each seat has its own pad."""
 
     edition: ClassVar[str] = CARDS
-    seats: tuple[Seat, ...]
+    pads: tuple[int, ...] = field(init=False)
     rules: HouseRules = STANDARD
-    seed: int | None = None
 
-    @property
-    def pads(self) -> tuple[int, ...]:
-        """The pad number of each seat. There are no partners, so each seat has its own."""
-        return tuple(range(len(self.seats)))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pads", tuple(range(len(self.seats))))
 
     @property
     def rounds(self) -> int:
@@ -49,18 +49,15 @@ class Header:
         """The fifty cards."""
         return DECKS[self.rules.deck]
 
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seat that uses this pad."""
-        return (pad,)
-
-    def owners(self, pad: int) -> str:
-        """The name of the player who uses this pad."""
-        return self.seats[pad].name
-
     def check(self) -> None:
         """Raises IllegalMove if the number of seats is wrong."""
         if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
             raise IllegalMove(sentence("2 to 4 can play the card game, not {count}."), count=len(self.seats))
+
+    def check_pads(self, pads: tuple[int, ...]) -> None:
+        """Raises IllegalMove unless these are the pads of the card game."""
+        if pads != self.pads:
+            raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed_cards
-from game.rules.cards.due import REFUSALS, Due, Outcome
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
-from game.rules.common.due import expect
+from game.rules.common import match as common
+from game.rules.common.due import DUE_REFUSALS, Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
@@ -26,16 +26,18 @@ MAX_EXCHANGES = 3
 
 
 @dataclass(slots=True)
-class Match:
+class Match(common.Match[Card, Turn, Event, Pad]):
     """The state of a match. Raises IllegalMove for an impossible header.
 
-    Attributes to read, not to change: ``table``; ``hands``, one list of cards per seat; ``seats``, the players who now decide
-    for each seat; ``pads``; ``seen``, the cards seen in this round, which limit what can be in the pile; ``pile_count``, the
-    number of cards in the pile;
-    ``round``, 0 before the first deal; ``starter`` of the round; ``due``, None when the match is over; ``events``, all events
-    so far; ``outcome``, None until the match is over.
+    Besides what all matches have: ``table``; ``seen``, the cards seen in this round, which limit what can be in the pile;
+    ``pile_count``, the number of cards in the pile; ``round``, 0 before the first deal; ``starter`` of the round.
     """
 
+    refusals = {  # noqa: RUF012
+        **DUE_REFUSALS,
+        "deal": sentence("The cards of round {round} are due here."),
+        "exchange": sentence("None of {name}'s cards fits; they have to be exchanged first."),
+    }
     header: Header
     table: Table = field(default_factory=Table)
     hands: list[list[Card]] = field(init=False)
@@ -58,12 +60,8 @@ class Match:
         self.pads = [Pad() for _ in self.header.seats]
         self.seen = CardsSeen(Counter(self.header.deck))
 
-    def pad_of(self, seat: int) -> Pad:
-        """The pad that this seat uses."""
-        return self.pads[seat]
-
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
+        """All legal turns of the seat whose lay is due (section 3)."""
         due = self._lay_due()
         return legal_turns(self.table, self.hands[due.seat], due.count)
 
@@ -93,7 +91,7 @@ class Match:
         return End(self.due.reason, tuple(pad.total() for pad in self.pads))
 
     def apply(self, event: Event) -> None:
-        """Applies the next event. Raises IllegalMove and changes nothing if the rules forbid it here."""
+        """Applies the next event."""
         match event:
             case StartDraw():
                 self._start_draw(event)
@@ -111,17 +109,11 @@ class Match:
                 self._end(event)
         self.events.append(event)
 
-    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
-        """The pads that win if this seat loses the match before its end: those with the most points among the others."""
-        return winners({number: pad.total() for number, pad in enumerate(self.pads) if number != seat})
-
     def _lay_due(self) -> Due:
-        if self.due is None or self.due.event != "lay":
-            if self.due and self.due.event == "exchange":
-                name = self.seats[self.due.seat].name
-                raise IllegalMove(sentence("No turn is due: {name} has to exchange cards first."), name=name)
-            raise IllegalMove(sentence("No turn is due."))
-        return self.due
+        if self.due and self.due.event == "exchange":
+            name = self.seats[self.due.seat].name
+            raise IllegalMove(sentence("No turn is due: {name} has to exchange cards first."), name=name)
+        return super(Match, self)._lay_due()
 
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its cards on the table, and scores it."""
@@ -129,8 +121,8 @@ class Match:
         lay_turn(self.table, self.hands[due.seat], turn, due.count)
         return Lay(due.seat, turn, *self.table.score(len(turn)))
 
-    def _expect(self, event: str, seat: int | None = None) -> Due:
-        return expect(self.due, event, seat, self.header.seats, REFUSALS, round=self.round + 1)
+    def _expect(self, event: str, seat: int | None = None, **facts: object) -> Due:
+        return super(Match, self)._expect(event, seat, round=self.round + 1, **facts)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")
@@ -221,11 +213,6 @@ class Match:
         self.hands[seat].extend(cards)
         self.pile_count -= len(cards)
 
-    def _change_seat(self, event: SeatChange) -> None:
-        if self.due is None or self.due.event == "start_draw":
-            self._expect("seat")
-        event.change(self.seats)
-
     def _after_turn(self, seat: int) -> Due:
         """What is due after this seat's turn."""
         self._exchanges = 0
@@ -257,11 +244,6 @@ class Match:
                 "stuck": sentence("The match is over because nothing fits any more."),
             }
             raise IllegalMove(reasons[due.reason])
-        if event.totals != due.totals:
-            raise IllegalMove(
-                sentence("The totals are {found}, not {totals}."),
-                found=listed(due.totals),
-                totals=listed(event.totals),
-            )
+        self._check_totals(sentence("The totals are {found}, not {totals}."), due.totals, event.totals)
         self.outcome = Outcome(due.reason, due.totals, winners(dict(enumerate(due.totals))))
         self.due = None

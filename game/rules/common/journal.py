@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from io import BytesIO
-from typing import Any, Generic, Protocol, Self, TypeVar, get_args
+from typing import Any, Generic, Self, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
+from game.rules.common.event_texts import NUMBERS, Object, choice_of, compact, list_of, number_of
 from game.rules.common.json_text import TooMuch, is_text, json_value
-from game.rules.common.seats import SIDES, Seat, SeatChange, SeatKind
-from game.rules.common.start_draw import DrawnT
+from game.rules.common.match import Header, Match
+from game.rules.common.seats import SIDES, Seat, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
@@ -20,8 +18,6 @@ MOST_VALUES = 250_000
 BOARD, CARDS = "board", "cards"
 PUBLIC_KEYS = ("format", "version", "edition", "seats", "pads", "rules")
 """The keys of the first line that players may see. The seed is not among them: it determines the order of the bag and piles."""
-
-Object = dict[str, Any]
 
 
 class JournalError(Exception):
@@ -33,20 +29,13 @@ class JournalError(Exception):
         self.why = why
 
 
-class JournalMatch(Protocol):
-    """The part of a match that a journal uses. Both games have it."""
-
-    def apply(self, event: Any) -> None:
-        """Applies an event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
-
-
-MatchT = TypeVar("MatchT", bound=JournalMatch)
+MatchT = TypeVar("MatchT", bound=Match[Any, Any, Any, Any], covariant=True)
 EventT = TypeVar("EventT")
 
 
 @dataclass(slots=True)
-class JournalOf(ABC, Generic[MatchT, EventT]):
-    """A match and its text. Each game has a subclass, which knows the game's header and events.
+class JournalOf(Generic[MatchT, EventT]):
+    """A match and its text. Each game derives its own, which knows the game's header and events.
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.
@@ -57,19 +46,19 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
     dropped: int = 0
 
     @staticmethod
-    @abstractmethod
     def match_from(value: Object) -> MatchT:
         """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
+        raise NotImplementedError
 
     @staticmethod
-    @abstractmethod
     def event_from(value: Object) -> EventT:
         """Reads an event from the object of its line. Raises MalformedText or IllegalMove."""
+        raise NotImplementedError
 
     @staticmethod
-    @abstractmethod
     def event_line(event: EventT) -> str:
-        """Returns the journal line of an event."""
+        """The journal line of an event."""
+        raise NotImplementedError
 
     @classmethod
     def read(cls, text: bytes) -> Self:
@@ -135,101 +124,24 @@ def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[i
         raise MalformedText(sentence("The edition {edition} is not known."), edition=quoted(value["edition"]))
     seats = tuple(_seat(seat) for seat in list_of(value.get("seats"), "seats"))
     given = value.get("pads")
-    pads = tuple(range(len(seats))) if given is None else numbers_of(given, "pads")
+    pads = tuple(range(len(seats))) if given is None else NUMBERS.read(given, "pads")
     if len(pads) != len(seats):
         raise MalformedText(sentence("There must be one pad number for each seat."))
     seed = value.get("seed")
     return seats, pads, None if seed is None else number_of(seed, "seed")
 
 
-def header_object(
-    edition: str, seats: Sequence[Seat], pads: Sequence[int], rules: Object, seed: int | None
-) -> Object:
-    """Returns the object of the first line."""
+def header_line(header: Header) -> str:
+    """The first line of a journal. The rules are written field by field."""
     value: Object = {
         "format": FORMAT,
         "version": VERSION,
-        "edition": edition,
-        "seats": [_seat_object(seat) for seat in seats],
-        "pads": pads,
-        "rules": rules,
+        "edition": header.edition,
+        "seats": [_seat_object(seat) for seat in header.seats],
+        "pads": header.pads,
+        "rules": asdict(header.rules),  # type: ignore[call-overload]
     }
-    return value if seed is None else {**value, "seed": seed}
-
-
-def read_event(value: Object, readers: Mapping[str, Callable[[Object], EventT]]) -> EventT:
-    """Reads an event from the object of its line. ``readers`` has a function for each event's name. Raises MalformedText."""
-    if "event" not in value:
-        raise MalformedText(sentence("The line does not name an event."))
-    kind = value["event"]
-    reader = readers.get(kind) if isinstance(kind, str) else None
-    if reader is None:
-        raise MalformedText(sentence("The event {event} is not known."), event=quoted(kind))
-    return reader(value)
-
-
-def seat_change_from(value: Object) -> SeatChange:
-    """Reads a seat change from the object of its line. Raises MalformedText."""
-    kind: SeatKind = choice_of(value.get("kind"), "kind", get_args(SeatKind))
-    level = value.get("level")
-    if level is not None and not is_text(level):
-        raise MalformedText(sentence('"{key}" must be text.'), key="level")
-    return SeatChange(number_of(value.get("seat"), "seat"), kind, level)
-
-
-def seat_change_line(event: SeatChange) -> str:
-    """Returns the journal line of a seat change."""
-    return compact({"event": "seat", "seat": event.seat, **_kind_and_level(event.kind, event.level)})
-
-
-def compact(value: Object) -> str:
-    """Writes an object as one line of JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def choice_of(value: object, key: str, allowed: tuple[Any, ...]) -> Any:
-    """Returns the value, which must be one of those allowed. Raises MalformedText."""
-    if type(value) is not type(allowed[0]) or value not in allowed:
-        raise MalformedText(
-            sentence('"{key}" must be one of {allowed}.'), key=key, allowed=", ".join(map(str, allowed))
-        )
-    return value
-
-
-def draws_of(value: object, drawn_from: Callable[[object], DrawnT]) -> tuple[tuple[DrawnT | None, ...], ...]:
-    """Reads the rounds of a draw for the start; ``drawn_from`` reads a single tile or card. Raises MalformedText."""
-    rounds = list_of(value, "draws")
-    if not rounds:
-        raise MalformedText(sentence("Nobody drew for the start."))
-    return tuple(
-        tuple(None if one is None else drawn_from(one) for one in list_of(drawn, "draws")) for drawn in rounds
-    )
-
-
-def number_of(value: object, key: str) -> int:
-    """Returns the value, which must be a whole number. Raises MalformedText."""
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise MalformedText(sentence('"{key}" must be a whole number.'), key=key)
-    return value
-
-
-def list_of(value: object, key: str) -> list[Any]:
-    """Returns the value, which must be a list. Raises MalformedText."""
-    if not isinstance(value, list):
-        raise MalformedText(sentence('"{key}" must be a list.'), key=key)
-    return value
-
-
-def object_of(value: object, key: str) -> Object:
-    """Returns the value, which must be an object. Raises MalformedText."""
-    if not isinstance(value, dict):
-        raise MalformedText(sentence('"{key}" must be an object.'), key=key)
-    return value
-
-
-def numbers_of(value: object, key: str) -> tuple[int, ...]:
-    """Returns the value, which must be a list of whole numbers. Raises MalformedText."""
-    return tuple(number_of(one, key) for one in list_of(value, key))
+    return compact(value if header.seed is None else {**value, "seed": header.seed})
 
 
 def _without_incomplete_line(text: bytes) -> bytes:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
+from game.rules.common import match as common
+from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.journal import BOARD
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SeatChange
 from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
-Reason = Literal["bag_empty", "stuck"]
+REASONS = ("bag_empty", "stuck")
+"""Why a match can be over."""
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
-    """What is agreed before the match. ``pads`` lists the pad number of each seat; partners share a number (section 8)."""
+class Header(common.Header):
+    """What is agreed before the match. Partners share a pad (section 8)."""
 
     edition: ClassVar[str] = BOARD
-    seats: tuple[Seat, ...]
-    pads: tuple[int, ...]
     rules: HouseRules = PRESETS["standard"]
-    seed: int | None = None
 
     def groups(self) -> tuple[tuple[int, ...], ...]:
         """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8).
@@ -37,14 +37,6 @@ class Header:
         first = 0 if self.pads[0] == self.pads[1] else 1
         count = len(self.seats)
         return tuple((seat % count, (seat + 1) % count) for seat in range(first, first + count, 2))
-
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
-        return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
-
-    def owners(self, pad: int) -> str:
-        """The names of the players who use this pad, joined with " + "."""
-        return " + ".join(self.seats[seat].name for seat in self.seats_of(pad))
 
     def check(self) -> None:
         """Raises IllegalMove if the number of seats is wrong, or if pads are shared in a way that section 8 does not allow."""

@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.common.due import DUE_REFUSALS, expect
+from game.rules.common import match as common
+from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
-from game.rules.tiles.due import Due, Outcome
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
 
 
 @dataclass(slots=True)
-class Match:
+class Match(common.Match[int, Turn, Event, Pad]):
     """The state of a match. Raises IllegalMove for an impossible header.
 
-    Attributes to read, not to change: ``board``; ``hands``, one list of tiles per seat, in the order drawn, held ones
-    first; ``seats``, the players who now decide for each seat; ``pads``; ``bag[value]``, the number of such tiles left in
-    the bag; ``due``, None when the match is over; ``events``, all events so far; ``outcome``, None until the match is over.
+    Besides what all matches have: ``board``; ``bag[value]``, the number of such tiles left in the bag. The tiles of a hand are in the
+    order drawn, held ones first.
     """
 
     header: Header
@@ -68,16 +67,12 @@ class Match:
         """Whether the starter has not laid yet (section 3)."""
         return not self.board.laid
 
-    def pad_of(self, seat: int) -> Pad:
-        """The pad that this seat uses."""
-        return self.pads[self.header.pads[seat]]
-
     def context(self, seat: int) -> TurnContext:
         """The context of this seat's turn: the house rules, and whether it is an opening or the seat is obliged to lay."""
         return TurnContext(self.header.rules, self.opening, self._obliged[seat])
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
+        """All legal turns of the seat whose lay is due (section 5)."""
         seat = self._lay_due().seat
         return legal_turns(self.board, self.hands[seat], self.context(seat))
 
@@ -109,7 +104,7 @@ class Match:
         return End(due.reason, drawn, tuple(pad.total() - m for pad, m in zip(self.pads, minus, strict=True)))
 
     def apply(self, event: Event) -> None:
-        """Applies the next event. Raises IllegalMove and changes nothing if the rules forbid it here."""
+        """Applies the next event."""
         match event:
             case StartDraw():
                 self._start_draw(event)
@@ -123,30 +118,12 @@ class Match:
                 self._end(event)
         self._record(event)
 
-    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
-        """The pads that win if this seat loses the match before its end: those with the most points among the others."""
-        own = self.header.pads[seat]
-        return winners({number: pad.total() for number, pad in enumerate(self.pads) if number != own})
-
-    def _lay_due(self) -> Due:
-        if self.due is None or self.due.event != "lay":
-            raise IllegalMove(sentence("No turn is due."))
-        return self.due
-
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its tiles on the board, and scores it."""
         seat = self._lay_due().seat
         context = self.context(seat)
         lay_turn(self.board, self.hands[seat], turn, context)
         return Lay(seat, turn, *score_last_tiles(self.board, len(turn), opening=context.opening))
-
-    def _expect(self, event: str, seat: int | None = None) -> Due:
-        return expect(self.due, event, seat, self.header.seats, DUE_REFUSALS)
-
-    def _change_seat(self, event: SeatChange) -> None:
-        if self.due is None or self.due.event == "start_draw":
-            self._expect("seat")
-        event.change(self.seats)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")
@@ -274,18 +251,14 @@ class Match:
         assert due.reason is not None
         event.check(due.reason, due.seat, len(self.hands), self.bag)
         expected = self.end_event(event.drawn)
-        if event.totals != expected.totals:
-            raise IllegalMove(
-                sentence("The grand totals are {found}, not {totals}."),
-                found=listed(expected.totals),
-                totals=listed(event.totals),
-            )
+        found = sentence("The grand totals are {found}, not {totals}.")
+        self._check_totals(found, expected.totals, event.totals)
         for seat, tiles in enumerate(event.drawn):
             self.hands[seat].extend(tiles)
             for value in tiles:
                 self.bag[value] -= 1
         won = winners(dict(enumerate(event.totals)))
-        self.outcome = Outcome(event.reason, self._minus(()), event.totals, won)
+        self.outcome = Outcome(event.reason, event.totals, won, self._minus(()))
         self.due = None
 
     def _minus(self, drawn: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from game.engine.translation import _, pgettext
 from game.rules.cards.pad import SUPER_BONUS
 from game.rules.cards.pad import Pad as CardPad
+from game.rules.common.due import Outcome
 from game.rules.common.journal import CARDS
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad
 from game.rules.common.variant import VariantMatch
-from game.rules.tiles.due import Outcome
 
 
 @dataclass(frozen=True, slots=True)
