@@ -9,8 +9,7 @@ from itertools import combinations
 import pytest
 from card_matches import lays, reshuffled, started, turn_of
 
-from game.analysis.cards.advice import advise, explain
-from game.analysis.cards.reasons import CardAdvice
+from game.analysis.cards.advice import CardAdvice, advise, explain
 from game.analysis.coach import advise as advise_any
 from game.analysis.reasons import Leaves, Rival
 from game.players.budget import Clock, Samples

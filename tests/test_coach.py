@@ -10,8 +10,7 @@ from helpers import at, session_with_moves, turn
 from helpers import header as window_header
 from many_tiles import GAME, START
 
-from game.analysis.tiles.advice import advise, explain
-from game.analysis.tiles.reasons import TileAdvice
+from game.analysis.tiles.advice import TileAdvice, advise, explain
 from game.players.budget import Clock
 from game.players.tiles.candidates import Candidate
 from game.rules.tiles.events import Draw, StartDraw

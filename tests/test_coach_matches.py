@@ -11,8 +11,7 @@ import pytest
 from coach_matches import FEW, due_view, match_of
 from helpers import best_turn
 
-from game.analysis.tiles.advice import advise
-from game.analysis.tiles.reasons import TileAdvice
+from game.analysis.tiles.advice import TileAdvice, advise
 from game.players.budget import Samples
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.dealer import Dealer

@@ -6,7 +6,7 @@ import pytest
 from helpers import at, turn
 
 from game.analysis.reasons import Leaves, Rival, RowChange
-from game.analysis.tiles.reasons import TileAdvice
+from game.analysis.tiles.advice import TileAdvice
 from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS

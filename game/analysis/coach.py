@@ -6,51 +6,40 @@ Candidates, turns, events and views differ from game to game, so their type here
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 from game.analysis.luck import DrawLuck, Drawn
-from game.analysis.reasons import Advice, RankedTurn
+from game.analysis.reasons import Advice
 from game.players.budget import Budget
+from game.players.comparison import RankedTurn
 from game.rules.variants import FOLDERS
 
 
-class Coach(ABC):
-    """The coach of one game."""
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """The coach of one game.
 
-    @abstractmethod
-    def advise(self, view: Any, budget: Budget, rng: random.Random) -> Advice:
-        """The turn that a strong player would lay, with reasons. ``budget`` and ``rng``: see ``Player``."""
+    - ``advise``: the turn that a strong player would lay, with reasons. It gets a view, a budget and random numbers, as a ``Player``.
+    - ``rank``: the turns of a seat, best first, from the same and a turn that is compared with the others to the end. A margin is the
+      expected final margin: the total of the seat's pad minus the mean of the others.
+    - ``same``: whether two turns lead to the same position and score.
+    - ``round``: the number of the round that a match is in, from 1.
+    - ``drawn``: each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act.
+    - ``luck``: the luck of everything that was drawn for a turn, from the draws in order, and the seat's view when its lay is due.
+    - ``end_luck``: for each seat the luck of what it drew at the end of a match, in points. The match is over.
+    """
 
-    @abstractmethod
-    def rank(self, view: Any, budget: Budget, rng: random.Random, also: Any) -> Sequence[RankedTurn]:
-        """The turns of a seat, best first. The turn ``also`` is among those that are compared to the end.
-
-        A margin is the expected final margin: the total of the seat's pad minus the mean of the others.
-        """
-
-    @abstractmethod
-    def same(self, one: Any, other: Any) -> bool:
-        """Whether two turns lead to the same position and score."""
-
-    @abstractmethod
-    def round(self, match: Any) -> int:
-        """The number of the round that is being played, from 1."""
-
-    @abstractmethod
-    def drawn(self, event: Any) -> Iterator[tuple[int, Drawn]]:
-        """Each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act."""
-
-    @abstractmethod
-    def luck(self, draws: Sequence[Drawn], view: Any) -> DrawLuck:
-        """The luck of everything that was drawn for a turn. ``draws`` are in order; ``view`` is the seat's when its lay is due."""
-
-    @abstractmethod
-    def end_luck(self, match: Any) -> tuple[float, ...]:
-        """For each seat the luck of what it drew at the end of a match, in points. The match is over."""
+    advise: Callable[[Any, Budget, random.Random], Advice]
+    rank: Callable[[Any, Budget, random.Random, Any], Sequence[RankedTurn]]
+    same: Callable[[Any, Any], bool]
+    round: Callable[[Any], int]
+    drawn: Callable[[Any], Iterator[tuple[int, Drawn]]]
+    luck: Callable[[Sequence[Drawn], Any], DrawLuck]
+    end_luck: Callable[[Any], tuple[float, ...]]
 
 
 @cache

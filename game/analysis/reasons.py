@@ -5,11 +5,11 @@ Each game has a subclass of ``Advice`` with the reasons that only it knows.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple
 
+from game.players.comparison import CandidateT
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, RowSum
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
@@ -68,7 +68,7 @@ class Rival(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice(ABC):
+class Advice:
     """A turn, in a legal order of its tiles or cards, and the reasons for it.
 
     - ``runs``: the rows and columns that the turn scores. ``gain``: the points that it adds to the pad.
@@ -97,27 +97,12 @@ class Advice(ABC):
         return tuple(sorted(run.total for run in self.runs))
 
     @property
-    @abstractmethod
     def score(self) -> tuple[tuple[int, ...], int]:
         """What the turn scores, as ``entries`` of the game's pad takes it."""
+        raise NotImplementedError
 
 
-class RankedTurn(Protocol):
-    """A turn and its expected margin, in points. Only margins of turns that were ranked together can be compared."""
-
-    @property
-    def turn(self) -> Any:
-        """The turn."""
-
-    @property
-    def margin(self) -> float:
-        """The margin."""
-
-
-RankedT = TypeVar("RankedT", bound=RankedTurn)
-
-
-def other_good(ranked: Sequence[RankedT]) -> list[RankedT]:
+def other_good(ranked: Sequence[CandidateT]) -> list[CandidateT]:
     """The turns that are nearly as good as the best one. ``ranked`` are all turns, best first."""
     best, *rest = ranked
     return [one for one in rest[:OTHERS] if best.margin - one.margin <= NEARLY_AS_GOOD]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from operator import mul
-from typing import Protocol, TypeVar
+from typing import Any, TypeVar
 
 from game.players.budget import Clock
 
@@ -16,18 +16,21 @@ PRUNE_ERRORS, PRUNE_POINTS = 2.5, 0.05
 could win only by a tiny margin is dropped too."""
 
 
-class Comparable(Protocol):
-    """A turn that is compared with others.
+class RankedTurn:
+    """A turn that is compared with others. Each game has its own, with what else is known about the turn.
 
-    ``margin`` is the expected margin found so far, in points: the player's own pad minus the mean of the others.
-    ``margins`` are the margins in the single samples of the last comparison that sampled this turn.
+    ``margin`` is the expected margin found so far, in points: the player's own pad minus the mean of the others. Only margins of
+    turns that were ranked together can be compared. ``margins`` are those in the single samples of the last comparison that sampled
+    this turn.
     """
 
+    __slots__ = ()
+    turn: tuple[Any, ...]
     margin: float
     margins: list[float]
 
 
-CandidateT = TypeVar("CandidateT", bound=Comparable)
+CandidateT = TypeVar("CandidateT", bound=RankedTurn)
 
 
 def compare(
@@ -76,7 +79,7 @@ def _without_hopeless(alive: Sequence[CandidateT], always: CandidateT | None) ->
     return [one for one in alive if one is best or one is always or _may_catch_up(one, best)]
 
 
-def _may_catch_up(one: Comparable, best: Comparable) -> bool:
+def _may_catch_up(one: RankedTurn, best: RankedTurn) -> bool:
     apart = [a - b for a, b in zip(best.margins, one.margins, strict=True)]
     mean = sum(apart) / len(apart)
     error = sqrt(sum((margin - mean) ** 2 for margin in apart) / (len(apart) - 1) / len(apart))

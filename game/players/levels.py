@@ -6,9 +6,10 @@ Both games have levels of the same names. How strong they are is in ``strengths`
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
@@ -23,7 +24,7 @@ _MODULES = {
     "learner": "greedy",
     "hasty": "greedy",
     "casual": "greedy",
-    "club": "club",
+    "club": "master",
     "master": "master",
 }
 _FOLDERS = {BOARD: "game.players.tiles", CARDS: "game.players.cards"}
@@ -70,14 +71,9 @@ class Level:
     habit: str
 
 
-class Player(Protocol):
-    """A function that chooses a turn. ``budget`` limits its thinking; ``rng`` is its only source of randomness.
-
-    The types of view and turn depend on the game.
-    """
-
-    def __call__(self, view: Any, budget: Budget, rng: random.Random) -> Any:
-        """Returns a legal turn."""
+Player = Callable[[Any, "Budget", random.Random], Any]
+"""A function that chooses a legal turn, from what the seat may know and a limit for its thinking. The random numbers are its only
+source of chance. The types of view and turn depend on the game."""
 
 
 def levels(edition: str = BOARD) -> tuple[Level, ...]:

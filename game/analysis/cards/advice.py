@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.analysis.cards.reasons import CardAdvice
-from game.analysis.reasons import Leaves, Rival, column_behind, other_good, row_changes
+from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
 from game.players.cards.hidden_cards import HiddenCards
@@ -23,7 +23,10 @@ from game.players.cards.scoring_masks import (
     kinds_of,
     scoring_mask,
 )
+from game.rules.cards.cells import Turn
+from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
+from game.rules.cards.table import Run, Score
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 
 _MAKING = {
@@ -35,6 +38,38 @@ _SUPER = [number * WIDTH for number, score in enumerate(SCORES) if score.supers]
 
 EQUALS = 40
 """At most this many turns with the same gain are compared by what they leave to the next player."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardAdvice(Advice):
+    """A turn of the card game and the reasons for it.
+
+    - ``supers``: the super bonuses that it earns.
+    - ``prospect``: a card left in hand that can make a 12 in the seat's next turn, unless somebody is in the way; None if there
+      is none.
+    - ``super_chance``: the probability that the next player can earn a super bonus. ``other_super_chance``: the mean of that
+      probability over the other good turns. Both are 0 if nothing can be said about that.
+    - ``next_gain``: the expected gain of the next player. ``usual_next_gain``: its mean after other turns that gain as much as this
+      one. ``rival_next_gain``: after the ``rival``. None if there is no such turn or no other player has cards.
+
+    ``leaves`` is None if no other player has cards.
+    """
+
+    turn: Turn
+    runs: tuple[Run, ...]
+    fit_nowhere: tuple[Card, ...]
+    supers: int
+    prospect: Card | None
+    super_chance: float
+    other_super_chance: float
+    next_gain: float | None
+    usual_next_gain: float | None
+    rival_next_gain: float | None
+
+    @property
+    def score(self) -> Score:
+        """What the turn scores."""
+        return Score(self.lines, self.supers)
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:

@@ -3,72 +3,41 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from dataclasses import replace
+from operator import eq
 
 from game.analysis.cards.advice import advise
-from game.analysis.cards.expectation import expected_total, turns_in_later_rounds, turns_in_round
-from game.analysis.cards.luck import turn_luck
-from game.analysis.cards.reasons import CardAdvice
+from game.analysis.cards.luck import expected_total, turn_luck, turns_in_later_rounds, turns_in_round
 from game.analysis.coach import Coach
-from game.analysis.luck import DrawLuck, Drawn, margins
+from game.analysis.luck import Drawn, margins
 from game.players.budget import Budget
-from game.players.cards.candidates import next_seat
+from game.players.cards.candidates import Candidate, next_seat
 from game.players.cards.master import ROLLOUT_DEPTH, rank_turns
 from game.players.cards.rollouts import LAST_SHARE
 from game.rules.cards.cells import Turn
 from game.rules.cards.events import Deal, Draw, Event, Exchange
-from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView
 
 
-class Ranked(NamedTuple):
-    """A turn and its expected final margin, in points."""
+def _rank(view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> list[Candidate]:
+    """The turns that master compares. Master looks only a few turns ahead, so the rest of the match is added to its margins."""
+    found = rank_turns(view, budget, rng, also)
+    rest = margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
+    return [replace(one, margin=one.margin + rest) for one in found]
 
-    turn: Turn
-    margin: float
 
-
-class CardCoach(Coach):
-    """What hints and the review need to know of the card game."""
-
-    def advise(self, view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
-        """The master's turn with reasons."""
-        return advise(view, budget, rng)
-
-    def rank(self, view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Ranked]:
-        """The turns that master compares. Master looks only a few turns ahead, so the rest of the match is added to its margins."""
-        found = rank_turns(view, budget, rng, also)
-        rest = margin_beyond(view, 0 if len(found) == 1 else ROLLOUT_DEPTH)
-        return [Ranked(one.turn, one.margin + rest) for one in found]
-
-    def same(self, one: Turn, other: Turn) -> bool:
-        """The order matters: a super bonus can depend on it."""
-        return one == other
-
-    def round(self, match: Match) -> int:
-        """The round of the match."""
-        return match.round
-
-    def drawn(self, event: Event) -> Iterator[tuple[int, Drawn]]:
-        """The cards that are dealt, drawn at the end of a turn, or drawn in an exchange."""
-        match event:
-            case Deal(_, _, hands):
-                yield from ((seat, Drawn(None, hand)) for seat, hand in enumerate(hands))
-            case Draw(seat, cards):
-                yield seat, Drawn(None, cards)
-            case Exchange(seat, _, back, cards):
-                yield seat, Drawn(None, cards, back)
-            case _:
-                pass
-
-    def luck(self, draws: Sequence[Drawn], view: PlayerView) -> DrawLuck:
-        """The luck of the cards that were dealt or drawn, and of every exchange."""
-        return turn_luck(draws, view)
-
-    def end_luck(self, match: Match) -> tuple[float, ...]:
-        """Nothing is drawn at the end."""
-        return (0.0,) * len(match.hands)
+def _drawn(event: Event) -> Iterator[tuple[int, Drawn]]:
+    """The cards that are dealt, drawn at the end of a turn, or drawn in an exchange."""
+    match event:
+        case Deal(_, _, hands):
+            yield from ((seat, Drawn(None, hand)) for seat, hand in enumerate(hands))
+        case Draw(seat, cards):
+            yield seat, Drawn(None, cards)
+        case Exchange(seat, _, back, cards):
+            yield seat, Drawn(None, cards, back)
+        case _:
+            pass
 
 
 def margin_beyond(view: PlayerView, depth: int) -> float:
@@ -86,4 +55,12 @@ def margin_beyond(view: PlayerView, depth: int) -> float:
     return margins(totals)[view.seat]
 
 
-COACH = CardCoach()
+COACH = Coach(
+    advise=advise,
+    rank=_rank,
+    same=eq,  # The order matters: a super bonus can depend on it.
+    round=lambda match: match.round,
+    drawn=_drawn,
+    luck=turn_luck,
+    end_luck=lambda match: (0.0,) * len(match.hands),  # Nothing is drawn at the end.
+)

@@ -4,22 +4,47 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.analysis.reasons import Leaves, Rival, column_behind, other_good, row_changes
-from game.analysis.tiles.reasons import TileAdvice
+from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.tiles.candidates import RANDOM_TURNS, Candidate
 from game.players.tiles.greedy import gain
 from game.players.tiles.master import ROLLOUT_TURNS, rank_turns
 from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL
-from game.rules.tiles.board import Board
+from game.rules.tiles.board import Board, Run
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.player_view import PlayerView
-from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
+from game.rules.tiles.turns import Score, TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 MAX_TURNS = 2000
 """If a partner has more turns than this, nothing is said about them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileAdvice(Advice):
+    """A turn of the tile game and the reasons for it.
+
+    - ``ticks``: the x2 boxes that it ticks.
+    - ``still_fit``: tiles left in hand that fit somewhere after the turn but are not laid.
+    - ``partner``: the highest total that the partner, who lays next, can make, 0 if none. None if no partner lays next, or if the
+      partner has too many turns.
+
+    ``leaves`` is None if the next player is a partner or will not have two tiles.
+    """
+
+    turn: Turn
+    runs: tuple[Run, ...]
+    fit_nowhere: tuple[int, ...]
+    ticks: int
+    still_fit: tuple[int, ...]
+    partner: int | None
+
+    @property
+    def score(self) -> Score:
+        """What the turn scores."""
+        return Score(self.lines, self.ticks)
 
 
 def advise(view: PlayerView, budget: Budget, rng: random.Random) -> TileAdvice:

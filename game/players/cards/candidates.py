@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from game.players.cards.hidden_cards import HiddenCards
 from game.players.cards.scoring_masks import gains, heights_of, kinds_of, scoring_mask
+from game.players.comparison import RankedTurn
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
@@ -19,11 +20,10 @@ from game.rules.cards.turns import ScoredTurn
 
 
 @dataclass(slots=True, eq=False)
-class Candidate:
+class Candidate(RankedTurn):
     """A legal turn and what is known about it.
 
-    ``gain`` is the number of points that it adds to the pad, ``leftover`` are the cards that stay in hand. ``margin`` is the
-    expected margin found so far, ``margins`` are the margins in single samples (see ``comparison``).
+    ``gain`` is the number of points that it adds to the pad, ``leftover`` are the cards that stay in hand.
     """
 
     turn: Turn

@@ -1,5 +1,5 @@
-"""The level master of the card game, which looks ahead. It ranks its turns in three stages, with fewer turns and more work in
-each:
+"""The levels club and master of the card game, which look ahead. Master ranks its turns in three stages, with fewer turns and more
+work in each:
 
 1. all turns, by their gain;
 2. the best COMPARED of them, by what they leave for the next player and for the seat itself, on average over all hidden cards;
@@ -12,13 +12,17 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from game.players.attention import best
 from game.players.budget import Budget, Clock, clock_of
 from game.players.cards.candidates import Candidate, NextTurns, candidates
 from game.players.cards.rollouts import Rollouts
 from game.players.comparison import compare
+from game.players.strengths import CARDS
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView
 
+CLUB_TURNS = 200
+"""The number of turns that club compares: those with the largest gain."""
 COMPARED = 300
 """The number of turns in the second stage."""
 OWN_SHARE = 0.5
@@ -32,6 +36,17 @@ MAX_ROLLOUTS = 600
 PRIOR_SAMPLES = 30
 """The margin of the second stage counts as much as this many rollouts. It looks less far ahead, but it covers all hidden
 cards, while a few rollouts depend on the luck of their draws."""
+
+
+def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """The turn with the best margin.
+
+    The margin is the gain of the turn, minus the next player's expected gain, plus a share of what the seat itself could gain
+    next (see ``strengths``).
+    """
+    found, next_turns = candidates(view, rng)[:CLUB_TURNS], NextTurns(view)
+    margins = [next_turns.margin(one, CARDS.club_own_share) for one in found]
+    return best(found, margins, rng).turn
 
 
 def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:

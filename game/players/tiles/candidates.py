@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from game.players.comparison import RankedTurn
 from game.players.tiles.pad_evaluation import code_of
 from game.players.tiles.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Turn
@@ -23,12 +24,10 @@ SampleFunction = Callable[["Candidate"], float]
 
 
 @dataclass(slots=True, eq=False)
-class Candidate:
-    """A legal turn and what is known about it.
+class Candidate(RankedTurn):
+    """A legal turn and what is known about it. ``margin`` is the expected final margin.
 
-    ``code`` is its score (see ``pad_evaluation``), ``leftover`` the tiles that stay in hand, ``cost`` their expected cost in
-    points. ``margin`` is the expected final margin found by the last stage that sampled this turn, in points. ``margins``
-    are the margins in the single samples of that stage.
+    ``code`` is its score (see ``pad_evaluation``), ``leftover`` the tiles that stay in hand, ``cost`` their expected cost in points.
     """
 
     turn: Turn

@@ -1,4 +1,4 @@
-"""The level master, which looks ahead. It ranks its turns in four stages, with fewer turns and more work in each:
+"""The levels club and master, which look ahead. Master ranks its turns in four stages, with fewer turns and more work in each:
 
 1. all turns, by the evaluation of the player's own pad after the turn;
 2. the best ONE_PLY_TURNS, by the best reply of the next seat, averaged over every hand that it may have;
@@ -14,8 +14,10 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
+from game.players.attention import best
 from game.players.budget import Budget, clock_of
 from game.players.comparison import compare
+from game.players.strengths import TILES
 from game.players.tiles.candidates import Candidate, SampleFunction, candidates, search_samples
 from game.players.tiles.rollouts import Rollouts
 from game.players.tiles.two_ply_search import TwoPlySearch
@@ -37,6 +39,17 @@ MAX_ROLLOUTS = 300
 PRIOR_SAMPLES = 75
 """The margin of the third stage counts as much as this many rollouts. That stage looks less far ahead, but it covers every
 case, while a few rollouts depend on the luck of their draws."""
+
+
+def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """A random turn among those whose margin is near the best (see ``strengths``).
+
+    The few best turns by the evaluation of the pad are compared by the best reply of the next seat, averaged over every hand
+    that it may have.
+    """
+    found, next_turn = candidates(view, rng)[: TILES.club_turns], TwoPlySearch(view, 1)
+    found = compare(search_samples(next_turn), found, TILES.club_turns, None, clock_of(budget))
+    return best(found, [one.margin for one in found], rng, TILES.club_near).turn
 
 
 def master(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.analysis.cards.reasons import CardAdvice
+from game.analysis.cards.advice import CardAdvice
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import Placement, Turn, x_y
 from game.rules.cards.deck import card_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.analysis.tiles.reasons import TileAdvice
+from game.analysis.tiles.advice import TileAdvice
 from game.engine.translation import _, ngettext
 from game.rules.tiles.constants import LINES, NAMES, Placement, Turn, column_row
 from game.scenes.turn.model.reason_text import (
