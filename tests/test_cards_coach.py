@@ -14,7 +14,7 @@ from game.analysis.coach import advise as advise_any
 from game.analysis.reasons import Leaves, Rival
 from game.players.budget import Clock, Samples
 from game.players.cards.candidates import candidates
-from game.rules.cards.chance import arrange_hidden
+from game.rules.cards.dealer import arrange_hidden
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of

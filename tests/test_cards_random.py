@@ -21,7 +21,7 @@ from plain_cards import (
     total,
 )
 
-from game.rules.cards.chance import Dealer
+from game.rules.cards.dealer import Dealer
 from game.rules.cards.deck import DECKS, Card, DeckName
 from game.rules.cards.events import Deal, Draw, End, Exchange, Lay
 from game.rules.cards.journal import Journal, event_from, event_line, header_line

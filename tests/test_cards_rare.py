@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from card_matches import applied, blocked, cards_of, check_refused, exchange, steps, turn_of
 
-from game.rules.cards.chance import Dealer, arrange_hidden
+from game.rules.cards.dealer import Dealer, arrange_hidden
 from game.rules.cards.events import Draw, End, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad

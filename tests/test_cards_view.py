@@ -11,7 +11,7 @@ import pytest
 from card_matches import applied, blocked, both_pass, cards_of, deal, steps
 from test_cards_journal import LINES, text
 
-from game.rules.cards.chance import arrange_hidden
+from game.rules.cards.dealer import arrange_hidden
 from game.rules.cards.deck import DeckName
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.chance import Dealer, arrange_hidden
+from game.rules.cards.dealer import Dealer, arrange_hidden
 from game.rules.cards.deck import Card, DeckName, HouseRules
 from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.journal import turn_from

@@ -1,1 +1,1 @@
-"""The analysis of the card game: advice, reasons and luck."""
+"""The analysis of the card game: advice and luck."""

@@ -1,1 +1,1 @@
-"""The analysis of the tile game: advice, reasons and luck."""
+"""The analysis of the tile game: advice and luck."""

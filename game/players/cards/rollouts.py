@@ -21,7 +21,7 @@ from game.players.cards.scoring_masks import (
     place_for,
     scoring_mask,
 )
-from game.rules.cards.chance import arrange_hidden
+from game.rules.cards.dealer import arrange_hidden
 from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
 

@@ -21,47 +21,21 @@ class Pad(ColumnPad):
         super().__init__(overflow_bonus)
         self.supers = 0
 
-    def copy(self) -> Pad:
-        """An independent pad in the same state."""
-        twin = Pad(self.overflow_bonus)
-        twin.copy_columns(self)
-        twin.supers = self.supers
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Pad):
-            return NotImplemented
-        return (self.supers, self.columns, self.overflow_bonus) == (
-            other.supers,
-            other.columns,
-            other.overflow_bonus,
-        )
-
     def entries(self, lines: Sequence[int], supers: int) -> list[Entry]:
         """The boxes that a turn with these run totals and super bonuses would fill. The pad does not change.
 
         A super bonus is in the column SUPER. Its row is counted from the bottom row of the pad, which is 0.
 
-        >>> Pad().entries([10, 11, 12], 1)[-1]
-        Entry(column=3, row=0, points=6)
+        >>> Pad().entries([10, 11, 12], 1)[-1], Pad().gain([10, 11, 12], 1)
+        (Entry(column=3, row=0, points=6), 18)
         """
         return self.run_entries(lines) + [Entry(SUPER, self.supers + i, SUPER_BONUS) for i in range(supers)]
 
     def enter(self, lines: Sequence[int], supers: int) -> None:
-        """Enters a turn: runs of the same total share the next free box of their column; super bonuses are counted."""
+        """Enters a turn; super bonuses are counted."""
         self.enter_runs(lines)
         self.supers += supers
 
     def total(self) -> int:
         """The points of all rows and super bonuses."""
         return super().total() + self.supers * SUPER_BONUS
-
-    def gain(self, lines: Sequence[int], supers: int) -> int:
-        """How many points a turn with these run totals and super bonuses would add to the total. The pad does not change.
-
-        >>> Pad().gain([10, 11, 12], 1)
-        18
-        """
-        after = self.copy()
-        after.enter(lines, supers)
-        return after.total() - self.total()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.rules.cards.deck import Card, CardsSeen
 from game.rules.cards.events import Deal, Draw, Exchange, Header, Lay
@@ -14,7 +12,8 @@ from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, scored_turns
-from game.rules.common.journal import PUBLIC_KEYS
+from game.rules.common.event_texts import Object
+from game.rules.common.journal import public_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class PlayerView:
     ``header`` has no seed, because the seed determines the order of the piles. ``hands`` lists the cards that are known to be
     in each hand: all of the seat's own, and of the others those that they have shown in an exchange and still hold. ``held``
     is the number of cards of each seat. ``seen`` says which cards can be in the pile and in the other hands;
-    ``chance.arrange_hidden`` returns one possible arrangement. ``count`` is the number of cards that the seat lays now; 0 if it has
+    ``dealer.arrange_hidden`` returns one possible arrangement. ``count`` is the number of cards that the seat lays now; 0 if it has
     to pass, or if no lay of this seat is due.
     """
 
@@ -74,14 +73,12 @@ def view_of(match: Match, seat: int) -> PlayerView:
     )
 
 
-def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+def redacted_journal(journal: Journal, seat: int) -> list[Object]:
     """The lines of a journal as objects, without what this seat may not see.
 
-    Cards that others are dealt, draw, or get in an exchange are null, one null per card. The header contains only the keys
-    that the rules need, so the seed is left out.
+    Cards that others are dealt, draw, or get in an exchange are null, one null per card.
     """
-    lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
-    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
+    lines = public_lines(journal)
     for line, event in zip(lines[1:], journal.match.events, strict=True):
         if isinstance(event, Deal):
             line["hands"] = [

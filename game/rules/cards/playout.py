@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from game.rules.cards.cells import Placement, Turn
-from game.rules.cards.chance import Dealer
+from game.rules.cards.dealer import Dealer
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Event, Header
 from game.rules.cards.match import Match

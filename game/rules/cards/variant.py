@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.cards.chance import Dealer
+from game.rules.cards.dealer import Dealer
 from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
 from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal, turn_from, turn_text

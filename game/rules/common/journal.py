@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
 from typing import Any, Generic, Self, TypeVar, get_args
@@ -94,6 +95,13 @@ class JournalOf(Generic[MatchT, EventT]):
     def text(self) -> str:
         """The whole journal; every line ends with a line feed."""
         return "".join(line + "\n" for line in self.lines)
+
+
+def public_lines(journal: JournalOf[Any, Any]) -> list[Object]:
+    """The lines of a journal as objects. The first has only the keys that the rules need, so the seed is left out."""
+    lines: list[Object] = [json.loads(line) for line in journal.lines]
+    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
+    return lines
 
 
 def edition_of(value: Object) -> object:

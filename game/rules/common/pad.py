@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 
 SCORING_TOTALS = (10, 11, 12)
 MAX_TOTAL = 12
@@ -42,7 +41,7 @@ class RowSum(NamedTuple):
         return (self.boxes + self.bonus) * (2 if self.doubled else 1)
 
 
-class ColumnPad(ABC):
+class ColumnPad:
     """The filled boxes of the three columns. Each game has a subclass, which adds what only its pad has.
 
     ``columns[10]`` lists the points entered in column 10 from the top; columns 11 and 12 work the same way.
@@ -57,21 +56,37 @@ class ColumnPad(ABC):
         self.columns: dict[int, list[int]] = {total: [] for total in SCORING_TOTALS}
         self.overflow_bonus = overflow_bonus
 
-    def copy_columns(self, source: ColumnPad) -> None:
-        """Copies the filled boxes of the columns from another pad."""
-        self.columns = {total: list(boxes) for total, boxes in source.columns.items()}
+    def copy(self) -> Self:
+        """An independent pad in the same state."""
+        twin = type(self)(self.overflow_bonus)
+        twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
+        for name in type(self).__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
 
-    @abstractmethod
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        names = (*ColumnPad.__slots__, *type(self).__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
     def entries(self, lines: Sequence[int], extras: int, /) -> list[Entry]:
         """The boxes that a turn would fill. The pad does not change.
 
         ``lines`` are the totals of its runs. ``extras`` is the number of x2 boxes that it ticks, or of super bonuses in the card
         game.
         """
+        raise NotImplementedError
 
-    @abstractmethod
+    def enter(self, lines: Sequence[int], extras: int, /) -> None:
+        """Enters a turn: runs of the same total share the next free box of their column. See ``entries``."""
+        raise NotImplementedError
+
     def gain(self, lines: Sequence[int], extras: int, /) -> int:
         """How many points a turn would add to the total; see ``entries``. The pad does not change."""
+        after = self.copy()
+        after.enter(lines, extras)
+        return after.total() - self.total()
 
     def run_entries(self, lines: Sequence[int]) -> list[Entry]:
         """The boxes that runs with these totals would fill. The pad does not change."""

@@ -5,9 +5,9 @@ Comments such as "section 5.3" refer to RULES.md. Read the modules in this order
 1. ``constants``: cells, tiles, the printed board, the house rules. ``pad``: the score sheet and how it is added up.
 2. ``turns``: what fits, what a turn scores, whether a turn is legal, and ``search``, which lists all legal turns in the
    plainest way. ``refusals`` holds the sentences that explain a refusal.
-3. ``events``, ``due`` and ``match``: what happens in a match, what is due next, and the match itself, built from events.
-4. ``journal``: a match as text. ``player_view``: what a seat may know. ``chance``, ``dealer`` and ``playout``: the bag, dealing
-   tiles and playing at random. ``variant``: the game behind the interface of all games.
+3. ``events`` and ``match``: what happens in a match, what is due next, and the match itself, built from events.
+4. ``journal``: a match as text. ``player_view``: what a seat may know. ``dealer`` and ``playout``: the bag, dealing tiles and
+   playing at random. ``variant``: the list of what the game offers.
 
 Three modules trade plain code for speed: ``board``, ``two_tile_turns`` and ``longest_turn``. docs/FAST_CODE.md explains
 why each is right and names the plain definition that the tests compare it with. You can use them without reading them.

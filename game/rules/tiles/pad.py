@@ -21,22 +21,6 @@ class Pad(ColumnPad):
         super().__init__(overflow_bonus)
         self.ticks = 0
 
-    def copy(self) -> Pad:
-        """An independent pad in the same state."""
-        twin = Pad(self.overflow_bonus)
-        twin.copy_columns(self)
-        twin.ticks = self.ticks
-        return twin
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Pad):
-            return NotImplemented
-        return (self.ticks, self.columns, self.overflow_bonus) == (
-            other.ticks,
-            other.columns,
-            other.overflow_bonus,
-        )
-
     def entries(self, lines: Sequence[int], ticks: int) -> list[Entry]:
         """The boxes that a turn with these run totals and ticks would fill. The pad does not change.
 
@@ -46,7 +30,7 @@ class Pad(ColumnPad):
         return [Entry(X2, self.ticks + i, 0) for i in range(ticks)] + self.run_entries(lines)
 
     def enter(self, lines: Sequence[int], ticks: int) -> None:
-        """Enters a turn: runs of the same total share the next free box of their column; ticks fill the next x2 boxes."""
+        """Enters a turn; ticks fill the next x2 boxes."""
         self.ticks += ticks
         self.enter_runs(lines)
 
@@ -63,7 +47,7 @@ class Pad(ColumnPad):
         return max(self.ticks, super().used_rows())
 
     def gain(self, lines: Sequence[int], ticks: int) -> int:
-        """How many points a turn with these run totals and ticks would add to the total. The pad does not change.
+        """The same without adding up rows that stay as they are.
 
         The pips of held tiles are not subtracted here, nor in ``total``.
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
-from typing import Any
 
-from game.rules.common.journal import PUBLIC_KEYS
+from game.rules.common.event_texts import Object
+from game.rules.common.journal import public_lines
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Turn
 from game.rules.tiles.events import Draw, Header
@@ -79,14 +78,12 @@ def view_of(match: Match, seat: int) -> PlayerView:
     )
 
 
-def redacted_journal(journal: Journal, seat: int) -> list[dict[str, Any]]:
+def redacted_journal(journal: Journal, seat: int) -> list[Object]:
     """The lines of a journal as objects, without what this seat may not see.
 
-    Each tile drawn by a seat of another pad is null; only the tiles laid later are known. The header contains only the
-    keys that the rules need, so the seed, which determines the order of the bag, is left out.
+    Each tile drawn by a seat of another pad is null; only the tiles laid later are known.
     """
-    lines: list[dict[str, Any]] = [json.loads(line) for line in journal.lines]
-    lines[0] = {key: value for key, value in lines[0].items() if key in PUBLIC_KEYS}
+    lines = public_lines(journal)
     pads = journal.match.header.pads
     for line, event in zip(lines[1:], journal.match.events, strict=True):
         if isinstance(event, Draw) and pads[event.seat] != pads[seat]:

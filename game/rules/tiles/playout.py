@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.board import Board
-from game.rules.tiles.chance import draw_for_start, share_out
 from game.rules.tiles.constants import DARK_MASK, TILES_OF, VALUES, Cell, Mask, Placement, Turn
+from game.rules.tiles.dealer import draw_for_start, share_out
 from game.rules.tiles.events import Draw, Event, Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.turns import TurnContext, fitting_cells, longest_turn
