@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from game.analysis.review import (
     reviewed_seats,
     steps,
 )
+from game.analysis.tiles.coach import COACH
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import Candidate
 from game.players.tiles.master import master
@@ -214,7 +216,8 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     other = next(one for one in step.view.legal_turns() if frozenset(one) != frozenset(laid))
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
-        monkeypatch.setattr("game.analysis.tiles.coach.rank_turns", lambda *_, also, found=found: found)
+        coach = replace(COACH, rank=lambda *_, found=found: found)
+        monkeypatch.setattr("game.analysis.review.coach_of", lambda edition, coach=coach: coach)
         judged = judge(step.view, Clock(Samples(1)), random.Random(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from game.rules.common.json_text import json_value
 from game.rules.common.variant import VariantMatch
 from game.session.files import Stamp, append_and_sync, check_folder, read_file, stamp_of, write_atomically
-from game.session.records import MatchRecord, record_as_json, record_from_json, record_of
+from game.session.records import MatchRecord, record_from_json, record_of
 
 SPARE_LINES = 1000
 """The number of outdated lines after which one of these files is rewritten."""
@@ -151,7 +151,7 @@ def key_of(path: Path) -> FileKey:
 
 
 def _line(key: FileKey, record: MatchRecord | None) -> bytes:
-    values = [*key, record and record_as_json(record)]
+    values = [*key, record]
     return _dumped([VERSION, _checksum(values), *values]) + b"\n"
 
 

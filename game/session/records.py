@@ -109,13 +109,8 @@ def records_by_name(matches: Iterable[MatchRecord], edition: str) -> list[NameRe
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
 
 
-def record_as_json(record: MatchRecord) -> list[Any]:
-    """The record as lists, for a file."""
-    return [*record[:1], [list(player) for player in record.players], *map(_listed, record[2:])]
-
-
 def record_from_json(value: Any) -> MatchRecord:
-    """Reads the result of ``record_as_json``. Raises ValueError if it is anything else."""
+    """Reads a record that was written as JSON, where it is a list of lists. Raises ValueError if this is anything else."""
     try:
         edition, players, pads, totals, full_rows, winners, turns = value
         record = MatchRecord(
@@ -182,10 +177,6 @@ def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerReco
 
 def _larger(best: int | None, value: int) -> int:
     return value if best is None else max(best, value)
-
-
-def _listed(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _player(name: Any, kind: Any, level: Any, best_turn: Any, stayed: Any) -> PlayerRecord:
