@@ -7,6 +7,7 @@ import random
 import pytest
 from plain_rules import PlainPad
 
+from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.pad import Entry
 from game.rules.tiles.pad import Pad
 
@@ -105,3 +106,16 @@ def test_any_pad_is_what_one_gets_by_adding_up_from_the_beginning() -> None:
             assert gain == pad.total() - before
         assert pad.total() == sum(plain.rows())
         assert [pad.columns[total] for total in (10, 11, 12)] == [plain.boxes(t) for t in (10, 11, 12)]
+
+
+@pytest.mark.parametrize("kind", [Pad, CardPad])
+def test_a_copy_of_a_pad_is_equal_and_independent(kind):
+    pad = kind()
+    pad.enter([10, 10, 12], 1)
+    copy = pad.copy()
+    assert copy == pad != kind()
+    copy.enter([], 1)
+    assert copy != pad and copy.columns == pad.columns
+    copy = pad.copy()
+    copy.enter([10], 0)
+    assert pad.columns[10] == [2 * kind.points[10]]
