@@ -23,7 +23,7 @@ from game.rules.cards.playout import random_game as random_card_game
 from game.rules.common.variant import VariantJournal
 from game.rules.tiles.playout import random_game
 from game.rules.variants import variant_in, variant_of
-from game.session.match_file import MatchFile
+from game.session.match_file import GIVEN_UP, LOST, MatchFile
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
 from tests.campaign.index_check import check_index
@@ -141,18 +141,18 @@ def _end(
     """The match ends, is given up or lost, or is left for later."""
     seed = journal.match.header.seed
     assert seed is not None
-    way = rng.choice(("finish", "give_up", "lose", "leave"))
-    if way == "finish":
+    how = rng.choice(("", GIVEN_UP, LOST, None))
+    if how == "":
         for event in _events(seed)[1 + len(journal.match.events) :]:
             journal.append(event)
-    if way == "leave":
+    if how is None:
         if public:
             store.write_file("left", f"{seed} {len(journal.match.events)}\n".encode())
         return
     wish = life.ask("over", seed, journal.text)
-    if way == "finish":
+    if how == "":
         save.append()
-    getattr(save, way)()
+    save.finish(how)
     life.keep(wish)
     if public:
         wish = life.ask("counted")
