@@ -10,7 +10,6 @@ from game.analysis.review_result import ReviewResult, judgement_of
 from game.commands.card_fixtures import card_session_at, reviewed_card_match
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
-from game.scenes import routes
 from game.scenes.review.card_board import CardReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.pieces import pieces_of
@@ -52,7 +51,7 @@ def test_the_review_is_computed_turn_by_turn(ui):
     while found is None:
         counts.append(len(scene.answers))
         found = scene.update(1 / 60)
-    assert isinstance(found, Replace) and isinstance(found.route, routes.Review)
+    assert isinstance(found, Replace) and found.name == "review"
     assert sorted(set(counts)) == list(range(len(set(counts))))
     assert ui.app.last_review is not None and ui.app.last_review.report.is_about(match)
 
@@ -83,7 +82,7 @@ def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     row = next(at for at, turn in enumerate(found.report.turns_of(0)) if turn.cost >= 0.5)
     opened = scene._open(row)
     assert isinstance(opened, Push)
-    assert isinstance(ui.router.scene(opened.route), CardReviewBoard)
+    assert isinstance(opened.scene(ui.make), CardReviewBoard)
 
 
 @pytest.mark.slow

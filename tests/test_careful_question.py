@@ -16,7 +16,6 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.place import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
-from game.scenes import routes
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -172,7 +171,7 @@ def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating,
 def test_fingers_that_hit_the_screen_at_random_practically_never_answer(monkeypatch, tmp_path, size, inches):
     """The chance follows from the shares of the screen that the next mark and the way back cover."""
     app = App(Store(tmp_path), Settings(seating="turn", inches=inches), Sound())
-    scene = CarefulQuestion(app, routes.CarefulQuestion("Really?", "It is over.", "No", Pop))
+    scene = CarefulQuestion(app, "Really?", "It is over.", "No", Pop)
     scene.resize(size)
     whole = size[0] * size[1]
     mark = max(area.width * area.height for area in scene._marks.areas) / whole

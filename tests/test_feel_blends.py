@@ -14,7 +14,6 @@ from game.engine.blend import Blend
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack
-from game.scenes import routes
 from game.scenes.title import Title
 from game.table.bag import draw_bag
 
@@ -22,8 +21,8 @@ from game.table.bag import draw_bag
 @contextmanager
 def blending(ui: UiDriver):
     """The title in a loop that blends scenes."""
-    with ui.play(ui.router.scene(routes.Title())):
-        stack = SceneStack(ui.top, ui.window.size, ui.router)
+    with ui.play(ui.make("title")):
+        stack = SceneStack(ui.top, ui.window.size, ui.make)
         ui.loop = Loop(ui.window, stack, ui.app.devices, lambda: None, blend_seconds=ui.app.blend_seconds)
         ui.run(30)
         yield

@@ -9,7 +9,6 @@ from game.commands.fixtures import session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.scenes.end.scoring import EndScoring
-from game.scenes.large_pad import LargePad
 from game.scenes.match_summary import scores
 from game.scenes.turn.view import badges
 from game.table import pads
@@ -47,7 +46,7 @@ def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
     assert (str(total) in written) != hidden
     written.clear()
     clear_caches()
-    closely = LargePad(ui.app, scene.handle(Intent(IntentKind.EXPLAIN)).route)
+    closely = scene.handle(Intent(IntentKind.EXPLAIN)).scene(ui.make)
     closely.resize(ui.window.size)
     picture_of(closely)
     assert (str(total) in written) != hidden, "on the pad that is looked at closely"

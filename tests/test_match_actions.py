@@ -9,7 +9,6 @@ from input_poster import ARROWS, CROSS
 from match_lists import finished, names, open_list, rows, waiting
 from ui_driver import UiDriver, button_of, turn_of
 
-from game.scenes import routes
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.review.progress import ReviewProgress
@@ -70,7 +69,7 @@ def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
     """Its file was made just before the game was killed."""
     session_of(ui.store, header("human", "casual"))
     (entry,) = ui.store.waiting()
-    with ui.play(ui.router.scene(routes.MatchActions(entry))):
+    with ui.play(ui.make("match_actions", entry)):
         assert not button_of(ui.top, "Watch turn by turn").enabled
         ui.press_button("Continue")
         ui.run()

@@ -13,7 +13,7 @@ from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
 from ui_driver import button_of
 
-from game.scenes import editions, routes
+from game.scenes import editions
 from game.scenes.finished_summary import final_scores
 from game.scenes.match_actions import MatchActions
 from game.scenes.match_summary import scores
@@ -225,4 +225,4 @@ def test_the_route_of_a_match_holds_what_the_list_knows(ui):
     finished(ui, 1)
     with ui.play(Matches(ui.app)):
         (one,) = ui.store.finished_matches()
-        assert isinstance(ui.router.scene(routes.MatchActions(one)), MatchActions)
+        assert isinstance(ui.make("match_actions", one), MatchActions)

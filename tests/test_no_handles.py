@@ -9,7 +9,6 @@ import subprocess
 import sys
 from contextlib import nullcontext
 from functools import partial
-from types import SimpleNamespace
 
 import pytest
 from command_line import ROOT
@@ -24,7 +23,6 @@ from game.players.bot_process import BotFailure, BotProcess
 from game.players.levels import LEVELS, choose
 from game.players.worker import Worker
 from game.rules.tiles.player_view import view_of
-from game.scenes import routes
 
 without_handles = pytest.importorskip("without_handles", reason="Windows has no such limit")
 
@@ -88,17 +86,17 @@ def test_sounds_and_languages_that_cannot_be_read_change_nothing(ui, monkeypatch
 @pytest.mark.slow
 def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
     forget(monkeypatch, "game.scenes.records")
-    with ui.play(ui.router.scene(routes.Title())):
+    with ui.play(ui.make("title")):
         title = ui.top
         with without_handles.no_handles():
-            ui.loop.follow(Push(routes.Records()))
+            ui.loop.follow(Push("records"))
             assert ui.top is title
             preload.plan([partial(__import__, "game.scenes.records")])
             assert preload.work()
         while preload.work():
             pass
         assert "game.scenes.records" in sys.modules
-        ui.loop.follow(Push(routes.Records()))
+        ui.loop.follow(Push("records"))
         assert ui.top is not title
 
 
@@ -109,12 +107,12 @@ def test_only_a_lack_of_handles_is_waited_for(ui, monkeypatch, number, waits):
     def fail(*_any: object) -> None:
         raise OSError(number, "")
 
-    shown = ui.router.scene(routes.Title())
-    stack = SceneStack(shown, (320, 240), SimpleNamespace(scene=fail))
+    shown = ui.make("title")
+    stack = SceneStack(shown, (320, 240), fail)
     preload.plan([fail])
     with nullcontext() if waits else pytest.raises(OSError):
         assert preload.work()
     with nullcontext() if waits else pytest.raises(OSError):
-        assert not stack.follow(Reset(routes.Records()))
+        assert not stack.follow(Reset("records"))
     assert stack.scenes == [shown]
     preload.plan()

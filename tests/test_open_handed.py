@@ -7,7 +7,6 @@ from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.card_fixtures import card_turn_scene
 from game.engine.intents import Intent, IntentKind
-from game.scenes import routes
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -104,7 +103,7 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
         assert isinstance(ui.top, TileTurnScene)
     again = UiDriver(monkeypatch, ui.store.folder, (1280, 720))
     again.app.settings = again.store.settings()
-    with again.play(again.router.scene(routes.Continue())):
+    with again.play(again.make("continue")):
         assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
 
 

@@ -15,7 +15,6 @@ from game.engine.scene import Push
 from game.players.bot_process import BotFailure, BotProcess
 from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
-from game.scenes import routes
 from game.scenes.end.final_board import FinalBoard
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.new_game import NewGame
@@ -191,7 +190,7 @@ def lost_scene(ui, session, size: tuple[int, int]) -> MatchLost:
 def test_a_lost_match_with_a_human_can_be_reviewed(ui, sit, size):
     session = sit(command("pass"), "human", "Greta")
     review = button_of(lost_scene(ui, session, size), "Review")
-    assert review.act() == Push(routes.Review(session.match))
+    assert review.act() == Push("review", session.match)
 
 
 @pytest.mark.slow

@@ -191,14 +191,14 @@ def test_after_the_press_nothing_moves_in_the_start_draw(start_draw):
 
 def test_the_next_press_goes_on_from_the_start_draw(ui, start_draw):
     answer = start_draw.handle(Intent(IntentKind.CONFIRM))
-    table = ui.router.scene(answer.route)
+    table = answer.scene(ui.make)
     assert isinstance(table, TileTurnScene)
     table.close()
 
 
 def test_the_starter_has_the_highest_tile_at_the_first_turn(ui, start_draw):
     draw = ui.match.events[0]
-    ui.router.scene(start_draw.handle(Intent(IntentKind.CONFIRM)).route).close()
+    start_draw.handle(Intent(IntentKind.CONFIRM)).scene(ui.make).close()
     assert ui.match.due.seat == draw.starter()
     assert ui.match.hands[draw.starter()] == [draw.kept_tile()]
 

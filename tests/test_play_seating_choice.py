@@ -7,7 +7,6 @@ from kiosk_driver import KioskDriver
 from ui_driver import UiDriver, button_of
 
 from game.kiosk.pin import hash_pin
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.touch_check import TouchCheck
 from game.scenes.settings import SettingsScene
 from game.session.settings import FOUR, ONE, TURN
@@ -179,7 +178,7 @@ def test_the_countdown_asks_every_side(table):
 
     with table.run():
         table.wait(0.1)
-        scene = table.loop.stack._router.scene(kiosk_routes.StillPlaying(table.top))
+        scene = table.loop.stack._make("still_playing", table.top)
         scene.resize((800, 480))
         from game.engine.picture import Picture
 

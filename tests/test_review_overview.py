@@ -62,8 +62,8 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn(ui):
     turns = []
     for ring in rings_of(scene):
         scene.handle(Intent(IntentKind.PRESS, ring.center))
-        route = scene.handle(Intent(IntentKind.RELEASE, ring.center)).route
-        turns.append(route.turns[route.at])
+        _result, listed, at = scene.handle(Intent(IntentKind.RELEASE, ring.center)).args
+        turns.append(listed[at])
     assert turns == scene._result.report.costliest(0)
     assert len(turns) == 3
 

@@ -194,7 +194,7 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             answer = scene.handle(intent)
             assert answer is None or isinstance(answer, (Push, Replace, Reset, Pop)), (name, intent)
             if isinstance(answer, (Push, Replace, Reset)):
-                registry.scenes(scene.app).scene(answer.route).close()
+                answer.scene(registry.scene_maker(scene.app)).close()
         picture = picture_of(scene)
         window = Rect(0, 0, 640, 480)
         drawn = [surface.get_rect(topleft=place) for surface, place in picture.blits]

@@ -42,8 +42,7 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
-from game.scenes import routes
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -53,8 +52,8 @@ if __name__ == "__main__":
     pygame.display.set_mode((320, 240))
     app = App(Store(Path({folder!r})), Settings(speed="off"), Sound())
     session = GameSession.begin(app.store, {head})
-    router = scenes(app)
-    stack = SceneStack(router.scene(routes.Table(session)), (320, 240), router)
+    make = scene_maker(app)
+    stack = SceneStack(make("table", session), (320, 240), make)
     printed = 0
     while stack.top:
         stack.follow(stack.top.update(0.1))

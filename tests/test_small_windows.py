@@ -15,7 +15,6 @@ from game.commands import shots
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, turn_scene
 from game.engine.picture import Canvas
-from game.engine.router import Router
 from game.engine.scene import Scene, SceneStack
 from game.engine.shapes import box
 from game.engine.sound import Sound
@@ -36,7 +35,7 @@ def test_tiny_window_shows_part_of_the_smallest_supported_size(scenes, size):
 def is_part_of_the_smallest(scene: Scene, size: tuple[int, int]) -> bool:
     """Whether a window of this size shows the upper left part of what the smallest supported one would show."""
     window = pygame.Surface(size)
-    SceneStack(scene, size, Router())
+    SceneStack(scene, size, lambda name: scene)
     shown = picture_of(scene)
     Canvas(window).show(shown)
     part = shown.flatten(at_least_smallest(size)).subsurface((0, 0), size)

@@ -13,7 +13,6 @@ from ui_driver import UiDriver
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.watch import Watch
 from game.session.recording import Recording
 
@@ -29,7 +28,7 @@ def match(store):
 @pytest.fixture
 def watching(ui, match):
     """The scene that shows it."""
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         yield ui
 
 
@@ -115,7 +114,7 @@ def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
 @pytest.mark.slow
 def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
     match = session_after(store, header("human", "casual"), 1000).match
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         press(ui, "Play")
         ui.run(5000)
         message = ui.top._table.model.message
@@ -128,7 +127,7 @@ def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
 @pytest.mark.slow
 def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         area = button_named(ui, "Play").area
         ui.press(area.center)
         while ui.top._recording.at < 2:
@@ -144,7 +143,7 @@ def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
 @pytest.mark.slow
 def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(10)
         assert ui.top._table.stage.timeline.busy
@@ -158,7 +157,7 @@ def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypat
 @pytest.mark.slow
 def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         before = position(ui)
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(30)
@@ -170,7 +169,7 @@ def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(m
 @pytest.mark.slow
 def test_a_card_match_is_watched_forwards_and_backwards(ui):
     match = [match for match, _event in steps(1)][-1]
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         seen = []
         for _turn in range(12):
             seen.append(position(ui))
@@ -195,7 +194,7 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
         "keys": (pygame.K_RETURN, pygame.K_ESCAPE),
         "gamepad": (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START),
     }[device]
-    with ui.play(ui.router.scene(routes.Matches())):
+    with ui.play(ui.make("matches")):
         ui.press(next(one for one in ui.top.buttons.all if one.note).area.center)
         ui.run()
         ui.press_button("Watch turn by turn")
@@ -238,7 +237,7 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
 )
 def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
     match = session_after(store, header(*kinds), TURNS).match
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=False))):
+    with ui.play(ui.make("watch", match, open_handed=False)):
         while not ui.top._recording.at_end:
             if ui.top._recording.match.due.event == "lay":
                 assert shown(ui).face_up == seen[shown(ui).actor]
@@ -256,7 +255,7 @@ def test_watching_changes_and_writes_nothing(watching, match, store):
 def test_around_a_table_the_match_is_watched_from_one_side(ui, match):
     ui.app.settings.seating, ui.app.settings.inches = "four", 32.0
     ui.window.inches = 32.0
-    with ui.play(ui.router.scene(routes.Watch(match, open_handed=True))):
+    with ui.play(ui.make("watch", match, open_handed=True)):
         assert ui.top._table.layout.shared
         next_to_the_end(ui)
 

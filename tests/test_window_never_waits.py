@@ -29,9 +29,8 @@ from game.app import App
 from game.commands import kiosk as kiosk_command
 from game.commands import play as play_command
 from game.engine.loop import Loop
-from game.engine.scene import Push, Reset
+from game.engine.scene import Reset
 from game.kiosk.watchdog import Watchdog
-from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.saving import Saving
@@ -39,19 +38,19 @@ from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.storage import Store
 from tests.campaign.random_checks import Journals
-from tests.campaign.route_starts import STARTS
+from tests.campaign.scene_starts import STARTS
 
 PRESSES = 12
 """How many presses follow the opening of a scene at most."""
 STILL = {
-    routes.Watch,
-    routes.HowToPlay,
-    routes.LargePad,
-    routes.HeldTiles,
-    routes.FinalBoard,
-    routes.Review,
-    routes.ReviewTurns,
-    routes.ReviewBoards,
+    "watch",
+    "how_to_play",
+    "large_pad",
+    "held_tiles",
+    "final_board",
+    "review",
+    "review_turns",
+    "review_boards",
 }
 """Scenes that only show what there is, and take long to open. The campaign presses their buttons, too."""
 SKIPPED = ("Quit", "Review", "Watch turn by turn", "How to play")
@@ -101,11 +100,11 @@ def test_no_press_in_any_scene_lets_the_window_wait_for_the_disk(monkeypatch, tm
     rng, pressed = random.Random(21), Pressed()
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     journals = Journals(monkeypatch, tmp_path)
-    for start in (start for route, start in STARTS.items() if route not in STILL):
+    for start in (start for name, start in STARTS.items() if name not in STILL):
         first, *others = start(ui, rng)
-        with ui.play(ui.router.scene(first)):
+        with ui.play(first.scene(ui.make)):
             for other in others:
-                ui.loop.follow(Push(other))
+                ui.loop.follow(other)
                 ui.run(1)
             going_on = True
             for _ in range(PRESSES):
@@ -170,7 +169,7 @@ def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 4)
     with ui.play(ui.table(session)), disk.stalled(ui.store):
         play_on(session, 1)
-        ui.loop.follow(Reset(routes.Title()))
+        ui.loop.follow(Reset("title"))
         ui.run(3)
         button = button_of(ui.top, "Continue")
         assert (button.enabled, button.note) == (False, "The last turn is being saved.")
@@ -189,9 +188,9 @@ def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
 @pytest.mark.slow
 def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
     monkeypatch.setattr("game.session.storage.can_write", lambda folder: False)
-    with ui.play(ui.router.scene(routes.HowToPlay())):
+    with ui.play(ui.make("how_to_play")):
         disk.stall()
-        ui.loop.follow(Reset(routes.Title()))
+        ui.loop.follow(Reset("title"))
         ui.run(3)
         assert isinstance(ui.top, Title) and ui.top.busy and not ui.top.notice
         disk.go_on()

@@ -13,7 +13,6 @@ from game.engine.scene import Push, Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.pin import hash_pin
-from game.scenes import routes
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.kiosk.dark import Dark
 from game.scenes.kiosk.demo import Demo
@@ -57,12 +56,12 @@ def example_kiosk_scenes(scratch: Path, around: Around) -> Examples:
     yield "kiosk-demo-cards", lambda: _demo(kiosk, card_session_at(app, ("cpu", "cpu"), 12), 2)
     yield "kiosk-pause", lambda: Pause(app, session_at(app, three, 2))
     yield "kiosk-settings", lambda: SettingsScene(app)
-    yield "kiosk-dark", lambda: Dark()
+    yield "kiosk-dark", lambda: Dark(kiosk)
     yield "kiosk-staff-pin", lambda: StaffPin(kiosk)
     yield "kiosk-staff-pin-fault", lambda: StaffPin(unreadable)
     yield "kiosk-staff-menu", lambda: StaffMenu(kiosk)
     yield "kiosk-staff-exit", lambda: asking(StaffMenu(kiosk))
-    yield "kiosk-touch-check", lambda: TouchCheck(app)
+    yield "kiosk-touch-check", lambda: TouchCheck(kiosk)
 
 
 def _demo(kiosk: Kiosk, session: GameSession, number: int) -> Scene:
@@ -81,8 +80,8 @@ def _title(kiosk: Kiosk) -> Scene:
 def _asked(kiosk: Kiosk) -> Scene:
     """The question before a new match puts away the one that waits."""
     asked = KioskTitle(kiosk).play()
-    assert isinstance(asked, Push) and isinstance(asked.route, routes.CarefulQuestion)
-    return CarefulQuestion(kiosk.app, asked.route)
+    assert isinstance(asked, Push)
+    return CarefulQuestion(kiosk.app, *asked.args)
 
 
 def _interrupted(kiosk: Kiosk) -> Kiosk:

@@ -17,8 +17,6 @@ from game.rules.common.seats import SeatKind
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.records import Records
-from game.scenes.registry import scenes
-from game.scenes.routes import Table
 from game.scenes.watch import Watch
 from game.session.game_session import GameSession
 from game.session.matches import FinishedMatch, WaitingMatch
@@ -104,9 +102,9 @@ def _show_finished(scene: Matches) -> Matches:
 
 def _watch(app: App, edition: str, turns: int) -> Watch:
     """The scene that shows the turn after this number of turns."""
-    router, match = scenes(app), app.store.open_finished(_finished(app, edition).name)
+    match = app.store.open_finished(_finished(app, edition).name)
     assert match is not None
-    watch = Watch(app, match, lambda recording: router.scene(Table(recording)), open_handed=True)
+    watch = Watch(app, match, open_handed=True)
     watch.resize((1280, 720))
     if turns:
         watch.go_to(turns)

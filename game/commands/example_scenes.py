@@ -38,7 +38,6 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import CELLS
-from game.scenes import routes
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
@@ -133,12 +132,12 @@ def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
     return scene
 
 
-def question_of(scene: Menu, button: int) -> routes.CarefulQuestion:
+def question_of(scene: Menu, button: int) -> Scene:
     """The question that this button of a menu leads to."""
     scene.resize((1280, 720))
     pushed = scene.buttons.all[button].act()
-    assert isinstance(pushed, Push) and isinstance(pushed.route, routes.CarefulQuestion)
-    return pushed.route
+    assert isinstance(pushed, Push)
+    return CarefulQuestion(scene.app, *pushed.args)
 
 
 def with_menus(scene: TileTurnScene, entry: int | None = None) -> Scene:
@@ -249,9 +248,7 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     if around.seating != ONE:
         yield (
             "leave-question",
-            lambda: CarefulQuestion(
-                app, question_of(Pause(app, session_at(app, people, 2), careful=True), 4)
-            ),
+            lambda: question_of(Pause(app, session_at(app, people, 2), careful=True), 4),
         )
     if around.seating == FOUR:
         yield "stations-menus", lambda: with_menus(turn_scene(app, people, 18))

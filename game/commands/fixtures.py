@@ -32,7 +32,6 @@ from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
-from game.scenes.routes import LargePad as LargePadRoute
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
@@ -165,7 +164,7 @@ def begun(scene: SceneT) -> SceneT:
 
 def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
     """The pad of a seat, or the bag or pile, as large as possible."""
-    return LargePad(app, LargePadRoute(session.match, tuple(session.match.pads), seat, 21))
+    return LargePad(app, session.match, tuple(session.match.pads), seat, 21)
 
 
 def draft_best_turn(scene: TileTurnScene) -> TileTurnScene:

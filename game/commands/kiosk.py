@@ -22,10 +22,9 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
-from game.scenes import routes
 from game.scenes.kiosk.guard import KioskGuard
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
-from game.scenes.kiosk.registry import scenes
+from game.scenes.kiosk.registry import scene_maker
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -81,11 +80,11 @@ def public_store(folder: Path) -> Store:
 
 def make_loop(table: Kiosk, window: Window, watchdog: Watchdog) -> Loop:
     """The loop with its first scene: the match that was being played when the power failed, or the title."""
-    router = scenes(table)
+    make = scene_maker(table)
     session = GameSession.resume(table.app.store)
     playing = session is not None and table.after_restart(session)
-    first = routes.Table(session) if session and playing else routes.Title()
-    stack = SceneStack(router.scene(first), window.size, router)
+    first = make("table", session) if session and playing else make("title")
+    stack = SceneStack(first, window.size, make)
 
     def after_first_frame() -> None:
         watchdog.ready(time.perf_counter())

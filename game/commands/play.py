@@ -24,8 +24,7 @@ from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.window import Window
-from game.scenes import routes
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.scenes.saving import Saving
 from game.session.storage import Store
 
@@ -58,8 +57,8 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    router = scenes(app)
-    stack = SceneStack(router.scene(routes.Title()), window.size, router)
+    make = scene_maker(app)
+    stack = SceneStack(make("title"), window.size, make)
     return _run(
         app,
         Loop(

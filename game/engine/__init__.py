@@ -2,7 +2,7 @@
 
 It does not know the rules; the only part of the game it knows is what keys and buttons mean. Read the modules in this order:
 
-1. ``scene``: what a scene is, and the stack of scenes. ``router``: makes the scene for a route. ``loop``: runs the scenes.
+1. ``scene``: what a scene is, and the stack of scenes. ``loop``: runs the scenes.
    ``guard``: stands between loop and scenes in a public place. ``blend``: from one scene to the next.
 2. ``intents``: what the player wants. ``input`` makes them from events, with ``pointers``, ``keys`` and ``devices``. ``skips``: what
    skips an animation. ``cursor``: the mouse cursor.

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from importlib import import_module
+from typing import Any, Protocol
 
 from game.engine import preload
 from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.router import Route, Router
 from game.engine.surface_cache import clear_large_caches, drop_unused
 from game.engine.window import at_least_smallest
 
@@ -46,25 +47,36 @@ class Scene(Protocol):
         """Releases files, processes and the like. Called when the scene leaves the stack."""
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
-    """Put the scene of this route on top."""
-
-    route: Route
+MakeScene = Callable[..., Scene]
+"""Makes the scene with a name. The name is the first argument, the others are what that scene needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """Replace the top scene with the scene of this route."""
+@dataclass(init=False)
+class Onward:
+    """A way to the scene with this name, and what it is made with. Scenes name each other, so they need not import each other."""
 
-    route: Route
+    name: str
+    args: tuple[Any, ...]
+    options: dict[str, Any]
+
+    def __init__(self, name: str, *args: Any, **options: Any) -> None:
+        self.name, self.args, self.options = name, args, options
+
+    def scene(self, make: MakeScene) -> Scene:
+        """Makes it."""
+        return make(self.name, *self.args, **self.options)
 
 
-@dataclass(frozen=True, slots=True)
-class Reset:
-    """Replace all scenes with the scene of this route."""
+class Push(Onward):
+    """Put the scene on top."""
 
-    route: Route
+
+class Replace(Onward):
+    """Replace the top scene with it."""
+
+
+class Reset(Onward):
+    """Replace all scenes with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +88,22 @@ Transition = Push | Replace | Reset | Pop | None
 """Which scene comes next; None: the same."""
 
 
+def scene_at(where: str, *args: Any, **options: Any) -> Scene:
+    """The scene that this class or function makes: "module:name". The module is imported now."""
+    module, _, name = where.partition(":")
+    scene: Scene = getattr(import_module(module), name)(*args, **options)
+    return scene
+
+
 class SceneStack:
     """The scenes, the top one last, and the size of the window.
 
     In a window smaller than the smallest supported size, scenes use that size, and the window shows their top left part.
     """
 
-    def __init__(self, first: Scene, size: Size, router: Router[Scene]) -> None:
+    def __init__(self, first: Scene, size: Size, make: MakeScene) -> None:
         self.scenes: list[Scene] = [first]
-        self._router = router
+        self._make = make
         self.resize(size)
 
     @property
@@ -107,7 +126,7 @@ class SceneStack:
         if transition is None:
             return False
         try:
-            scene = None if isinstance(transition, Pop) else self._router.scene(transition.route)
+            scene = None if isinstance(transition, Pop) else transition.scene(self._make)
         except OSError as error:
             if preload.out_of_handles(error):
                 return False

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.scene import Transition
+from game.engine.scene import Pop, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
-from game.scenes import routes
 from game.scenes.menu import Menu
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import INK
@@ -21,14 +22,25 @@ ASIDE = 0.14
 
 
 class CarefulQuestion(Menu):
-    """Says what would happen, and shows the way back and the places: one at the left, one at the right, one above the way back."""
+    """Says what would happen, and shows the way back and the places: one at the left, one at the right, one above the way back.
+
+    ``words``: what happens if the answer is yes. ``act``: makes it happen. ``no``: the other answer, and ``stay`` where it leads.
+    """
 
     shared = True
 
-    def __init__(self, app: App, route: routes.CarefulQuestion) -> None:
+    def __init__(
+        self,
+        app: App,
+        question: str,
+        words: str,
+        no: str,
+        act: Callable[[], Transition],
+        stay: Callable[[], Transition] = Pop,
+    ) -> None:
         super().__init__(app)
-        self.title = route.question
-        self._route = route
+        self.title = question
+        self._happens, self._no, self._act, self._stay = words, no, act, stay
         self._marks = OrderedMarks()
         self._words = Rect(0, 0, 0, 0)
 
@@ -37,7 +49,7 @@ class CarefulQuestion(Menu):
         (width, height), tall = self.size, self.tall(66)
         back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
         back.midbottom = width // 2, height - self.u(18)
-        self.place_buttons([(self._route.no, self.back, "icon_play")], [back])
+        self.place_buttons([(self._no, self.back, "icon_play")], [back])
         bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
         above = self.u(TOP)
         self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
@@ -60,13 +72,13 @@ class CarefulQuestion(Menu):
         if self._marks.handle(intent):
             self.app.sound.play("button")
             super().back()
-            return self._route.act()
+            return self._act()
         return super().handle(intent)
 
     def back(self) -> Transition:
         """The answer is no."""
         super().back()
-        return self._route.stay()
+        return self._stay()
 
     def draw(self, picture: Picture, lag: float) -> None:
         """What would happen, what to press, and the places."""
@@ -81,8 +93,4 @@ class CarefulQuestion(Menu):
 
     @property
     def _said(self) -> str:
-        return (
-            self._route.words
-            + "\n"
-            + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")
-        )
+        return self._happens + "\n" + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")

@@ -12,7 +12,6 @@ from game.engine.translation import _
 from game.players.levels import LEVELS
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.editions import EDITIONS
 from game.scenes.new_match import header_seat
 from game.scenes.questions import Page, Questions, game_answers
@@ -32,7 +31,7 @@ class FirstMatch(Questions):
 
     def other_button(self, area: Rect) -> Button:
         """The rules, to read."""
-        return self.button(area, _("How to play"), lambda: Push(routes.HowToPlay()))
+        return self.button(area, _("How to play"), lambda: Push("how_to_play"))
 
     def _which_game(self) -> Page:
         begin = partial(begin_first_match, self.app)
@@ -46,7 +45,7 @@ def begin_first_match(app: App, edition: str) -> Transition:
     if app.settings.matches[edition] == Settings().matches[edition]:
         app.settings.matches[edition].kinds[1] = LEVELS[0]
     app.change()
-    return Reset(routes.Lesson(session))
+    return Reset("lesson", session)
 
 
 def first_session(app: App, edition: str) -> GameSession:

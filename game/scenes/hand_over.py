@@ -11,7 +11,6 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import text_within
 from game.engine.translation import _
-from game.scenes import routes
 from game.scenes.editions import show_hand
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
@@ -52,7 +51,7 @@ class HandOver(Menu):
             self.app.sound.play("button")
             return Pop()
         if intent.kind in (IntentKind.BACK, IntentKind.MENU):
-            return Push(routes.Pause(self._session))
+            return Push("pause", self._session)
         return super().handle(intent)
 
     def back(self) -> Transition:

@@ -14,8 +14,8 @@ from game.engine.skips import Skips
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, rise_and_fall
-from game.scenes import routes
 from game.scenes.menu import Menu
+from game.scenes.tile_turn.event_replay import HeldReason
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
 from game.table.tile_animation import draw_turn_over
@@ -25,7 +25,7 @@ from game.table.tiles import draw_tile
 class HeldTiles(Menu):
     """Shows the tiles that a human holds after a turn and why, and turns them over."""
 
-    def __init__(self, app: App, tiles: Sequence[int], reason: routes.HeldReason) -> None:
+    def __init__(self, app: App, tiles: Sequence[int], reason: HeldReason) -> None:
         super().__init__(app)
         count = len(tiles)
         self.title = ngettext("{count} tile is held", "{count} tiles are held", count).format(count=count)

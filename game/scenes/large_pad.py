@@ -12,7 +12,8 @@ from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _
 from game.rules.common.journal import CARDS
-from game.scenes import routes
+from game.rules.common.pad import ColumnPad
+from game.rules.common.variant import VariantMatch
 from game.scenes.editions import stock_name
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way
@@ -32,15 +33,28 @@ SHEET_SHARE, SHEET_SHARE_TALL = 0.5, 0.52
 
 
 class LargePad(Menu):
-    """The pads of a match one at a time, then the bag or pile. A press beside the buttons closes it."""
+    """The pads of a match one at a time, then the bag or pile. A press beside the buttons closes it.
 
-    def __init__(self, app: App, route: routes.LargePad) -> None:
+    It begins with the pad of this seat, or with the bag or pile if ``seat`` is None. ``pads``, ``stock``: the pads, and how much is
+    in the bag or pile, as they are shown at the moment.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        match: VariantMatch,
+        pads: tuple[ColumnPad, ...],
+        seat: int | None,
+        stock: int,
+        *,
+        totals_hidden: bool = False,
+    ) -> None:
         super().__init__(app)
-        self._header = route.match.header
-        self._pads = route.pads
-        self._stock = route.stock
-        self._added = 0 if route.totals_hidden else None
-        self._page = len(self._pads) if route.seat is None else self._header.pads[route.seat]
+        self._header = match.header
+        self._pads = pads
+        self._stock = stock
+        self._added = 0 if totals_hidden else None
+        self._page = len(self._pads) if seat is None else self._header.pads[seat]
         self._skips = Skips()
 
     def lay_out(self) -> None:

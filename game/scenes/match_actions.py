@@ -13,7 +13,7 @@ from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
-from game.scenes import editions, routes
+from game.scenes import editions
 from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
@@ -137,15 +137,15 @@ class MatchActions(AskingMenu):
         return "\n".join([editions.edition_name(header.edition), *lines, sentences(*computers)])
 
     def _continue(self) -> Transition:
-        return Reset(routes.Continue(self._entry.name))
+        return Reset("continue", self._entry.name)
 
     def _watch(self) -> Transition:
         assert self._match is not None
-        return Push(routes.Watch(self._match, open_handed=isinstance(self._entry, FinishedMatch)))
+        return Push("watch", self._match, open_handed=isinstance(self._entry, FinishedMatch))
 
     def _review(self) -> Transition:
         assert self._match is not None
-        return Push(routes.Review(self._match))
+        return Push("review", self._match)
 
     def _delete(self) -> Transition:
         if isinstance(self._entry, WaitingMatch):

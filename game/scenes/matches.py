@@ -17,7 +17,7 @@ from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import cached
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
-from game.scenes import editions, routes
+from game.scenes import editions
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.list_menu import FOOT, STEP_SECONDS, TABS, THUMB, ListMenu, Tab
 from game.scenes.match_summary import progress, scores
@@ -161,7 +161,7 @@ class Matches(ListMenu):
         half = (column.width - gap) // 2
         records = Rect(column.x, column.bottom - tall, half, tall)
         return [
-            self.button(records, _("Records"), lambda: Push(routes.Records()), icon="icon_review"),
+            self.button(records, _("Records"), lambda: Push("records"), icon="icon_review"),
             self.button(records.move(half + gap, 0), _("Back"), self.back, icon="icon_back"),
         ]
 
@@ -175,7 +175,7 @@ class Matches(ListMenu):
         else:
             words, note, edition = final_scores(entry.record), ending(entry), entry.record.edition
         note = f"{editions.edition_name(edition)} · {note}"
-        row = self.button(area, words, lambda: Push(routes.MatchActions(entry)))
+        row = self.button(area, words, lambda: Push("match_actions", entry))
         row.note, row.size = note, self.px(TEXT)
         side = round(area.height * PICTURE_SHARE)
         match = self._opened.get(entry.name)

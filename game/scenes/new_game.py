@@ -11,7 +11,7 @@ from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.players.levels import LEVELS, levels
 from game.rules.variants import variant_of
-from game.scenes import editions, new_match, routes
+from game.scenes import editions, new_match
 from game.scenes.choice_text import level_line, level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions, game_answers
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
@@ -142,7 +142,7 @@ class NewGame(Questions):
     def _more(self) -> Transition:
         if self.pages[-1] == self._against_whom:
             self._take_over(self._usual_level())
-        return Push(routes.Setup(self._edition))
+        return Push("setup", self._edition)
 
     # What was chosen last time
 

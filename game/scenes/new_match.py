@@ -9,7 +9,6 @@ from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.rules.common.seats import Seat
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, ONE
 
@@ -31,13 +30,13 @@ def begin_chosen(app: App, edition: str) -> Transition:
 def begin(app: App, header: Any) -> Transition:
     """Begins the match with this header, or first asks where the people sit around the screen."""
     if app.seating != ONE and any(seat.kind == "human" for seat in header.seats):
-        return Push(routes.Sides(header))
+        return Push("sides", header)
     return begin_seated(app, header)
 
 
 def begin_seated(app: App, header: Any) -> Transition:
     """Begins a match whose seats have their sides."""
-    return Reset(routes.Table(GameSession.begin(app.store, header, app.settings.bot_commands)))
+    return Reset("table", GameSession.begin(app.store, header, app.settings.bot_commands))
 
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:

@@ -11,7 +11,6 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
-from game.scenes import routes
 from game.scenes.asking_menu import AskingMenu
 from game.session.game_session import GameSession
 from game.session.matches import long_enough, reviewable
@@ -22,7 +21,10 @@ FIRST_ENTRY = 130
 
 
 class Pause(AskingMenu):
-    """The menu on top of a match in progress. ``careful``: see ``routes.Pause``."""
+    """The menu on top of a match in progress.
+
+    ``careful``: several people sit around the screen, so drumming fingers must not end it.
+    """
 
     def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
@@ -57,17 +59,17 @@ class Pause(AskingMenu):
             (_("Go on playing"), Pop, "icon_play"),
             (
                 _("How to play"),
-                lambda: Push(routes.HowToPlay(self._session.match.header.edition)),
+                lambda: Push("how_to_play", self._session.match.header.edition),
                 "icon_help",
             ),
-            (_("Settings"), lambda: Push(routes.Settings()), "icon_settings"),
+            (_("Settings"), lambda: Push("settings"), "icon_settings"),
             (_("Leave and continue later"), self._leave, "icon_back"),
             (_("Give up"), self._ask_to_give_up, "icon_close"),
         ]
         if any(seat.kind == "human" for seat in self._session.match.header.seats):
             leaves = (
                 _("Somebody leaves"),
-                lambda: Push(routes.Seats(self._session, self._careful)),
+                lambda: Push("seats", self._session, careful=self._careful),
                 "icon_leave",
             )
             entries.insert(3, leaves)
@@ -108,20 +110,20 @@ class Pause(AskingMenu):
 
     def _leave(self) -> Transition:
         """Leaves for the title, if need be after a question."""
-        to_title = partial(Reset, routes.Title())
+        to_title = partial(Reset, "title")
         if not self._careful:
             return to_title()
         words = _("Everybody leaves the match. You can continue it later.")
         if self.app.public:
             words = _("Everybody leaves the match. You can continue it within a few minutes.")
-        return Push(routes.CarefulQuestion(_("Really leave?"), words, _("No, go back"), to_title))
+        return Push("careful_question", _("Really leave?"), words, _("No, go back"), to_title)
 
     def _ask_to_give_up(self) -> Transition:
         if not self._careful:
             return self.ask()
         words = self._words_for_giving_up()
-        return Push(routes.CarefulQuestion(_("Really give up?"), words, _("No, go back"), self._give_up))
+        return Push("careful_question", _("Really give up?"), words, _("No, go back"), self._give_up)
 
     def _give_up(self) -> Transition:
         self._session.give_up()
-        return Reset(routes.Title())
+        return Reset("title")

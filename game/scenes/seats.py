@@ -13,7 +13,6 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
-from game.scenes import routes
 from game.scenes.menu import Menu
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT
@@ -24,7 +23,7 @@ TEXT_TOP = 84
 
 
 class Seats(Menu):
-    """One line for each seat that belongs to a person. Every change is one event of the match. ``careful``: see ``routes.Seats``."""
+    """One line for each seat that belongs to a person. Every change is one event of the match. ``careful``: as in ``Pause``."""
 
     def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
@@ -64,7 +63,7 @@ class Seats(Menu):
     def _ask(self, seat: int) -> Transition:
         question = _("Does {name} leave?").format(name=self._name(seat))
         words = _("The computer plays until {name} comes back.").format(name=self._name(seat))
-        return Push(routes.CarefulQuestion(question, words, _("No, go back"), partial(self._leave, seat)))
+        return Push("careful_question", question, words, _("No, go back"), partial(self._leave, seat))
 
     def _leave(self, seat: int) -> Transition:
         self._session.leave(seat)

@@ -15,7 +15,6 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.players.levels import levels
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
 from game.scenes.editions import rules_name
 from game.scenes.menu import Menu, stay
@@ -237,7 +236,7 @@ class Setup(Menu):
         return _("People do not see what their opponents hold.")
 
     def _rename(self, seat: int) -> Transition:
-        return Push(routes.NameEntry(seat))
+        return Push("name_entry", seat)
 
     def _change_kind(self, seat: int, way: int) -> None:
         kinds = list(self.kinds)

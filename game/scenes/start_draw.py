@@ -20,7 +20,6 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
-from game.scenes import routes
 from game.scenes.menu import BASE
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.start_pieces import start_pieces
@@ -259,4 +258,4 @@ class StartDrawScene:
 
     def _go_on(self) -> Transition:
         self._replaced = True
-        return Replace(routes.Table(self._session))
+        return Replace("table", self._session)

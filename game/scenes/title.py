@@ -22,7 +22,6 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.rules.common.journal import BOARD
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes import routes
 from game.scenes.match_summary import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.preload import plan_modules, plan_table
@@ -198,17 +197,17 @@ class Title(Menu):
     def _entries(self) -> list[MenuEntry]:
         """The menu below the match to continue. The first entry is the widest. A newcomer is offered the first match above it."""
         return [
-            MenuEntry(_("New game"), lambda: Push(routes.NewGame())),
+            MenuEntry(_("New game"), lambda: Push("new_game")),
             MenuEntry(
                 _("First match"),
-                lambda: Push(routes.FirstMatch()),
+                lambda: Push("first_match"),
                 not self._newcomer,
                 _("The first match is the large button: Learn by playing."),
             ),
-            MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay())),
+            MenuEntry(_("How to play"), lambda: Push("how_to_play")),
             MenuEntry(
                 _("Matches"),
-                lambda: Push(routes.Matches()),
+                lambda: Push("matches"),
                 self._has_matches,
                 _("There are no matches yet."),
             ),
@@ -218,7 +217,7 @@ class Title(Menu):
                 self._can_review,
                 _("You can review a match when you have finished one."),
             ),
-            MenuEntry(_("Settings"), lambda: Push(routes.Settings())),
+            MenuEntry(_("Settings"), lambda: Push("settings")),
             MenuEntry(_("Quit"), Pop),
         ]
 
@@ -226,15 +225,13 @@ class Title(Menu):
         """The match to continue, or for a newcomer the first match; None if there is neither."""
         if self._newcomer:
             note = _("A first match explains the game.")
-            return Offer(_("Learn by playing"), lambda: Push(routes.FirstMatch()), None, None, note)
+            return Offer(_("Learn by playing"), lambda: Push("first_match"), None, None, note)
         if not self._can_continue:
             return None
         match = self._offered.match if self._offered else None
         played = self._offered.played if self._offered else None
         note = _("The last turn is being saved.") if self._saving else ""
-        return Offer(
-            _("Continue"), lambda: Reset(routes.Continue()), match, played, note, enabled=not self._saving
-        )
+        return Offer(_("Continue"), lambda: Reset("continue"), match, played, note, enabled=not self._saving)
 
     def _offer_button(self, offer: Offer, place: Rect) -> Button:
         button = self.button(place, offer.label, offer.act, main=True, enabled=offer.enabled)
@@ -316,7 +313,7 @@ class Title(Menu):
     def _review(self) -> Transition:
         match = self.app.store.last_finished()
         if match is not None:
-            return Push(routes.Review(match))
+            return Push("review", match)
         self.notice = _("There is no match to review.")
         self._can_review = False
         self.lay_out()

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Scene, Size, Transition
+from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
-from game.scenes.turn.scene import TurnScene
+from game.scenes.turn_scenes import turn_scene
 from game.session.recording import Recording
 from game.session.records import record_of
 from game.table.widgets import Button, Buttons
@@ -21,23 +19,15 @@ from game.table.widgets import Button, Buttons
 class Watch:
     """The turn scene plays a recording. The buttons are where those of a turn are, and the same keys press them.
 
-    The recording stops before each turn: what the player has in hand is shown then, if it may be seen.
+    The recording stops before each turn: what the player has in hand is shown then, if it may be seen. ``open_handed``: all may.
     """
 
     typing = False
 
-    def __init__(
-        self,
-        app: App,
-        match: VariantMatch,
-        make_table: Callable[[Recording], Scene],
-        *,
-        open_handed: bool,
-    ) -> None:
+    def __init__(self, app: App, match: VariantMatch, *, open_handed: bool) -> None:
         self.app = app
         self.buttons = Buttons(app.devices)
         self._match = match
-        self._make_table = make_table
         self._open_handed = open_handed
         self._size: Size = (1280, 720)
         self._stopped = False
@@ -98,9 +88,7 @@ class Watch:
     def go_to(self, at: int) -> None:
         """Begins again after this number of turns."""
         self._recording = Recording(self._match, at, open_handed=self._open_handed)
-        table = self._make_table(self._recording)
-        assert isinstance(table, TurnScene)
-        self._table = table
+        self._table = turn_scene(self.app, self._recording)
         self._stop()
 
     def _stop(self) -> None:

@@ -27,7 +27,6 @@ from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal
 from game.rules.variants import variant_in
-from game.scenes import routes
 from game.session.game_session import GameSession
 from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
@@ -156,7 +155,7 @@ def _continue(patch: pytest.MonkeyPatch, ui: UiDriver) -> list[Event] | None:
 
     with patch.context() as inner:
         inner.setattr(GameSession, "resume", staticmethod(resume))
-        with ui.play(ui.router.scene(routes.Title())):
+        with ui.play(ui.make("title")):
             ui.press_button("Continue")
             ui.run(3)
     assert len(opened) == 1, "Continue was there"
@@ -221,7 +220,7 @@ def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Setting
     settings.speed = "off" if settings.speed == "normal" else settings.speed
     ui.app.settings, ui.app.store, expected = settings, store, bool(store.notices)
 
-    with ui.play(ui.router.scene(routes.Title())):
+    with ui.play(ui.make("title")):
         for label in ("Settings", "New game"):
             ui.press_button(label)
             ui.run()

@@ -64,7 +64,6 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], l
 
     from game.app import App
     from game.players.budget import Samples
-    from game.scenes import routes
 
     told: list[str] = []
     opened: list[str] = []
@@ -82,7 +81,7 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], l
     ui.app.settings = settings
     settings.speed = "off"
     for label in ("Continue", "Review"):
-        with ui.play(ui.router.scene(routes.Title())):
+        with ui.play(ui.make("title")):
             if label in [button.label for button in ui.top.buttons.all if button.enabled]:  # type: ignore[attr-defined]
                 ui.press_button(label)
                 ui.run()

@@ -1,16 +1,15 @@
-"""What random input looks at while it goes on: the picture, the journals, and which routes have been opened."""
+"""What random input looks at while it goes on: the picture, the journals, and which scenes have been opened."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from both_games import lines_of, nothing_is_lost
 from ui_driver import picture_of
 
 from game.engine.loop import Loop
-from game.engine.router import Route, Router
+from game.engine.scene import MakeScene, Onward, Scene
 from game.engine.window import at_least_smallest
 from game.rules.variants import variant_in
 from game.session.game_session import GameSession
@@ -18,22 +17,17 @@ from game.session.match_file import Unsaved
 from game.session.storage import Store
 
 
-def registered(router: Router[Any]) -> set[type[Route]]:
-    """The routes that a router knows."""
-    return set(router._makers)
+def note_names(patch: pytest.MonkeyPatch) -> set[str]:
+    """The names of the scenes that are opened from now on."""
+    opened: set[str] = set()
+    scene = Onward.scene
 
-
-def note_routes(patch: pytest.MonkeyPatch) -> set[type[Route]]:
-    """The routes that are opened from now on."""
-    opened: set[type[Route]] = set()
-    scene = Router.scene
-
-    def noted(router: Router[Any], route: Route) -> Any:
-        made = scene(router, route)
-        opened.add(type(route))
+    def noted(onward: Onward, make: MakeScene) -> Scene:
+        made = scene(onward, make)
+        opened.add(onward.name)
         return made
 
-    patch.setattr(Router, "scene", noted)
+    patch.setattr(Onward, "scene", noted)
     return opened
 
 

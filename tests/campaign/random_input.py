@@ -14,20 +14,17 @@ from pygame._sdl2 import controller
 from ui_driver import UiDriver, shown_in
 
 from game.engine.picture import Picture
-from game.engine.router import Route
-from game.engine.scene import Push
 from game.players.budget import Samples
 from game.players.worker import Work
 from game.rules.tiles.player_view import PlayerView
-from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import ONE, SEATINGS, SPEEDS
 from tests.campaign.part import Part
-from tests.campaign.random_checks import Journals, check_drawing, note_routes
+from tests.campaign.random_checks import Journals, check_drawing, note_names
 from tests.campaign.random_events import RandomEvents
 from tests.campaign.random_kiosk import play_at_tables
-from tests.campaign.route_starts import STARTS
+from tests.campaign.scene_starts import STARTS
 
 EVENTS = 1400
 HANG = 600.0
@@ -77,17 +74,17 @@ class Game:
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
         self._rng = rng
         self._arrange(patch)
-        self._opened = note_routes(patch)
+        self._opened = note_names(patch)
         self._journals = Journals(patch, folder)
         self._ui = self._open(patch, folder)
         self.events = RandomEvents(self._ui, rng)
 
     def play(self) -> None:
         """Posts all events. Raises AssertionError where the game breaks a promise."""
-        start: type[Route] = self._rng.choice(list(STARTS))
+        start: str = self._rng.choice(list(STARTS))
         while self.events.posted < EVENTS:
             self._visit(start, EVENTS)
-            start = routes.Title
+            start = "title"
         self._ui.store.close()
         self._journals.check_all_is_saved()
 
@@ -98,16 +95,16 @@ class Game:
             self._choose(self._rng)
             self._opened.clear()
             self._visit(start, EVENTS * (number + 1) // len(STARTS))
-            assert start in self._opened, f"{start.__name__} was not opened"
+            assert start in self._opened, f"{start} was not opened"
         self._ui.store.close()
         self._journals.check_all_is_saved()
 
-    def _visit(self, start: type[Route], until: int) -> None:
+    def _visit(self, start: str, until: int) -> None:
         """Opens the game at a scene and plays until that many events are posted, or the game is closed."""
         ui, (first, *others) = self._ui, STARTS[start](self._ui, self._rng)
-        with ui.play(ui.router.scene(first), self._rng.choice(OPENING)):
-            for route in others:
-                ui.loop.follow(Push(route))
+        with ui.play(first.scene(ui.make), self._rng.choice(OPENING)):
+            for other in others:
+                ui.loop.follow(other)
                 ui.run(1)
             self._hand(until)
         pygame.event.clear()

@@ -24,15 +24,12 @@ from kiosk_driver import (
     press,
 )
 
-from game.engine.router import Route
 from game.engine.window import Window
 from game.kiosk.burn_in import PERIOD
 from game.kiosk.hours import Hours
-from game.scenes import routes as game_routes
-from game.scenes.kiosk import routes
 from game.scenes.kiosk.kiosk import EXIT, RESTART
 from game.session.settings import SEATINGS
-from tests.campaign.random_checks import Journals, check_drawing, note_routes
+from tests.campaign.random_checks import Journals, check_drawing, note_names
 from tests.campaign.random_events import RandomEvents
 
 FRAME = 0.5
@@ -81,15 +78,15 @@ def _check_the_touch(table: RandomTable) -> None:
     press(table, "Check the touch")
 
 
-WAYS: dict[type[Route], Callable[[RandomTable], None]] = {
-    game_routes.Title: leave,
-    routes.Players: lambda table: press(table, "Play"),
-    routes.StillPlaying: count_down,
-    routes.Demo: lambda table: table.wait(ATTRACT + 1.0),
-    routes.Dark: _wait_for_the_dark,
-    routes.StaffPin: hold_corner,
-    routes.StaffMenu: open_staff_menu,
-    routes.TouchCheck: _check_the_touch,
+WAYS: dict[str, Callable[[RandomTable], None]] = {
+    "title": leave,
+    "players": lambda table: press(table, "Play"),
+    "still_playing": count_down,
+    "demo": lambda table: table.wait(ATTRACT + 1.0),
+    "dark": _wait_for_the_dark,
+    "staff_pin": hold_corner,
+    "staff_menu": open_staff_menu,
+    "touch_check": _check_the_touch,
 }
 """For each scene of such a table a way there, after its start. The title offers a match again."""
 
@@ -99,15 +96,15 @@ def play_at_tables(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, 
     returns their number."""
     patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
     posted = play_in_small_windows(patch, folder / "any", rng, events // 10)
-    opened = note_routes(patch)
+    opened = note_names(patch)
     folder /= "scenes"
     journals = Journals(patch, folder)
-    for number, (route, way) in enumerate(WAYS.items()):
-        table = RandomTable(patch, folder / route.__name__, pin_hash=PIN_HASH, **_chosen(rng))
+    for number, (name, way) in enumerate(WAYS.items()):
+        table = RandomTable(patch, folder / name, pin_hash=PIN_HASH, **_chosen(rng))
         opened.clear()
         with table.run():
             way(table)
-            assert route in opened, f"{route.__name__} was not opened"
+            assert name in opened, f"{name} was not opened"
             table.window.mount(rng.randrange(4))
             hand = RandomEvents(table, rng)
             _play(table, hand, rng, (events - posted) // (len(WAYS) - number))

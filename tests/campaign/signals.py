@@ -45,18 +45,17 @@ if __name__ == "__main__":
     from programs import head
     from game.commands import play
     from game.commands.stopping import ended_by_signals
-    from game.scenes import registry, routes
+    from game.scenes import registry
     from game.session.game_session import GameSession
     import main
 
-    def scenes(app):
+    def scene_maker(app):
         app.settings.speed = "off"
-        router = registry.scenes(app)
+        make = registry.scene_maker(app)
         session = GameSession.begin(app.store, head("Greta", "master", "club"), {{"Greta": {command!r}}})
-        router.register(routes.Title)(lambda route: router.scene(routes.Table(session)))
-        return router
+        return lambda name, *args: make("table", session) if name == "title" else make(name, *args)
 
-    play.scenes = scenes
+    play.scene_maker = scene_maker
     with ended_by_signals():
         status = main.main(["play", "--size", "640x480"])
     sys.exit(status)

@@ -12,7 +12,6 @@ from ui_driver import UiDriver
 
 from game.engine.scene import Scene
 from game.rules.common.variant import VariantHeader
-from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.scoring import EndScoring
 from game.scenes.title import Title
@@ -25,7 +24,7 @@ KINDS = ("human", "casual", "human")
 def first_scene(ui: UiDriver, seed: int) -> Scene:
     """The title if there is a match to continue, or else a new match."""
     if ui.store.has_match():
-        return ui.router.scene(routes.Title())
+        return ui.make("title")
     return ui.begin(some_header(seed))
 
 

@@ -21,7 +21,6 @@ from game.commands.fixtures import session_at
 from game.engine.scene import Push, Reset
 from game.kiosk.hours import Hours
 from game.rules.common.journal import CARDS
-from game.scenes import routes
 from game.session.game_session import GameSession
 
 DARK_HOURS = Hours.parse("20:00-22:00")
@@ -33,7 +32,7 @@ LARGE_SCREEN = 40.0
 
 def go_home(table: KioskDriver) -> None:
     """Goes to the title from anywhere."""
-    table.loop.follow(Reset(routes.Title()))
+    table.loop.follow(Reset("title"))
     table.wait(0.1)
 
 
@@ -100,18 +99,18 @@ def _finished(table: KioskDriver) -> GameSession:
 
 
 def _play_to_the_end(table: KioskDriver) -> None:
-    table.loop.follow(Reset(routes.Table(_finished(table))))
+    table.loop.follow(Reset("table", _finished(table)))
     table.wait(10.0)
 
 
 def _see_the_final_board(table: KioskDriver) -> None:
-    table.loop.follow(Push(routes.FinalBoard(_finished(table).match, 0)))
+    table.loop.follow(Push("final_board", _finished(table).match, 0))
     table.wait(0.1)
 
 
 def _see_what_is_held(table: KioskDriver) -> None:
     _go_to_match(table)
-    table.loop.follow(Push(routes.HeldTiles((1, 2), "by choice")))
+    table.loop.follow(Push("held_tiles", (1, 2), "by choice"))
     table.wait(0.1)
 
 

@@ -26,10 +26,9 @@ from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import Cell, Turn
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
-from game.scenes import routes
 from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.scenes.setup import Setup
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.scene import TileTurnScene
@@ -85,7 +84,7 @@ class UiDriver(InputPoster):
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False, mounted)
         self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
-        self.router = scenes(self.app)
+        self.make = scene_maker(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)
         pygame.event.clear()
@@ -114,7 +113,7 @@ class UiDriver(InputPoster):
 
     def more(self) -> Scene:
         """The page with everything that can be chosen for a match of the tile game."""
-        return self.router.scene(routes.Setup(BOARD))
+        return self.make("setup", BOARD)
 
     def open_more(self) -> None:
         """Goes from the title to that page by mouse."""
@@ -130,7 +129,7 @@ class UiDriver(InputPoster):
     def table(self, session: GameSession) -> Scene:
         """The scene in which the match goes on."""
         self.match = session.match
-        return self.router.scene(routes.Table(session))
+        return self.make("table", session)
 
     @contextmanager
     def play(self, scene: Scene, frames: int | None = None) -> Iterator[None]:
@@ -138,7 +137,7 @@ class UiDriver(InputPoster):
         window at the end."""
         self._deadline = monotonic() + HANG
         self.loop = Loop(
-            self.window, SceneStack(scene, self.window.size, self.router), self.app.devices, lambda: None
+            self.window, SceneStack(scene, self.window.size, self.make), self.app.devices, lambda: None
         )
         self._open = True
         try:

@@ -27,8 +27,7 @@ from game.engine.window import Window
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.variants import variant_of
-from game.scenes import routes
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -67,7 +66,7 @@ class Played:
         pygame.display.init()
         self.window = Window((800, 480), "Zatre", None, False)
         self.app = App(Store(folder), Settings(speed="off"), Sound(), self.window)
-        self.router = scenes(self.app)
+        self.make = scene_maker(self.app)
         variant = variant_of(edition)
         seats = Seat("Ada", "cpu", "casual"), Seat("Ben", "human")
         head = variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5)
@@ -78,7 +77,7 @@ class Played:
                 self.session.lay(next(iter(match.legal_turns())))
             else:
                 self.session.deal()
-        self.stack = SceneStack(self.router.scene(routes.Table(self.session)), self.window.size, self.router)
+        self.stack = SceneStack(self.make("table", self.session), self.window.size, self.make)
         self.loop = Loop(self.window, self.stack, self.app.devices, lambda: open_devices(self.app))
         self.shown: list[str] = []
         self.take: Callable[[], None] = lambda: None
@@ -97,11 +96,11 @@ class Played:
                 self.shown.append(self.name)
         raise AssertionError(f"{self.name} never ends")
 
-    def look_at(self, route: object) -> None:
+    def look_at(self, page: Push) -> None:
         """Opens a scene above the others, presses keys in it, and closes it."""
         depth = len(self.stack.scenes)
-        self.loop.follow(Push(route))  # type: ignore[arg-type]
-        assert len(self.stack.scenes) == depth + 1, route
+        self.loop.follow(page)
+        assert len(self.stack.scenes) == depth + 1, page
         for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_RIGHT):
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
             self.steps(3)
@@ -126,22 +125,22 @@ def main(folder: Path, edition: str) -> None:
         except OSError as error:
             refused = error.errno == errno.EMFILE
         pads = tuple(match.pads)
-        for route in (
-            *(routes.Pause(session), routes.Settings(), routes.HowToPlay(edition), routes.Seats(session)),
-            *(routes.LargePad(match, pads, 0, 5), routes.LargePad(match, pads, None, 5)),
-            *(routes.HandOver(session, 1), routes.FinalBoard(match, 1)),
+        for page in (
+            *(Push("pause", session), Push("settings"), Push("how_to_play", edition), Push("seats", session)),
+            *(Push("large_pad", match, pads, 0, 5), Push("large_pad", match, pads, None, 5)),
+            *(Push("hand_over", session, 1), Push("final_board", match, 1)),
         ):
-            played.look_at(route)
+            played.look_at(page)
         pygame.display.set_mode((1024, 600))
         played.steps(5)
         set_language("de")
         played.until(drafting)
-        played.loop.follow(Push(routes.Seats(session)))
+        played.loop.follow(Push("seats", session))
         session.leave(1)
         played.loop.follow(Pop())
         played.until(lambda: match.due is None and played.name == "EndScoring" and not played.stack.top.busy)
-        played.look_at(routes.FinalBoard(match, 1))
-        played.loop.follow(Push(routes.Review(match)))
+        played.look_at(Push("final_board", match, 1))
+        played.loop.follow(Push("review", match))
         played.until(lambda: played.name == "Overview")
         failed = session.save_failed
         late = sorted(set(sys.modules) - loaded)

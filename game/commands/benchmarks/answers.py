@@ -21,9 +21,8 @@ from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.translation import _, ngettext
 from game.engine.window import Window
-from game.scenes import routes
 from game.scenes.menu import Menu
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.settings import ONE, Settings
@@ -107,8 +106,8 @@ def _in_window(size: tuple[int, int]) -> float:
     """Seconds of the longest round: a turn is laid and the match left, settings are changed, the match goes on and is given up."""
     with tempfile.TemporaryDirectory() as scratch:
         app = App(Store(Path(scratch)), Settings(speed="off"), Sound(), Window(size, "Zatre", None, False))
-        router = scenes(app)
-        stack = SceneStack(router.scene(routes.Table(session_at(app, ("human", "cpu"), 10))), size, router)
+        make = scene_maker(app)
+        stack = SceneStack(make("table", session_at(app, ("human", "cpu"), 10)), size, make)
         assert app.window
         hand = Hand(Loop(app.window, stack, app.devices, app.store.remove_leftovers))
         _lay(hand)

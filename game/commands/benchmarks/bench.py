@@ -48,7 +48,7 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.playout import random_game
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.session.settings import FOUR, TURN, Settings
 from game.session.storage import Store
 
@@ -156,7 +156,7 @@ def _waiting() -> float:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
-        stack = SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scenes(app))
+        stack = SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scene_maker(app))
         loop = Loop(window, stack, app.devices, lambda: None)
         for seconds in (0.5, 1.0):  # The first half second is not counted.
             loop.frames = 0

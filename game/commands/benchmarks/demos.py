@@ -13,10 +13,8 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Reset, SceneStack
 from game.engine.window import Window
-from game.scenes import routes
-from game.scenes.kiosk import routes as kiosk_routes
-from game.scenes.kiosk.demo import Demo, demo_match
-from game.scenes.kiosk.registry import scenes
+from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.registry import scene_maker
 from game.session.settings import FOUR
 
 SIZE = (1920, 1080)
@@ -37,9 +35,8 @@ def main() -> None:
     half = 0.0
     with kiosk_loop(SIZE, FOUR) as (table, loop):
         table.app.sound.open()
-        router = scenes(table)
-        router.register(kiosk_routes.Demo)(lambda _route: Demo(table, demo_match(table, LEVEL)))
-        stack = SceneStack(router.scene(routes.Title()), SIZE, router)
+        make = scene_maker(table)
+        stack = SceneStack(make("title"), SIZE, make)
         for number in range(matches):
             if number == matches // 2:
                 half = peak("self")
@@ -48,14 +45,14 @@ def main() -> None:
 
 
 def _play_demo(window: Window, stack: SceneStack) -> None:
-    stack.follow(Reset(kiosk_routes.Demo()))
+    stack.follow(Reset("demo", LEVEL))
     while isinstance(stack.top, Demo):
         for _step in range(STEPS_PER_FRAME):
             if isinstance(stack.top, Demo):
                 stack.follow(stack.top.update(STEP_SECONDS))
         _show(window, stack)
         time.sleep(0.001)  # The computers may be thinking.
-    stack.follow(Reset(routes.Title()))
+    stack.follow(Reset("title"))
     _show(window, stack)
 
 

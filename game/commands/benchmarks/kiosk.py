@@ -20,8 +20,6 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
-from game.scenes import routes
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.session.storage import Store
 
@@ -31,7 +29,7 @@ INCHES = 24.0
 def kiosk_waiting(size: tuple[int, int]) -> dict[str, Any]:
     """The number of frames that the kiosk shows in one second while a player does nothing."""
     with kiosk_loop(size, "one") as (table, loop):
-        loop.stack.follow(Reset(routes.Table(session_at(table.app, ("human", "cpu"), 10))))
+        loop.stack.follow(Reset("table", session_at(table.app, ("human", "cpu"), 10)))
         _run(loop, 3.0)  # The tiles of the first turn move.
         loop.frames = 0
         _run(loop, 1.0)
@@ -44,7 +42,7 @@ def demo_share(size: tuple[int, int], seconds: float) -> dict[str, Any]:
     The beginning, in which processes start and pictures are made, is not counted.
     """
     with kiosk_loop(size, "one") as (_table, loop):
-        loop.stack.follow(Reset(kiosk_routes.Demo()))
+        loop.stack.follow(Reset("demo"))
         _run(loop, 3.0)
         began, window, computers = time.perf_counter(), time.process_time(), _computers()
         _run(loop, seconds)

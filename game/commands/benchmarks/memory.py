@@ -19,8 +19,7 @@ from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.scenes import routes
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.model.hint import WHY
 from game.session.settings import Settings
@@ -66,8 +65,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound(), window)
-        router = scenes(app)
-        stack = SceneStack(router.scene(routes.Title()), SIZE, router)
+        make = scene_maker(app)
+        stack = SceneStack(make("title"), SIZE, make)
         loop = Loop(window, stack, app.devices, lambda: open_devices(app), blend_seconds=app.blend_seconds)
         show(loop, TITLE)
         _play_turn(app, loop)
@@ -84,7 +83,7 @@ def main() -> None:
 
 def _play_turn(app: App, loop: Loop) -> None:
     """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
-    loop.follow(Reset(routes.Table(session_at(app, ("human", "cpu"), 44))))
+    loop.follow(Reset("table", session_at(app, ("human", "cpu"), 44)))
     turn = loop.stack.top
     assert isinstance(turn, TileTurnScene)
     run(loop, lambda: turn.model.draft is not None)
@@ -101,17 +100,17 @@ def _play_turn(app: App, loop: Loop) -> None:
 def _review(app: App, loop: Loop) -> float:
     """Shows the end of the match, and all scenes of its review. Returns the memory of the largest worker."""
     result = reviewed_match("human", "cpu")
-    loop.follow(Replace(routes.Table(session_at(app, ("human", "cpu"), None))))
+    loop.follow(Replace("table", session_at(app, ("human", "cpu"), None)))
     show(loop, ENDING)
-    loop.follow(Push(routes.Review(result.match)))
+    loop.follow(Push("review", result.match))
     show(loop, REVIEWING)
     workers = _workers()
     app.last_review = result
-    loop.follow(Replace(routes.Review(result.match)))
+    loop.follow(Replace("review", result.match))
     show(loop, SHOWN)
     costliest = tuple(result.report.costliest(0))
-    for route in (routes.ReviewTurns(result, 0), routes.ReviewBoards(result, costliest)):
-        loop.follow(Push(route))
+    for page in (Push("review_turns", result, 0), Push("review_boards", result, costliest)):
+        loop.follow(page)
         show(loop, SHOWN)
         loop.follow(Pop())
         show(loop, SHOWN)

@@ -17,17 +17,14 @@ from game.commands.card_fixtures import lay_best_cards
 from game.commands.fixtures import draft_best_turn, seated
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS, Loop
-from game.engine.router import Route
 from game.engine.scene import Pop, Push, Reset
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.rules.common.variant import VariantMatch
 from game.rules.variants import variant_of
-from game.scenes import routes
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.match_end import MatchEnd
 from game.scenes.hand_over import HandOver
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import begin
 from game.scenes.sides import Sides
@@ -84,7 +81,7 @@ def _begin(app: App, loop: Loop, edition: str, people: int) -> None:
     variant = variant_of(edition)
     rules = next(iter(variant.presets.values()))
     header = variant.header(seated(PEOPLE[:people]), tuple(range(people)), rules, 7)
-    loop.follow(Push(kiosk_routes.Players()))
+    loop.follow(Push("players"))
     show(loop, SHOWN)
     loop.follow(begin(app, header))
     asked = 0
@@ -148,11 +145,11 @@ def _look_at_everything(app: App, loop: Loop, scene: TurnScene) -> None:
     for whose in (seat, None):
         if scene.around:
             app.face(scene.sides[seat])
-        _visit(loop, routes.LargePad(scene.model.match, pads, whose, stock))
+        _visit(loop, Push("large_pad", scene.model.match, pads, whose, stock))
     loop.follow(scene.open_menu())
     show(loop, SHOWN)
-    for route in (routes.Settings(), routes.HowToPlay(scene.model.match.header.edition)):
-        _visit(loop, route)
+    for page in (Push("settings"), Push("how_to_play", scene.model.match.header.edition)):
+        _visit(loop, page)
     loop.follow(Pop())
     show(loop, SHOWN)
     scene.controller.press_hint()
@@ -160,8 +157,8 @@ def _look_at_everything(app: App, loop: Loop, scene: TurnScene) -> None:
     show(loop, SHOWN)
 
 
-def _visit(loop: Loop, route: Route) -> None:
-    loop.follow(Push(route))
+def _visit(loop: Loop, page: Push) -> None:
+    loop.follow(page)
     show(loop, SHOWN)
     loop.follow(Pop())
     show(loop, SHOWN)
@@ -174,8 +171,8 @@ def _end(loop: Loop, match: VariantMatch) -> None:
     assert isinstance(end, MatchEnd)
     end.finish()
     show(loop, SHOWN)
-    _visit(loop, routes.FinalBoard(match, 0))
-    loop.follow(Reset(routes.Title()))
+    _visit(loop, Push("final_board", match, 0))
+    loop.follow(Reset("title"))
     show(loop, TITLE)
 
 

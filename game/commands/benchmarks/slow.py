@@ -22,7 +22,7 @@ from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.scenes.registry import scenes
+from game.scenes.registry import scene_maker
 from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -69,7 +69,7 @@ def main() -> None:
         window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=True), Settings(), Sound())
         scene = turn_scene(app, ("human", "cpu"), 44)
-        loop = Loop(window, SceneStack(scene, SIZE, scenes(app)), app.devices, lambda: None)
+        loop = Loop(window, SceneStack(scene, SIZE, scene_maker(app)), app.devices, lambda: None)
         _gap_of_turns(loop, scene)
         print(READY, flush=True)
         gap = _gap_of_turns(loop, scene)

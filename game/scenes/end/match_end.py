@@ -18,7 +18,6 @@ from game.engine.translation import _, ngettext, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
-from game.scenes import routes
 from game.scenes.choice_text import level_name
 from game.scenes.editions import table_name
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
@@ -197,14 +196,14 @@ class MatchEnd(Menu):
 
     def back(self) -> Transition:
         """Goes to the title."""
-        return Reset(routes.Title())
+        return Reset("title")
 
     def _show_board(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]
-        return Push(routes.FinalBoard(self._match, seat))
+        return Push("final_board", self._match, seat)
 
     def _review(self) -> Transition:
-        return Push(routes.Review(self._match))
+        return Push("review", self._match)
 
 
 class Owners(Protocol):

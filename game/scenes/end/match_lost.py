@@ -16,7 +16,6 @@ from game.engine.tween import Motion
 from game.rules.common.errors import ExplainedError, shortened
 from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
-from game.scenes import routes
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
@@ -69,7 +68,7 @@ class MatchLost(MatchEnd):
 
     def lay_out(self) -> None:
         """Offers to set up a new game."""
-        self.lay_out_buttons(_("New game"), lambda: Push(routes.NewGame()))
+        self.lay_out_buttons(_("New game"), lambda: Push("new_game"))
 
     def handle(self, intent: Intent) -> Transition:
         """Ignores everything until the buttons are shown."""

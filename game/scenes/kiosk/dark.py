@@ -7,6 +7,7 @@ import pygame
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
+from game.scenes.kiosk.kiosk import Kiosk
 
 
 class Dark:
@@ -14,7 +15,7 @@ class Dark:
 
     typing = busy = False
 
-    def __init__(self) -> None:
+    def __init__(self, _kiosk: Kiosk) -> None:
         self._black = pygame.Surface((1, 1))
 
     def resize(self, size: Size) -> None:

@@ -15,7 +15,6 @@ from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
-from game.scenes import routes
 from game.scenes.editions import EDITIONS
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import new_header
@@ -73,7 +72,7 @@ class Demo:
 
     def update(self, seconds: float) -> Transition:
         """Lets the computers play. The title follows the match."""
-        return Reset(routes.Title()) if self._scene.update(seconds) else None
+        return Reset("title") if self._scene.update(seconds) else None
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The table and the captions."""
@@ -157,6 +156,11 @@ def captions(size: Size, room: Rect) -> list[Place]:
 def demo_edition(kiosk: Kiosk) -> str:
     """The game of the next demo match. Each game is shown twice in turn."""
     return EDITIONS[kiosk.demos // 2 % len(EDITIONS)]
+
+
+def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:
+    """The next demo match."""
+    return Demo(kiosk, demo_match(kiosk, level))
 
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:

@@ -11,8 +11,6 @@ from game.kiosk import burn_in
 from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import BOARD
-from game.scenes import routes
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin
@@ -142,7 +140,7 @@ class KioskGuard:
         if self._corner_since is None or self._kiosk.now < self._corner_since + HOLD_SECONDS:
             return None
         self._corners.clear()
-        return None if isinstance(top, StaffPin | StaffMenu | TouchCheck) else Push(kiosk_routes.StaffPin())
+        return None if isinstance(top, StaffPin | StaffMenu | TouchCheck) else Push("staff_pin")
 
     def _follow_visitors(self, top: Scene) -> None:
         kiosk, attract = self._kiosk, self._kiosk.attract
@@ -170,15 +168,14 @@ class KioskGuard:
         if state is shown or (state is State.PLAYING and shown is not State.COUNTDOWN):
             return None
         if state is State.COUNTDOWN:
-            return Push(kiosk_routes.StillPlaying(top))
+            return Push("still_playing", top)
         if state is State.PLAYING:
             return Pop()
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
         # Nobody has touched the screen for a while: the next visitor finds the tile game.
         self._kiosk.edition = BOARD
-        scenes = {State.TITLE: routes.Title, State.DEMO: kiosk_routes.Demo, State.DARK: kiosk_routes.Dark}
-        return Reset(scenes[state]())
+        return {State.TITLE: Reset("title"), State.DEMO: Reset("demo"), State.DARK: Reset("dark")}[state]
 
     def _next_change(self) -> float:
         kiosk, config = self._kiosk, self._kiosk.config

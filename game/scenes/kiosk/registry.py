@@ -1,13 +1,17 @@
-"""A router for a table in a public place: every scene of the game, and those that only such a table has."""
+"""The scenes of a table in a public place: those of the game, and the ones that only such a table has or shows in its own way.
+
+The latter are imported at the start: a table runs for months, and later it may be impossible to open a file.
+"""
 
 from __future__ import annotations
 
-from game.engine.router import Router
-from game.engine.scene import Scene
-from game.scenes import registry, routes
-from game.scenes.kiosk import routes as kiosk_routes
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.scene import MakeScene, Scene
+from game.scenes import registry
 from game.scenes.kiosk.dark import Dark
-from game.scenes.kiosk.demo import Demo, demo_match
+from game.scenes.kiosk.demo import demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.players import Players
 from game.scenes.kiosk.staff_menu import StaffMenu
@@ -15,23 +19,36 @@ from game.scenes.kiosk.staff_pin import StaffPin
 from game.scenes.kiosk.still_playing import StillPlaying
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.kiosk.touch_check import TouchCheck
+from game.session.game_session import GameSession
 
 
-def scenes(kiosk: Kiosk) -> Router[Scene]:
-    """Like ``registry.scenes``, with the kiosk's own title and a match whose players are counted."""
-    ordinary, router = registry.scenes(kiosk.app), registry.scenes(kiosk.app)
+def table(kiosk: Kiosk, session: GameSession) -> Scene:
+    """A match in progress, whose players are counted."""
+    kiosk.at_table(session)
+    return registry.table(kiosk.app, session)
 
-    @router.register(routes.Table)
-    def table(route: routes.Table) -> Scene:
-        kiosk.at_table(route.session)
-        return ordinary.scene(route)
 
-    router.register(routes.Title)(lambda _route: KioskTitle(kiosk))
-    router.register(kiosk_routes.Players)(lambda _route: Players(kiosk))
-    router.register(kiosk_routes.StillPlaying)(lambda route: StillPlaying(kiosk, route.below))
-    router.register(kiosk_routes.Demo)(lambda _route: Demo(kiosk, demo_match(kiosk)))
-    router.register(kiosk_routes.Dark)(lambda _route: Dark())
-    router.register(kiosk_routes.StaffPin)(lambda _route: StaffPin(kiosk))
-    router.register(kiosk_routes.StaffMenu)(lambda _route: StaffMenu(kiosk))
-    router.register(kiosk_routes.TouchCheck)(lambda _route: TouchCheck(kiosk.app))
-    return router
+KIOSK_SCENES: dict[str, Callable[..., Scene]] = {
+    "title": KioskTitle,
+    "table": table,
+    "players": Players,
+    "still_playing": StillPlaying,
+    "demo": demo,
+    "dark": Dark,
+    "staff_pin": StaffPin,
+    "staff_menu": StaffMenu,
+    "touch_check": TouchCheck,
+}
+"""What makes the scene with this name, from the kiosk and what a transition adds. It comes before ``registry.SCENES``."""
+
+
+def scene_maker(kiosk: Kiosk) -> MakeScene:
+    """Makes every scene of such a table by its name."""
+    of_the_game = registry.scene_maker(kiosk.app)
+
+    def make(name: str, *args: Any, **options: Any) -> Scene:
+        if name in KIOSK_SCENES:
+            return KIOSK_SCENES[name](kiosk, *args, **options)
+        return of_the_game(name, *args, **options)
+
+    return make

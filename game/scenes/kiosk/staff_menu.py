@@ -12,7 +12,6 @@ from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
 from game.scenes.asking_menu import AskingMenu
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
 from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
@@ -88,7 +87,7 @@ class StaffMenu(AskingMenu):
                 self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
                 self.stepper(areas[3], _("Screen size"), screen_name(settings.inches), self._screen),
                 self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
-                self.button(areas[5], _("Check the touch"), lambda: Push(kiosk_routes.TouchCheck())),
+                self.button(areas[5], _("Check the touch"), lambda: Push("touch_check")),
                 self.button(areas[6], _("Restart"), partial(self._ask, RESTART), icon="icon_play"),
                 self.button(areas[7], _("Exit"), partial(self._ask, EXIT), icon="icon_close"),
                 *turning,

@@ -13,7 +13,6 @@ from game.engine.scene import Pop, Replace, Transition
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.kiosk.pin import LONGEST
-from game.scenes.kiosk import routes as kiosk_routes
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
 from game.table.palette import ACCENT, INK
@@ -95,7 +94,7 @@ class StaffPin(Menu):
             return None
         self._counted = ""
         if lock.check(pin):
-            return Replace(kiosk_routes.StaffMenu())
+            return Replace("staff_menu")
         self.message = _("This PIN is wrong.")
         if lock.seconds_locked(self._kiosk.now):
             self._lock()

@@ -8,8 +8,7 @@ from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.translation import _
-from game.scenes import editions, routes
-from game.scenes.kiosk import routes as kiosk_routes
+from game.scenes import editions
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.preload import plan_modules, plan_table
@@ -40,7 +39,7 @@ class KioskTitle(Title):
         name = editions.edition_name(self._kiosk.edition)
         return [
             MenuEntry(_("Play"), self.play),
-            MenuEntry(_("How to play"), lambda: Push(routes.HowToPlay(self._kiosk.edition))),
+            MenuEntry(_("How to play"), lambda: Push("how_to_play", self._kiosk.edition)),
             MenuEntry(_("Game: {name}").format(name=name), self._switch),
         ]
 
@@ -57,11 +56,11 @@ class KioskTitle(Title):
     def play(self) -> Transition:
         """Begins a new match; first asks if that would put an interrupted one away."""
         if not self._kiosk.offered:
-            return Push(kiosk_routes.Players())
+            return Push("players")
         words = _("A match is waiting. If you begin a new one, it is over for good and nobody wins it.")
-        players = partial(Replace, kiosk_routes.Players())
+        players = partial(Replace, "players")
         no = _("Go on with the match")
-        return Push(routes.CarefulQuestion(_("Begin a new match?"), words, no, players, self._go_on))
+        return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
 
     def _switch(self) -> Transition:
         games = editions.EDITIONS
@@ -72,4 +71,4 @@ class KioskTitle(Title):
 
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
-        return Reset(routes.Table(offered)) if offered else Reset(routes.Title())
+        return Reset("table", offered) if offered else Reset("title")

@@ -6,13 +6,13 @@ import math
 
 from pygame import Rect
 
-from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.shapes import box, ring
 from game.engine.text import text_within
 from game.engine.translation import _, ngettext
+from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
 from game.table.palette import ACCENT, GOOD, INK
 
@@ -25,8 +25,8 @@ INSET = 52
 class TouchCheck(Menu):
     """Five targets. ``touch``: where the last touch arrived; None before the first."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk.app)
         self.touch: tuple[int, int] | None = None
         self._hit: set[int] = set()
 

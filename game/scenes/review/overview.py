@@ -14,7 +14,6 @@ from game.engine.scene import Push, Transition
 from game.engine.shapes import ring
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
-from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
 from game.scenes.review.pieces import pieces_of
@@ -173,7 +172,7 @@ class Overview(Menu):
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
     def _open_list(self) -> Transition:
-        return Push(routes.ReviewTurns(self._result, self._seat))
+        return Push("review_turns", self._result, self._seat)
 
     def _open_board(self, at: int = 0) -> Transition:
-        return Push(routes.ReviewBoards(self._result, tuple(self._result.report.costliest(self._seat)), at))
+        return Push("review_boards", self._result, tuple(self._result.report.costliest(self._seat)), at)

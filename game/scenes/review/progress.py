@@ -14,7 +14,6 @@ from game.engine.text import paragraph, text_within
 from game.engine.translation import _
 from game.players.worker import Worker
 from game.rules.common.variant import VariantMatch
-from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.position import PositionPicture, laid_in
 from game.table.layout import Layout, layout
@@ -82,7 +81,7 @@ class ReviewProgress(Menu):
         if len(self.answers) == len(self._steps):
             finished = report(self._match, self._steps, self.answers)
             self.app.last_review, self.app.partial_review = ReviewResult(self._match, finished), None
-            return Replace(routes.Review(self._match))
+            return Replace("review", self._match)
         step = self._steps[len(self.answers)]
         self._worker.ask(step.work, step.view, SAMPLES, step.played.number)
         return None

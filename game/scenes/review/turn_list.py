@@ -17,7 +17,6 @@ from game.engine.strokes import strokes
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
-from game.scenes import routes
 from game.scenes.menu import Menu
 from game.scenes.review.pieces import draw_row, pieces_of
 from game.scenes.review.review_text import signed
@@ -129,7 +128,7 @@ class TurnList(Menu):
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
-        return Push(routes.ReviewBoards(self._result, (self._turns[row],)))
+        return Push("review_boards", self._result, (self._turns[row],))
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion
 from game.rules.tiles.events import Draw, Lay
-from game.scenes.routes import HeldReason
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.stage import TileStage
 from game.scenes.tile_turn.view import event_animations
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.model.shared_device import SharedDevice
 from game.table import timings
+
+HeldReason = Literal["fits nowhere", "by choice", "opening"]
+"""Why a player holds tiles after a turn."""
 
 
 class TileReplay(EventReplay):

@@ -8,9 +8,8 @@ from game.engine.scene import Push, Size, Transition
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
-from game.scenes import routes
 from game.scenes.tile_turn.controller import TileTurnController
-from game.scenes.tile_turn.event_replay import TileReplay
+from game.scenes.tile_turn.event_replay import HeldReason, TileReplay
 from game.scenes.tile_turn.model.draft import TileDraft
 from game.scenes.tile_turn.model.turn import TileTurnModel
 from game.scenes.tile_turn.preload import draw_ahead
@@ -35,7 +34,7 @@ class TileTurnScene(TurnScene):
 
     def __init__(self, app: App, session: GameSession, lesson: Lesson | None = None) -> None:
         super().__init__(app, session, lesson)
-        self._held: routes.HeldTiles | None = None
+        self._held: Push | None = None
 
     def make_stage(self, match: VariantMatch, layout: Layout, advise: Advise | None = None) -> TileStage:
         """A stage for this match, with its model."""
@@ -81,7 +80,7 @@ class TileTurnScene(TurnScene):
             return None
         self.app.settings.holding_shown = True
         self.app.change()
-        return Push(held)
+        return held
 
     def show_own(self, event: Lay, draft: Draft) -> None:
         """Also shows which tiles the player holds. Around a table they are always seen at the station."""
@@ -93,9 +92,9 @@ class TileTurnScene(TurnScene):
             self.replay.hold(draft.seat, reason if event.turn else None, face_up=self.device.open_handed)
         elif reason:
             self.model.displayed.clear_rack()
-            self._held = routes.HeldTiles(tiles, reason)
+            self._held = Push("held_tiles", tiles, reason)
 
-    def _why_held(self, draft: TileDraft) -> routes.HeldReason | None:
+    def _why_held(self, draft: TileDraft) -> HeldReason | None:
         """Why the player of this turn holds tiles; None if there are none or the match is over."""
         match = self.model.match
         tiles = match.hands[draft.seat]

@@ -6,7 +6,6 @@ import math
 from typing import Literal
 
 from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
-from game.scenes import routes
 from game.scenes.turn.stage import Stage
 
 What = Literal["pad", "badge", "stock"]
@@ -19,11 +18,11 @@ class CloserLook:
         self._stage = stage
         self._pressed: dict[Pointer, tuple[tuple[int, int], What, int]] = {}
 
-    def read(self, intent: Intent) -> routes.LargePad | None:
-        """What the player wants to see closely because of this intent; None if it is not about that."""
+    def read(self, intent: Intent) -> int | Literal["stock"] | None:
+        """The seat whose pad is asked for by this intent, or the bag or pile; None if it is not about that."""
         kind, pointer = intent.kind, intent.pointer
         if kind is IntentKind.EXPLAIN:
-            return self._route(self._stage.model.pad_view.seat)
+            return self._stage.model.pad_view.seat
         if kind is IntentKind.PRESS:
             self._press(intent)
             return None
@@ -36,13 +35,13 @@ class CloserLook:
             return None
         del self._pressed[pointer]
         if what == "pad":
-            return self._route(seat) if kind is IntentKind.RELEASE else None
+            return seat if kind is IntentKind.RELEASE else None
         if kind is not IntentKind.HOLD:
             return None
         if what == "stock":
-            return self._route(None)
+            return "stock"
         self._stage.model.pad_view.show_own()  # The press on the badge has changed it.
-        return self._route(seat)
+        return seat
 
     def _press(self, intent: Intent) -> None:
         stage, at = self._stage, intent.at
@@ -57,10 +56,3 @@ class CloserLook:
             self._pressed[intent.pointer] = at, "stock", 0
         elif stage.layout.shared and stage.model.draft and stage.station.pad.collidepoint(local):
             self._pressed[intent.pointer] = at, "pad", stage.model.pad_view.seat
-
-    def _route(self, seat: int | None) -> routes.LargePad:
-        stage, shown = self._stage, self._stage.model.displayed
-        pads = tuple(shown.pads)
-        return routes.LargePad(
-            stage.model.match, pads, seat, shown.stock, totals_hidden=stage.model.totals_hidden
-        )

@@ -13,7 +13,6 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantDue, VariantMatch
-from game.scenes import routes
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.event_replay import EventReplay
 from game.scenes.turn.forced_pass import ForcedPass
@@ -173,14 +172,14 @@ class MatchScene(BoardScene):
             return transition
         due = self.match.due
         if due is None:
-            return Replace(routes.Table(self.session))
+            return Replace("table", self.session)
         if due.event == "end":
             self.session.deal()
             return None
         if due.event != "deal" and self.device.must_pass_to(due.seat):
             self.device.holder = due.seat
             model.displayed.clear_rack()
-            return Push(routes.HandOver(self.session, due.seat))
+            return Push("hand_over", self.session, due.seat)
         if not self.device.passed and due.seat in self.device.humans:
             self.device.holder = due.seat
             if not self.around:
@@ -222,7 +221,7 @@ class MatchScene(BoardScene):
         try:
             turn = self._thinking.turn()
         except BotFailure as why:
-            return Replace(routes.MatchLost(self.match, seat, why))
+            return Replace("match_lost", self.match, seat, why)
         if turn is None:
             self.pace.hurry()
             return None

@@ -11,7 +11,6 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
-from game.scenes import routes
 from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.turn.closer_look import CloserLook
 from game.scenes.turn.match_scene import MatchScene
@@ -88,11 +87,11 @@ class TurnScene(MatchScene):
         The rest goes to the controller. Other stations are not part of the turn.
         """
         closely = self._closer_look.read(intent)
-        if closely and self._several:
-            explained = STOCK if closely.seat is None else COLUMNS[0]
+        if closely is not None and self._several:
+            explained = STOCK if closely == "stock" else COLUMNS[0]
             self._touches.explain(self.model.displayed.actor, explained)
-        elif closely:
-            return self._look_closely(closely)
+        elif closely is not None:
+            return self._look_closely(None if closely == "stock" else closely)
         if not self._several and self._past.handle(intent):
             return None
         touched = self._touches.handle(intent) if self.around else None
@@ -156,7 +155,7 @@ class TurnScene(MatchScene):
             return None
         if self.around and self.layout.station_of(seat).full:
             self.app.face(self.sides[seat])
-        return Push(routes.Pause(self.session, self._careful))
+        return Push("pause", self.session, careful=self._careful)
 
     def _change_player(self, seat: int) -> None:
         """The computer plays for this seat from now on, or its player does again."""
@@ -168,13 +167,14 @@ class TurnScene(MatchScene):
             self.session.come_back(seat)
         self.follow_seats()
 
-    def _look_closely(self, route: routes.LargePad) -> Transition:
-        """Opens a pad or the bag large. Around a table it faces the acting player."""
+    def _look_closely(self, of: int | None) -> Transition:
+        """Opens the pad of a seat large, or the bag. Around a table it faces the acting player."""
         seat = self.model.displayed.actor
         if self.around and self.layout.station_of(seat).full:
             self.app.face(self.sides[seat])
         self.app.sound.play("button")
-        return Push(route)
+        shown, hidden = self.model.displayed, self.model.totals_hidden
+        return Push("large_pad", self.match, tuple(shown.pads), of, shown.stock, totals_hidden=hidden)
 
     def _plan_ahead(self) -> None:
         """Imports what the match needs. If the picture turns, prepares this table for the other format of the window."""
