@@ -8,8 +8,7 @@ import random
 import pytest
 
 from game.kiosk.attract import Attract, State
-from game.kiosk.config import KioskConfig
-from game.kiosk.keys import KEYS
+from game.kiosk.keys import KEYS, KioskConfig
 
 CONFIG = KioskConfig(**{key.name: key.default for key in KEYS})
 """The defaults: 90 s, 15 s, 30 s, 300 s."""

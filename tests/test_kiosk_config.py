@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.commands.arguments import parse
-from game.kiosk.config import KioskConfig, Loaded, load
-from game.kiosk.flags import add_flags
+from game.kiosk.config import Loaded, load
 from game.kiosk.hours import Hours
-from game.kiosk.keys import KEYS
+from game.kiosk.keys import KEYS, KioskConfig, Number, OneOf, PinHash, add_flags
 from game.kiosk.pin import hash_pin
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"
+PAGE = EXAMPLE.with_name("KIOSK.md")
 
 
 @pytest.fixture(autouse=True)
@@ -278,7 +278,28 @@ def test_the_help_names_every_flag():
     assert all(key.flag in parser.format_help() for key in KEYS)
 
 
-# The example
+# What is written about it
+
+
+def test_the_table_in_the_documentation_is_that_of_the_keys():
+    lines = []
+    for key in KEYS:
+        kind, default = key.kind, str(key.default)
+        allowed = "a hash, or empty" if isinstance(kind, PinHash) else "hours, or empty"
+        if isinstance(kind, Number):
+            allowed = f"{kind.low} to {kind.high}"
+        elif isinstance(kind, OneOf):
+            allowed = ", ".join(f"`{value}`" for value in kind.values)
+        meaning = f"{key.meaning} ({key.unit})" if key.unit else key.meaning
+        cells = (
+            f"`{key.name}`",
+            f"`{key.flag}`" * bool(key.flag),
+            allowed,
+            f"`{default}`" * bool(default),
+            meaning,
+        )
+        lines.append(f"| {' | '.join(cells)} |".replace("|  |", "| |"))
+    assert "\n".join(lines) in PAGE.read_text(encoding="utf-8")
 
 
 def test_the_example_has_every_key_with_its_default():

@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from game.kiosk.flags import add_flags, add_table_flags
-from game.kiosk.keys import KEYS
+from game.kiosk.keys import KEYS, add_flags, add_table_flags
 from game.rules.cards.deck import DECKS
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
 from game.rules.common.journal import BOARD

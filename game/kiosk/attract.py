@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from enum import Enum, auto
 
-from game.kiosk.config import KioskConfig
+from game.kiosk.keys import KioskConfig
 
 
 class State(Enum):

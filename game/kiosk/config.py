@@ -4,36 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.translation import _, sentences
 from game.kiosk.config_file import CONFIG_VARIABLE, config_path, find
-from game.kiosk.hours import Hours
-from game.kiosk.keys import KEYS, Key
-from game.kiosk.kinds import PinHash
-
-PREFIX = "ZATRE_"
-
-
-@dataclass(frozen=True, slots=True)
-class KioskConfig:
-    """One value for each key. ``KEYS`` has their meanings, units and ranges."""
-
-    idle_seconds: int
-    countdown_seconds: int
-    attract_seconds: int
-    resume_seconds: int
-    keep_matches: int
-    shift_pixels: int
-    quiet_hours: Hours
-    dark_hours: Hours
-    max_volume: int
-    seating: str
-    rotate: int
-    inches: float
-    pin_hash: str
+from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig, PinHash
 
 
 class Loaded(NamedTuple):

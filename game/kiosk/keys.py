@@ -1,98 +1,245 @@
-"""Every key of the kiosk's configuration, with its kind, range, default, flag and meaning."""
+"""Every key of the kiosk's configuration, declared once: the file, environment variables, flags and docs/KIOSK.md follow from it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import argparse
+import re
+from dataclasses import dataclass, field, fields
+from typing import Any
 
+from game.engine.translation import _
 from game.kiosk.hours import Hours
-from game.kiosk.kinds import Decimal, HoursOfDay, Kind, OneOf, PinHash, Whole
+from game.kiosk.pin import is_hash
 from game.session.settings import LARGEST_SCREEN, SEATINGS
 
 DAY = 86_400
+PREFIX = "ZATRE_"
+
+
+# What a value can be
+
+
+class Kind:
+    """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
+
+    def from_file(self, value: object) -> object:
+        """The value as the program uses it, from one of ``tomllib``."""
+        if type(value) not in self._types():
+            raise ValueError
+        return self._checked(value)
+
+    def from_text(self, text: str) -> object:
+        """The same from the text of a flag or an environment variable."""
+        return self.from_file(self._read(text))
+
+    def rule(self, where: str) -> str:
+        """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
+        raise NotImplementedError
+
+    def _types(self) -> tuple[type, ...]:
+        """Those of the value in the file."""
+        return (str,)
+
+    def _read(self, text: str) -> object:
+        """The value in the file that is written like this."""
+        return text
+
+    def _checked(self, value: Any) -> object:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Number(Kind):
+    """A number between two limits; a whole one unless it can have ``decimals``. The text has digits and at most a point."""
+
+    low: int
+    high: int
+    decimals: bool = False
+
+    def _types(self) -> tuple[type, ...]:
+        return (int, float) if self.decimals else (int,)  # Never a boolean.
+
+    def _read(self, text: str) -> object:
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?" if self.decimals else "[0-9]{1,12}", text):
+            raise ValueError
+        return float(text) if self.decimals else int(text)
+
+    def _checked(self, value: Any) -> object:
+        if not self.low <= value <= self.high:
+            raise ValueError
+        return float(value) if self.decimals else value
+
+    def rule(self, where: str) -> str:
+        """Names the limits."""
+        words = _("{where} must be a whole number from {low} to {high}.")
+        if self.decimals:
+            words = _("{where} must be a number from {low} to {high}.")
+        return words.format(where=where, low=self.low, high=self.high)
+
+
+@dataclass(frozen=True)
+class OneOf(Kind):
+    """One of several words or whole numbers, which are all of one type."""
+
+    values: tuple[str, ...] | tuple[int, ...]
+
+    def _types(self) -> tuple[type, ...]:
+        return (type(self.values[0]),)
+
+    def _read(self, text: str) -> object:
+        return next((value for value in self.values if text == str(value)), None)
+
+    def _checked(self, value: Any) -> object:
+        if value not in self.values:
+            raise ValueError
+        return value
+
+    def rule(self, where: str) -> str:
+        """Lists all of them."""
+        values = ", ".join(map(str, self.values))
+        return _("{where} must be one of these: {values}.").format(where=where, values=values)
+
+
+@dataclass(frozen=True)
+class HoursOfDay(Kind):
+    """Ranges of hours, or never."""
+
+    def _checked(self, value: Any) -> Hours:
+        return Hours.parse(value)
+
+    def rule(self, where: str) -> str:
+        """Gives an example."""
+        return _('{where} must be hours like "22:00-08:00", or empty.').format(where=where)
+
+
+@dataclass(frozen=True)
+class PinHash(Kind):
+    """The hash of a PIN, or nothing."""
+
+    def _checked(self, value: Any) -> str:
+        if value and not is_hash(value):
+            raise ValueError
+        return str(value)
+
+    def rule(self, where: str) -> str:
+        """Says where it comes from."""
+        return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)
+
+
+# The keys
+
+
+def _key(kind: Kind, default: object, flag: str, meaning: str, *, unit: str = "", public: bool = True) -> Any:
+    about = {"kind": kind, "flag": flag, "meaning": meaning, "unit": unit, "public": public}
+    return field(default=default, metadata=about)
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """One key. ``flag`` is empty if there is none; ``unit`` is empty for what is not measured.
+class KioskConfig:
+    """The value of each key. Each declares what is allowed, the default, the flag (empty if there is none), and its meaning.
 
     ``public``: the flag only works together with --kiosk.
     """
 
+    idle_seconds: int = _key(Number(1, DAY), 90, "--idle", "time without input until the countdown", unit="s")
+    countdown_seconds: int = _key(
+        Number(1, 600), 15, "--countdown", "time to answer whether anybody still plays", unit="s"
+    )
+    attract_seconds: int = _key(
+        Number(1, DAY), 30, "--attract", "time at the title until the demo match", unit="s"
+    )
+    resume_seconds: int = _key(
+        Number(0, DAY), 300, "--resume", "time for which an interrupted match is offered", unit="s"
+    )
+    keep_matches: int = _key(
+        Number(0, 1_000_000), 1000, "--keep-matches", "number of finished matches kept on the disk"
+    )
+    shift_pixels: int = _key(
+        Number(0, 64), 4, "--shift-pixels", "distance by which the picture moves against burn-in", unit="px"
+    )
+    quiet_hours: Hours = _key(HoursOfDay(), Hours(), "--quiet-hours", "hours without sound, like 22:00-08:00")
+    dark_hours: Hours = _key(  # noqa: RUF009
+        HoursOfDay(), Hours(), "--dark-hours", "hours with a black screen, like 22:00-08:00"
+    )
+    max_volume: int = _key(Number(0, 10), 10, "--max-volume", "loudest volume, from 0 to 10")
+    seating: str = _key(
+        OneOf(SEATINGS), "one", "--seating", "where the players sit: one, turn or four", public=False
+    )
+    rotate: int = _key(
+        OneOf((0, 90, 180, 270)),
+        0,
+        "--rotate",
+        "angle by which the picture is turned",
+        unit="degrees",
+        public=False,
+    )
+    inches: float = _key(
+        Number(0, int(LARGEST_SCREEN), decimals=True),
+        0.0,
+        "--inches",
+        "diagonal of the screen, 0 if unknown",
+        unit="inches",
+        public=False,
+    )
+    # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
+    pin_hash: str = _key(PinHash(), "", "", "hash of the staff menu's PIN")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key, as it is declared in ``KioskConfig``."""
+
     name: str
-    kind: Kind
     default: object
-    unit: str
+    kind: Kind
     flag: str
     meaning: str
-    public: bool = True
+    unit: str
+    public: bool
 
     @property
     def variable(self) -> str:
         """The environment variable that sets it."""
-        return "ZATRE_" + self.name.upper()
+        return PREFIX + self.name.upper()
 
 
-KEYS = (
-    Key("idle_seconds", Whole(1, DAY), 90, "s", "--idle", "time without input until the countdown"),
-    Key(
-        "countdown_seconds",
-        Whole(1, 600),
-        15,
-        "s",
-        "--countdown",
-        "time to answer whether anybody still plays",
-    ),
-    Key("attract_seconds", Whole(1, DAY), 30, "s", "--attract", "time at the title until the demo match"),
-    Key(
-        "resume_seconds",
-        Whole(0, DAY),
-        300,
-        "s",
-        "--resume",
-        "time for which an interrupted match is offered",
-    ),
-    Key(
-        "keep_matches",
-        Whole(0, 1_000_000),
-        1000,
-        "",
-        "--keep-matches",
-        "number of finished matches kept on the disk",
-    ),
-    Key(
-        "shift_pixels",
-        Whole(0, 64),
-        4,
-        "px",
-        "--shift-pixels",
-        "distance by which the picture moves against burn-in",
-    ),
-    Key("quiet_hours", HoursOfDay(), Hours(), "", "--quiet-hours", "hours without sound, like 22:00-08:00"),
-    Key(
-        "dark_hours", HoursOfDay(), Hours(), "", "--dark-hours", "hours with a black screen, like 22:00-08:00"
-    ),
-    Key("max_volume", Whole(0, 10), 10, "", "--max-volume", "loudest volume, from 0 to 10"),
-    Key(
-        "seating", OneOf(SEATINGS), "one", "", "--seating", "where the players sit: one, turn or four", False
-    ),
-    Key(
-        "rotate",
-        OneOf((0, 90, 180, 270)),
-        0,
-        "degrees",
-        "--rotate",
-        "angle by which the picture is turned",
-        False,
-    ),
-    Key(
-        "inches",
-        Decimal(0, int(LARGEST_SCREEN)),
-        0.0,
-        "inches",
-        "--inches",
-        "diagonal of the screen, 0 if unknown",
-        False,
-    ),
-    # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
-    Key("pin_hash", PinHash(), "", "", "", "hash of the staff menu's PIN"),
-)
+KEYS = tuple(Key(one.name, one.default, **one.metadata) for one in fields(KioskConfig))
+
+
+# The flags
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Adds --kiosk, --config and a flag for each key that has one.
+
+    Flags that are not given are missing in the namespace. So ``vars(options)`` can be passed to ``config.load``, and a
+    command does not reset the flags before it.
+    """
+    group = parser.add_argument_group("table and kiosk")
+    missing, about = argparse.SUPPRESS, "the kiosk's settings, like docs/kiosk.toml"
+    group.add_argument(
+        "--kiosk", action="store_true", default=missing, help="play in a public place: see docs/KIOSK.md"
+    )
+    group.add_argument("--config", metavar="FILE", default=missing, help=about)
+    for key in KEYS:
+        if key.flag:
+            _add(group, key, missing)
+
+
+def add_table_flags(parser: argparse.ArgumentParser) -> None:
+    """Adds --seating and --inches with their defaults, for pictures of a table."""
+    for key in KEYS:
+        if key.name in ("seating", "inches"):
+            _add(parser, key, key.default)
+
+
+def _add(group: argparse._ActionsContainer, key: Key, default: object) -> None:
+    def read(text: str) -> object:
+        try:
+            return key.kind.from_text(text)
+        except ValueError:
+            message = f"{text!r} is wrong: {key.kind.rule(key.flag).rstrip('.')}"
+            raise argparse.ArgumentTypeError(message) from None
+
+    words = f"{key.meaning} ({key.unit})" if key.unit else key.meaning
+    group.add_argument(key.flag, dest=key.name, type=read, metavar="X", default=default, help=words)

@@ -7,8 +7,7 @@ import random
 from kiosk_driver import PIN_HASH
 
 from game.kiosk.hours import DAY, Hours
-from game.kiosk.keys import KEYS
-from game.kiosk.kinds import Decimal, HoursOfDay, Kind, OneOf, PinHash, Whole
+from game.kiosk.keys import KEYS, HoursOfDay, Kind, Number, OneOf, PinHash
 
 
 def any_values(rng: random.Random) -> dict[str, object]:
@@ -18,10 +17,10 @@ def any_values(rng: random.Random) -> dict[str, object]:
 
 def _any(kind: Kind, rng: random.Random) -> object:
     match kind:
-        case Whole(low, high):
-            return rng.choice((low, high, rng.randint(low, high), rng.randint(low, min(high, low + 9))))
-        case Decimal(low, high):
+        case Number(low, high, decimals=True):
             return rng.choice((float(low), float(high), rng.uniform(low, high)))
+        case Number(low, high):
+            return rng.choice((low, high, rng.randint(low, high), rng.randint(low, min(high, low + 9))))
         case OneOf(values):
             return rng.choice(values)
         case HoursOfDay():

@@ -8,8 +8,9 @@ from functools import partial
 
 from game.app import App
 from game.kiosk.attract import Attract, State
-from game.kiosk.config import KioskConfig, Loaded
+from game.kiosk.config import Loaded
 from game.kiosk.config_file import COPY
+from game.kiosk.keys import KioskConfig
 from game.kiosk.left import CHOSEN, LeftMatch, Visit, with_chosen
 from game.kiosk.pin_lock import PinLock
 from game.kiosk.retention import Retention
