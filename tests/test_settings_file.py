@@ -15,7 +15,7 @@ from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.session.settings import MatchChoices, Settings
+from game.session.settings import CHOICES, LIMITS, MatchChoices, Settings, settings_from
 from game.session.storage import Store
 
 
@@ -96,6 +96,20 @@ def test_settings_damaged_several_times_are_all_kept(store):
         store.settings()
     assert len(files(store)) == 3
     assert sorted((store.folder / name).read_bytes() for name in files(store)) == [b"{", b"{{", b"{{{"]
+
+
+def test_every_word_has_its_choices_and_every_number_its_limits():
+    plain = {
+        name: value for name, value in asdict(Settings()).items() if isinstance(value, (str, int, float))
+    }
+    assert {name for name, value in plain.items() if isinstance(value, str)} == {*CHOICES}
+    assert {name for name, value in plain.items() if type(value) in (int, float)} == {*LIMITS}
+    for name in plain:
+        settings = Settings()
+        for _ in range(300):
+            settings.step(name, 1)
+        saved = json.dumps({name: getattr(settings, name)}).encode()
+        assert settings_from(saved) == settings, "a step leads to what the file may not have"
 
 
 def test_keys_that_nobody_knows_are_ignored(store):

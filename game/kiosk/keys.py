@@ -157,7 +157,9 @@ class KioskConfig:
     shift_pixels: int = _key(
         Number(0, 64), 4, "--shift-pixels", "distance by which the picture moves against burn-in", unit="px"
     )
-    quiet_hours: Hours = _key(HoursOfDay(), Hours(), "--quiet-hours", "hours without sound, like 22:00-08:00")
+    quiet_hours: Hours = _key(  # noqa: RUF009
+        HoursOfDay(), Hours(), "--quiet-hours", "hours without sound, like 22:00-08:00"
+    )
     dark_hours: Hours = _key(  # noqa: RUF009
         HoursOfDay(), Hours(), "--dark-hours", "hours with a black screen, like 22:00-08:00"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -12,8 +13,10 @@ from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
-from game.session.settings import FOUR, SPEEDS, VOLUMES
+from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT
+
+Line = tuple[str, str, Callable[[int], None]]
 
 
 class SettingsScene(Menu):
@@ -27,38 +30,7 @@ class SettingsScene(Menu):
     def lay_out(self) -> None:
         """A line for each setting, then the way back."""
         self.title = _("Settings")
-        chosen = self.app.settings
-        speeds = {
-            "slow": pgettext("speed", "slow"),
-            "normal": pgettext("speed", "normal"),
-            "fast": pgettext("speed", "fast"),
-            "off": pgettext("speed", "no animation"),
-        }
-        lines: list[tuple[str, str, Callable[[int], None]]] = [
-            (_("Speed"), speeds[chosen.speed], self._speed),
-            (
-                _("Reduced motion"),
-                self._on(chosen.reduced_motion),
-                lambda way: self._toggle("reduced_motion"),
-            ),
-            (_("Sounds"), self._volume(chosen.effects), lambda way: self._louder("effects", way)),
-            (_("Music"), self._volume(chosen.music), lambda way: self._louder("music", way)),
-            (
-                _("Tiles show"),
-                _("numerals") if chosen.numerals else _("pips"),
-                lambda way: self._toggle("numerals"),
-            ),
-            (
-                pgettext("setting", "Text"),
-                pgettext("text size", "large") if chosen.large_text else pgettext("text size", "normal"),
-                lambda way: self._toggle("large_text"),
-            ),
-            (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
-            (_("Seating"), seating_name(chosen.seating), self._seating),
-            (_("Screen size"), screen_name(chosen.inches), self._screen),
-        ]
-        if self.app.public:
-            del lines[-3:]
+        lines = self._lines()
         areas = self._areas(len(lines) + 1)
         buttons = [
             self.stepper(area, label, value, step)
@@ -66,6 +38,36 @@ class SettingsScene(Menu):
         ]
         buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
         self.buttons.replace(buttons)
+
+    def _lines(self) -> list[Line]:
+        """Label, value, and what left and right do. The last three are not for visitors of a public place."""
+        chosen = self.app.settings
+        speeds = {
+            "slow": pgettext("speed", "slow"),
+            "normal": pgettext("speed", "normal"),
+            "fast": pgettext("speed", "fast"),
+            "off": pgettext("speed", "no animation"),
+        }
+        lines: list[Line] = [
+            (_("Speed"), speeds[chosen.speed], partial(self._step, "speed")),
+            (_("Reduced motion"), self._on(chosen.reduced_motion), partial(self._step, "reduced_motion")),
+            (_("Sounds"), self._volume(chosen.effects), partial(self._step, "effects")),
+            (_("Music"), self._volume(chosen.music), partial(self._step, "music")),
+            (
+                _("Tiles show"),
+                _("numerals") if chosen.numerals else _("pips"),
+                partial(self._step, "numerals"),
+            ),
+            (
+                pgettext("setting", "Text"),
+                pgettext("text size", "large") if chosen.large_text else pgettext("text size", "normal"),
+                partial(self._step, "large_text"),
+            ),
+            (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
+            (_("Seating"), seating_name(chosen.seating), self._seating),
+            (_("Screen size"), screen_name(chosen.inches), self._screen),
+        ]
+        return lines[:-3] if self.app.public else lines
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The lines, and why a seating was left out."""
@@ -114,18 +116,8 @@ class SettingsScene(Menu):
             return pgettext("volume", "off")
         return _("{volume} of {most}").format(volume=value, most=VOLUMES)
 
-    def _speed(self, way: int) -> None:
-        speeds = list(SPEEDS)
-        self.app.settings.speed = speeds[(speeds.index(self.app.settings.speed) + way) % len(speeds)]
-        self._changed()
-
-    def _toggle(self, name: str) -> None:
-        setattr(self.app.settings, name, not getattr(self.app.settings, name))
-        self._changed()
-
-    def _louder(self, name: str, way: int) -> None:
-        value = max(0, min(VOLUMES, getattr(self.app.settings, name) + way))
-        setattr(self.app.settings, name, value)
+    def _step(self, name: str, way: int) -> None:
+        self.app.settings.step(name, way)
         self._changed()
 
     def _changed(self) -> None:

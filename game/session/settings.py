@@ -35,6 +35,8 @@ _SEATS = {BOARD: 6, CARDS: 4}
 """The greatest number of players of each game. The rules know it too, but importing the rules of both games would take time."""
 CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *_SEATS)}
 """The allowed values of settings that are words."""
+LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
+"""The least and the greatest value of settings that are numbers."""
 
 
 @dataclass(slots=True)
@@ -97,6 +99,19 @@ class Settings:
     matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
     bots: Any = field(default_factory=list)
 
+    def step(self, name: str, way: int) -> None:
+        """Changes a setting to its next value; with ``way`` -1 to the one before. Words go round, numbers end at their limits."""
+        value = getattr(self, name)
+        if name in CHOICES:
+            words = CHOICES[name]
+            value = words[(words.index(value) + way) % len(words)]
+        elif name in LIMITS:
+            low, high = LIMITS[name]
+            value = max(low, min(high, value + way))
+        else:
+            value = not value
+        setattr(self, name, value)
+
     @property
     def bot_commands(self) -> dict[str, str]:
         """The commands of the bots by name. Invalid entries are left out; of two with the same name the first counts."""
@@ -124,9 +139,8 @@ def settings_from(text: bytes) -> Settings:
             continue
         if value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
-    settings.inches = max(0.0, min(LARGEST_SCREEN, settings.inches))
-    settings.effects = max(0, min(VOLUMES, settings.effects))
-    settings.music = max(0, min(VOLUMES, settings.music))
+    for name, (low, high) in LIMITS.items():
+        setattr(settings, name, max(low, min(high, getattr(settings, name))))
     settings.bots = saved.get("bots", settings.bots)
     settings.names = _names(saved, settings.names)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
