@@ -196,7 +196,7 @@ def test_the_picture_faces_its_side_again_once_the_question_is_answered(tmp_path
         faced.append(app.facing)
         return Pop()
 
-    scene = CarefulQuestion(app, routes.CarefulQuestion("Really?", "It is over.", "No", act))
+    scene = CarefulQuestion(app, "Really?", "It is over.", "No", act)
     scene.resize((960, 540))
     for where in (scene.turn_area().center, *places_of(scene)):
         for kind in (IntentKind.PRESS, IntentKind.RELEASE):

@@ -9,7 +9,7 @@ import pytest
 from helpers import header, journal_text, session_after
 
 from game.scenes.title import Title
-from game.session.finished import SHORT
+from game.session.matches import SHORT
 from game.session.storage import Store
 
 MANY, FEW = 100, 20
