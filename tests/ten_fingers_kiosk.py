@@ -34,8 +34,8 @@ from game.app import App  # noqa: E402
 from game.engine.place import BOTTOM, Place  # noqa: E402
 from game.engine.scene import Scene  # noqa: E402
 from game.engine.sound import Sound  # noqa: E402
+from game.games import game_in  # noqa: E402
 from game.kiosk.config import load  # noqa: E402
-from game.rules.variants import variant_in  # noqa: E402
 from game.scenes.kiosk.kiosk import Kiosk, default_settings  # noqa: E402
 from game.scenes.kiosk.players import Players  # noqa: E402
 from game.scenes.kiosk.title import KioskTitle  # noqa: E402
@@ -165,7 +165,7 @@ def first_tile(visit: Visit) -> None:
         visit.tap(1, (size[0] // 2, size[1] // 2))
     time.sleep(2)
     text = "".join(line + "\n" for line in visit.lines()).encode()
-    match = variant_in(text).read(text).match
+    match = game_in(text).rules.read(text).match
     visitor = next(seat for seat, one in enumerate(match.seats) if one.kind == "human")
     sides = tuple(seat.side or BOTTOM for seat in match.header.seats)
     if fits_around(size, visit.inches):

@@ -32,10 +32,10 @@ from touchscreen import TouchScreen  # noqa: E402
 from game.app import App  # noqa: E402
 from game.engine.place import BOTTOM, Place  # noqa: E402
 from game.engine.sound import Sound  # noqa: E402
+from game.games import game_in  # noqa: E402
 from game.rules.tiles.constants import Cell  # noqa: E402
 from game.rules.tiles.events import Lay  # noqa: E402
 from game.rules.tiles.match import Match  # noqa: E402
-from game.rules.variants import variant_in  # noqa: E402
 from game.scenes.new_game import NewGame  # noqa: E402
 from game.scenes.title import Title  # noqa: E402
 from game.session.settings import Settings, settings_text  # noqa: E402
@@ -93,7 +93,7 @@ class Table(Player):
     def match(self) -> Match:
         """The match as it is saved."""
         text = "".join(line + "\n" for line in self.lines()).encode()
-        match = variant_in(text).read(text).match
+        match = game_in(text).rules.read(text).match
         assert isinstance(match, Match)
         return match
 

@@ -20,18 +20,18 @@ ARROWS = {
     "game.rules.common": "",
     "game.rules.tiles": "game.rules.common",
     "game.rules.cards": "game.rules.common",
-    "game.rules.variants": "game.rules.common game.rules.tiles game.rules.cards",
-    "game.players": "game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
-    "game.analysis": "game.players game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
-    "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.rules.variants",
+    "game.games": "game.rules.common",
+    "game.players": "game.rules.common game.rules.tiles game.rules.cards game.games",
+    "game.analysis": "game.players game.rules.common game.rules.tiles game.rules.cards game.games",
+    "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.games",
     "game.engine": "",
     "game.table": "game.engine game.rules.common game.rules.tiles game.rules.cards",
     "game.kiosk": "game.engine game.session",
     "game.app": "game.table game.engine game.session game.analysis",
     "game.scenes": "game.app game.kiosk game.table game.engine game.session game.analysis game.players"
-    " game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
+    " game.rules.common game.rules.tiles game.rules.cards game.games",
     "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
-    " game.rules.common game.rules.tiles game.rules.cards game.rules.variants",
+    " game.rules.common game.rules.tiles game.rules.cards game.games",
     "main": "game.commands game.rules.common",
 }
 """For each room the rooms that it may import from."""

@@ -13,14 +13,14 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, SIDES, TOP
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.cards.pad import SUPER, SUPER_BONUS, Pad
+from game.rules.cards.pad import Pad
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.pad import Entry
+from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
+from game.scenes.screen import screen_of
 from game.table import pads
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.card_faces import card_face, card_rect
 from game.table.cards import draw_card, draw_card_back, draw_card_rotated
-from game.table.game_pictures import game_picture
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
 from game.table.pile import draw_pile, pile_bottom, pile_top
@@ -206,7 +206,7 @@ def test_super_bonuses_whose_row_is_not_visible_are_written_at_the_top():
 
 @pytest.mark.parametrize("size", [(400, 260), (90, 60), (60, 120)])
 def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
-    tiles, cards = game_picture(BOARD, size), game_picture(CARDS, size)
+    tiles, cards = (screen_of(game).picture(size) for game in (BOARD, CARDS))
     assert tiles.get_size() == cards.get_size() == size
     for surface in (tiles, cards):
         assert surface.get_at((0, 0))[3] < 128

@@ -16,7 +16,6 @@ from game.analysis.coach import coach_of
 from game.analysis.luck import draws
 from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions
-from game.commands.review_positions import PRINTED
 from game.players.budget import Clock, Samples
 from game.players.cards.master import master
 from game.rules.cards.deck import Card
@@ -256,7 +255,7 @@ def test_the_command_prints_cards_as_the_journal_does(run, printed, briefly):
 def test_the_tables_of_both_turns_show_the_same_cells():
     match = started("46 26 33 55", "11 22 33")
     turns = [turn_of(words) for words in ("46@0,0e 26@0,1e", "33@0,0e 55@2,0e")]
-    assert PRINTED[CARDS].positions(match, turns) == [
+    assert COACH.printed.positions(match, turns) == [
         ["[4|6]. .  0", "[2|6]. .  1", " columns 0 to 3"],
         ["[3|3|5|5] 0", " . . . .  1", " columns 0 to 3"],
     ]

@@ -10,11 +10,11 @@ from game.analysis.review_result import ReviewResult, judgement_of
 from game.commands.card_fixtures import card_session_at, reviewed_card_match
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
-from game.scenes.review.card_board import CardReviewBoard
+from game.scenes.cards.review_board import CardReviewBoard
 from game.scenes.review.overview import Overview
-from game.scenes.review.pieces import pieces_of
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
+from game.scenes.screen import screen_of
 from game.session.matches import reviewable
 
 ALL = 1000
@@ -67,12 +67,12 @@ def test_the_curve_shows_where_rounds_begin(ui):
 @pytest.mark.slow
 def test_the_list_names_cards_and_what_they_made():
     found = result()
-    pieces = pieces_of(found.report.header.edition)
+    screen = screen_of(found.report.header.edition)
     turn = found.report.turns_of(0)[1]
-    words = pieces.laid(turn.played.lay)
+    words = screen.laid_words(turn.played.lay)
     assert words.startswith("|".join(map(str, turn.played.lay.turn[0].card)))
     assert words.endswith(" + ".join(map(str, sorted(turn.played.lay.lines, reverse=True))))
-    assert pieces.better(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")
+    assert screen.turn_words(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")
 
 
 @pytest.mark.slow

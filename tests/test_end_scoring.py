@@ -15,12 +15,11 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sound import Sound
+from game.games import game_of
 from game.rules.tiles.events import Lay
 from game.rules.tiles.pad import Pad
-from game.rules.variants import variant_of
 from game.scenes.end import scoring
-from game.scenes.end.addition import pad_totals
-from game.scenes.end.count import Count
+from game.scenes.end.addition import Count, pad_totals
 from game.scenes.end.scoring import EndScoring
 from game.scenes.end.words import consolation, lead
 from game.session.settings import Settings
@@ -100,7 +99,7 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
 @pytest.mark.slow
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
-    again = variant_of(match.header.edition).begin(match.header).match
+    again = game_of(match.header.edition).rules.begin(match.header).match
     gains, behind = [], []
     for event in match.events:
         before = again.pads[0].total()

@@ -11,9 +11,7 @@ from ui_driver import UiDriver, picture_of
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
-from game.scenes.end import final_board_around
-from game.scenes.end.final_board import FinalBoard, final_board
-from game.scenes.end.final_board_around import FinalBoardAround
+from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
 
@@ -58,7 +56,7 @@ def sheets(board, monkeypatch):
     def drawn():
         found = []
         monkeypatch.setattr(
-            final_board_around, "draw_pad", lambda picture, sheet, *more, **named: found.append(sheet)
+            "game.scenes.end.final_board.draw_pad", lambda picture, sheet, *more, **named: found.append(sheet)
         )
         picture_of(board)
         return found

@@ -9,7 +9,6 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
-from game.rules.common.journal import BOARD, CARDS
 from game.session.settings import Settings
 
 MIDDLE = (400, 240)
@@ -27,7 +26,6 @@ def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
 @pytest.fixture
 def two_games(table, monkeypatch):
     """The title of a table with both games."""
-    monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     with table.run():
         yield table
 

@@ -9,13 +9,13 @@ import pytest
 from helpers import header, journal_text
 
 from game.commands.simulate import Contest
+from game.games import GAMES, game_of
 from game.players.budget import Clock
 from game.players.levels import LEVELS, choose, levels, next_levels
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.rules.variants import EDITIONS, variant_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -25,7 +25,7 @@ FIRST_LEVELS = ("beginner", "casual", "club", "master")
 
 def midway(edition: str) -> VariantMatch:
     """A match after some random turns, with a lay due."""
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
     match = variant.begin(variant.header(header("casual", "casual").seats, (0, 1), rules, 5)).match
     dealer, rng, lays = variant.dealer(match, 5), random.Random(5), 0
@@ -38,7 +38,7 @@ def midway(edition: str) -> VariantMatch:
     return match
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
     found = levels(edition)
     assert tuple(level.name for level in found) == LEVELS
@@ -46,7 +46,7 @@ def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
     assert all(level.habit.endswith(".") for level in found)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_neighbours_are_one_step_apart(edition: str) -> None:
     found = levels(edition)
     for lower, higher in pairwise(found):
@@ -77,12 +77,12 @@ def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level: str, tmp
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, level: str) -> None:
     match = midway(edition)
     assert match.due is not None
-    view = variant_of(edition).view(match, match.due.seat)
+    view = game_of(edition).rules.view(match, match.due.seat)
     assert match.lay_event(choose(level, view, Clock(60.0, lambda: True), random.Random(1)))
 
 

@@ -11,7 +11,7 @@ from finished_matches import finish
 from helpers import header, journal_text, session_after
 from saved_files import notice_kinds
 
-from game.rules.variants import variant_of
+from game.games import game_of
 from game.session.match_lists import index_of
 from game.session.records import record_of
 from game.session.storage import Store
@@ -42,13 +42,13 @@ def found(store):
 def read(monkeypatch):
     """The names of the journals that were read."""
     names = []
-    real = variant_of("board").read
+    real = game_of("board").rules.read
 
     def watch(text):
         names.append(text)
         return real(text)
 
-    monkeypatch.setattr(variant_of("board"), "read", watch)
+    monkeypatch.setattr(game_of("board").rules, "read", watch)
     return names
 
 

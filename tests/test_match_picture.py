@@ -8,9 +8,9 @@ import pygame
 import pytest
 from helpers import header
 
+from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.variants import variant_of
-from game.table.match_picture import match_picture
+from game.scenes.screen import screen_of
 from game.table.tiles import TileStyle
 
 
@@ -21,7 +21,7 @@ def window():
 
 def match_after(edition: str, lays: int):
     """A random match in which this number of turns has been laid."""
-    variant, rng = variant_of(edition), random.Random(4)
+    variant, rng = game_of(edition).rules, random.Random(4)
     seats = header("casual", "casual").seats
     journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
     dealer = variant.dealer(journal.match, 5)
@@ -38,10 +38,11 @@ def match_after(edition: str, lays: int):
 @pytest.mark.parametrize("side", [40, 120])
 def test_a_match_looks_the_same_until_something_is_laid(edition, side):
     style = TileStyle()
-    one, same, other = (match_picture(match_after(edition, lays), side, style) for lays in (4, 4, 9))
+    picture = screen_of(edition).match_picture
+    one, same, other = (picture(match_after(edition, lays), side, style) for lays in (4, 4, 9))
     assert one.get_size() == (side, side)
     assert one is same and one is not other
 
 
 def test_an_empty_cloth_is_shown():
-    assert match_picture(match_after(CARDS, 0), 60, TileStyle()).get_size() == (60, 60)
+    assert screen_of(CARDS).match_picture(match_after(CARDS, 0), 60, TileStyle()).get_size() == (60, 60)

@@ -13,7 +13,6 @@ from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
 from ui_driver import button_of
 
-from game.scenes import editions
 from game.scenes.finished_summary import final_scores
 from game.scenes.match_actions import MatchActions
 from game.scenes.match_summary import scores
@@ -49,7 +48,6 @@ def test_both_lists_are_shown_newest_first(ui):
 
 
 def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
-    monkeypatch.setattr(editions, "EDITIONS", ("board", "cards"))
     waiting(ui, 1)
     match = session_after(ui.store, header("human", "casual", seed=7), WHOLE)
     match._file.finish()

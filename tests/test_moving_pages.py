@@ -8,19 +8,21 @@ import pytest
 from ui_driver import UiDriver, pixels
 
 from game.engine.intents import Intent, IntentKind
+from game.games import GAMES
 from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.pad import Pad
-from game.scenes.how_to_play import tile_examples
-from game.scenes.how_to_play.card_examples import ClothExample
+from game.scenes.cards.examples import ClothExample
 from game.scenes.how_to_play.example_runs import ACROSS
 from game.scenes.how_to_play.pad_example import PadExample
-from game.scenes.how_to_play.scene import PAGES, HowToPlay
-from game.scenes.how_to_play.tile_examples import BoardExample, LastTile, Opening
+from game.scenes.how_to_play.scene import HowToPlay
+from game.scenes.screen import screen_of
+from game.scenes.tiles import examples as tile_examples
+from game.scenes.tiles.examples import BoardExample, LastTile, Opening
 from game.table import timings
 
 SIZE = (640, 400)
-MOVING = [(edition, number) for edition, pages in PAGES.items() for number in range(len(pages) - 1)]
+MOVING = [(edition, number) for edition in GAMES for number in range(len(screen_of(edition).pages()) - 1)]
 """Every page but the controls."""
 POINTS = {10: (1, 1), 11: (2, 3), 12: (4, 5)}
 """What a run of each total scores in the tile game and in the card game (RULES.md 5, CARDS.md 4)."""
@@ -47,7 +49,7 @@ def wait(scene: HowToPlay, seconds: float) -> bytes:
 @pytest.mark.parametrize(("edition", "number"), MOVING)
 def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
     scene = page_of(ui, edition, number)
-    example = PAGES[edition][number]().example
+    example = screen_of(edition).pages()[number]().example
     assert 3 <= example.seconds - timings.EXAMPLE_PAUSE <= 5
     begun = pixels(scene, SIZE)
     moments = [wait(scene, example.seconds / 8) for _moment in range(7)]
@@ -93,13 +95,13 @@ def test_a_page_that_is_opened_again_begins_again(ui):
 
 
 def boards() -> list[BoardExample]:
-    examples = [make().example for make in PAGES[BOARD]]
+    examples = [make().example for make in screen_of(BOARD).pages()]
     found = [one.board if isinstance(one, Opening) else one for one in examples]
     return [one for one in found if isinstance(one, BoardExample)]
 
 
 def cloths() -> list[ClothExample]:
-    return [one for make in PAGES[CARDS] if isinstance(one := make().example, ClothExample)]
+    return [one for make in screen_of(CARDS).pages() if isinstance(one := make().example, ClothExample)]
 
 
 def grounds() -> list[tuple[dict[int, int], BoardExample | ClothExample]]:
@@ -177,7 +179,9 @@ def test_every_mark_of_the_picked_card_is_true():
 
 @pytest.mark.parametrize(("edition", "game"), [(BOARD, 0), (CARDS, 1)])
 def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
-    example = next(one for make in PAGES[edition] if isinstance(one := make().example, PadExample))
+    example = next(
+        one for make in screen_of(edition).pages() if isinstance(one := make().example, PadExample)
+    )
     assert isinstance(example.pad, (Pad, CardPad)[game])
     written = example._steps()[0].entry
     assert written.points == example.runs * POINTS[example.total][game]
@@ -194,7 +198,7 @@ def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, monkeypatch):
     monkeypatch.setattr(tile_examples, "run_label", run_label)
     number, example = next(
         (number, one)
-        for number, make in enumerate(PAGES[BOARD])
+        for number, make in enumerate(screen_of(BOARD).pages())
         if isinstance(one := make().example, LastTile)
     )
     scene = page_of(ui, BOARD, number)

@@ -9,9 +9,9 @@ from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
 from ui_driver import UiDriver, button_of, turn_of
 
+from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
-from game.rules.variants import EDITIONS, variant_of
 from game.scenes.choice_text import level_line, preset_line
 from game.scenes.new_game import NewGame
 from game.scenes.setup import Setup
@@ -196,8 +196,8 @@ def test_more_says_how_a_level_plays_when_it_is_chosen(ui):
 
 
 def test_all_house_rules_are_explained():
-    for edition in EDITIONS:
-        lines = [preset_line(edition, preset) for preset in variant_of(edition).presets]
+    for edition in GAMES:
+        lines = [preset_line(edition, preset) for preset in game_of(edition).rules.presets]
         assert all(lines) and len(set(lines)) == len(lines)
 
 
@@ -219,7 +219,6 @@ def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, se
 @pytest.fixture
 def both(ui, monkeypatch):
     """The window can show both games."""
-    monkeypatch.setattr("game.scenes.editions.EDITIONS", (BOARD, CARDS))
     return ui
 
 
@@ -251,7 +250,7 @@ def test_the_choices_of_the_two_games_are_remembered_apart(store):
 
 def test_the_choices_have_a_seat_for_everybody_who_can_play():
     for edition, choices in Settings().matches.items():
-        assert len(choices.kinds) == variant_of(edition).most_seats
+        assert len(choices.kinds) == game_of(edition).most_seats
 
 
 def test_an_older_settings_file_keeps_its_players_and_rules(store):

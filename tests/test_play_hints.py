@@ -11,7 +11,8 @@ from ui_driver import draft_of, picture_of, turn_of
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.how_to_play.controls_page import Controls
+from game.scenes.how_to_play.rule_page import Controls
+from game.scenes.screen import screen_of
 from game.scenes.tile_turn.model.hint_text import why
 from game.scenes.turn.focus import MENU
 from game.table.signs import sign_of
@@ -158,7 +159,9 @@ def test_nothing_moves_while_a_hint_is_shown(ui):
 @pytest.mark.parametrize("device", [Device.KEYS, Device.XBOX, Device.PLAYSTATION])
 @pytest.mark.parametrize("edition", [BOARD, CARDS])
 def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(edition, device):
-    rows = Controls(edition).rows(device)
+    controls = screen_of(edition).pages()[-1]().example
+    assert isinstance(controls, Controls)
+    rows = controls.rows(device)
     assert (sign_of(device, IntentKind.HINT), "ask for a hint") in rows
 
 

@@ -18,9 +18,9 @@ from game.commands.fixtures import reviewed_match
 from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
-from game.rules.common.pad import Entry
-from game.rules.tiles.pad import X2, Pad
-from game.scenes.review.tile_board import TileReviewBoard
+from game.rules.common.pad import X2, Entry
+from game.rules.tiles.pad import Pad
+from game.scenes.tiles.review_board import TileReviewBoard
 from game.scenes.turn.view import status_bar
 from game.table.key_sentence import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad

@@ -132,7 +132,7 @@ def test_records_are_read_from_the_index_the_second_time(ui, monkeypatch):
     played(ui, "human", "casual")
     with ui.play(Records(ui.app)):
         pass
-    monkeypatch.setattr("game.session.matches.variant_in", None)
+    monkeypatch.setattr("game.session.matches.game_in", None)
     with ui.play(Records(ui.app)):
         assert len(ui.top._cards) == 1
 

@@ -20,8 +20,8 @@ from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.review_text import verdict
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
+from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture

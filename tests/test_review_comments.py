@@ -10,8 +10,8 @@ from input_poster import ARROWS
 from review_driver import another, better, brief_review_driver, untried_review, way_to
 from ui_driver import UiDriver
 
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
+from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
+from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture

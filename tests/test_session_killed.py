@@ -19,13 +19,13 @@ from helpers import header, journal_text, play_on, saved, turn
 from instant_worker import InstantWorker
 
 from game.analysis.tiles.advice import advise
+from game.games import game_in, game_of
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.player_view import PlayerView, view_of
-from game.rules.variants import variant_in, variant_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
 
@@ -124,12 +124,12 @@ def killed_store(killed, tmp_path) -> Store:
 
 def journal_of(text: str) -> VariantJournal:
     """Replays the text of a match of either game."""
-    return variant_in(text.encode()).read(text.encode())
+    return game_in(text.encode()).rules.read(text.encode())
 
 
 def text_of(match: VariantMatch) -> str:
     """The journal of a match of either game, written from its events."""
-    journal = variant_of(match.header.edition).begin(match.header)
+    journal = game_of(match.header.edition).rules.begin(match.header)
     for event in match.events:
         journal.append(event)
     return journal.text

@@ -10,8 +10,8 @@ from helpers import header, session_after
 from saved_files import playing
 from ui_driver import UiDriver, button_of, turn_of
 
+from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.variants import variant_of
 from game.scenes.match_summary import day, scores
 from game.scenes.title import Title
 from game.session.game_session import GameSession
@@ -121,7 +121,7 @@ def test_a_match_without_its_program_is_passed_over(ui):
     older = session_after(ui.store, header("human", "casual"), 6)
     head = header("human", "casual", seed=3)
     seats = (head.seats[0], head.seats[1].__class__("Greta", "bot", "Greta"))
-    GameSession.begin(ui.store, variant_of(BOARD).header(seats, (0, 1), head.rules, 3))
+    GameSession.begin(ui.store, game_of(BOARD).rules.header(seats, (0, 1), head.rules, 3))
     with ui.play(Title(ui.app)):
         assert scores(older.match) in button_of(ui.top, "Continue").note
 
@@ -176,7 +176,7 @@ def test_the_day_is_that_of_the_last_turn(ui):
 @pytest.mark.slow
 def test_progress_runs_from_nothing_to_everything(store):
     for edition in (BOARD, CARDS):
-        variant = variant_of(edition)
+        variant = game_of(edition).rules
         seats = header("casual", "casual").seats
         journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
         dealer, shares = variant.dealer(journal.match, 5), []

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.games import FIRST, GAMES, game_in, game_of
 from game.players.levels import LEVELS, player
 from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import JournalError
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantJournal
-from game.rules.variants import EDITIONS, variant_in, variant_of
 
 SEATS = (Seat("Ada", "human"), Seat("Ben", "cpu", "club"))
 
 
 def begun(edition: str) -> VariantJournal:
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
     return variant.begin(variant.header(SEATS, (0, 1), rules, 5))
 
@@ -28,7 +28,7 @@ def playing(edition: str) -> Iterator[VariantJournal]:
     """A match with random turns, before each event and at the end."""
     journal, rng = begun(edition), random.Random(5)
     match = journal.match
-    dealer = variant_of(edition).dealer(match, match.header.seed)
+    dealer = game_of(edition).rules.dealer(match, match.header.seed)
     while match.due:
         yield journal
         if match.due.event == "lay":
@@ -39,7 +39,7 @@ def playing(edition: str) -> Iterator[VariantJournal]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_a_match_is_played_to_its_end_and_read_again(edition: str) -> None:
     *_, journal = playing(edition)
     outcome = journal.match.outcome
@@ -47,30 +47,30 @@ def test_a_match_is_played_to_its_end_and_read_again(edition: str) -> None:
     best = max(outcome.totals)
     assert outcome.winners == tuple(pad for pad, total in enumerate(outcome.totals) if total == best)
     text = journal.text.encode()
-    variant = variant_in(text)
+    variant = game_in(text).rules
     again = variant.read(text)
     assert (variant.edition, again.text, again.match.events) == (edition, journal.text, journal.match.events)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_a_turn_that_is_not_legal_is_refused_with_a_reason_and_changes_nothing(edition: str) -> None:
     for journal in playing(edition):
         match = journal.match
         if match.due and match.due.event == "lay":
             turn = match.legal_turns()[0]
             if turn:
-                before = json.dumps(variant_of(edition).position(match))
+                before = json.dumps(game_of(edition).rules.position(match))
                 with pytest.raises(IllegalMove) as why:
                     match.lay_event((*turn, *turn))
                 assert str(why.value).endswith(".")
-                assert json.dumps(variant_of(edition).position(match)) == before
+                assert json.dumps(game_of(edition).rules.position(match)) == before
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_turns_are_read_as_they_are_printed(edition: str) -> None:
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     for journal in playing(edition):
         match = journal.match
         if match.due and match.due.event == "lay":
@@ -81,9 +81,9 @@ def test_turns_are_read_as_they_are_printed(edition: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_every_level_can_play_every_game(edition: str) -> None:
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     for journal in playing(edition):
         match = journal.match
         if match.due and match.due.event == "lay":
@@ -95,18 +95,18 @@ def test_every_level_can_play_every_game(edition: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_a_seat_does_not_see_the_seed(edition: str) -> None:
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     for journal in playing(edition):
         assert "seed" not in variant.redacted(journal, 0)[0]
         assert variant.view(journal.match, 0).header.seed is None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", GAMES)
 def test_a_redacted_journal_hides_what_the_other_seat_draws(edition: str) -> None:
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     for journal in playing(edition):
         lines = variant.redacted(journal, 0)
         assert len(lines) == len(journal.lines)
@@ -117,8 +117,8 @@ def test_a_redacted_journal_hides_what_the_other_seat_draws(edition: str) -> Non
 
 
 def test_a_journal_of_an_unknown_game_is_refused_in_its_first_line() -> None:
-    text = begun(EDITIONS[0]).text.replace(f'"{EDITIONS[0]}"', '"poker"').encode()
+    text = begun(FIRST.name).text.replace(f'"{FIRST.name}"', '"poker"').encode()
     with pytest.raises(JournalError) as why:
-        variant_in(text).read(text)
+        game_in(text).rules.read(text)
     assert why.value.line == 1
     assert "poker" in str(why.value)

@@ -10,9 +10,9 @@ from helpers import header, session_after
 from input_poster import ARROWS, CROSS
 from ui_driver import UiDriver
 
+from game.games import game_of
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
-from game.rules.variants import variant_of
 from game.scenes.watch import Watch
 from game.session.recording import Recording
 
@@ -275,7 +275,9 @@ def play_through(recording):
 def test_a_recording_of_a_card_match_has_the_same_events_in_the_end():
     match = [match for match, _event in steps(1)][-1]
     recording = Recording(match)
-    assert recording.turns == sum(variant_of("cards").score_of(event) is not None for event in match.events)
+    assert recording.turns == sum(
+        game_of("cards").rules.score_of(event) is not None for event in match.events
+    )
     assert play_through(recording) == match.events
 
 

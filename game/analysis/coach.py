@@ -8,21 +8,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from typing import Any
 
 from game.analysis.luck import DrawLuck, Drawn
+from game.analysis.printed import Printed
 from game.analysis.reasons import Advice
+from game.games import game_of
+from game.games.game import part
 from game.players.budget import Budget
 from game.players.comparison import RankedTurn
-from game.rules.variants import FOLDERS
 
 
 @dataclass(frozen=True, slots=True)
 class Coach:
     """The coach of one game.
 
+    - ``printed``: how the command ``review`` prints its turns.
     - ``advise``: the turn that a strong player would lay, with reasons. It gets a view, a budget and random numbers, as a ``Player``.
     - ``rank``: the turns of a seat, best first, from the same and a turn that is compared with the others to the end. A margin is the
       expected final margin: the total of the seat's pad minus the mean of the others.
@@ -33,6 +34,7 @@ class Coach:
     - ``end_luck``: for each seat the luck of what it drew at the end of a match, in points. The match is over.
     """
 
+    printed: Printed
     advise: Callable[[Any, Budget, random.Random], Advice]
     rank: Callable[[Any, Budget, random.Random, Any], Sequence[RankedTurn]]
     same: Callable[[Any, Any], bool]
@@ -42,10 +44,9 @@ class Coach:
     end_luck: Callable[[Any], tuple[float, ...]]
 
 
-@cache
-def coach_of(edition: str) -> Coach:
+def coach_of(game: str) -> Coach:
     """The coach of the game of this name. Its modules are imported only now, so that the window opens faster."""
-    coach: Coach = import_module(f"game.analysis.{FOLDERS[edition]}.coach").COACH
+    coach: Coach = part(game_of(game).coach_in, "COACH")
     return coach
 
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from game.analysis.coach import coach_of
 from game.analysis.luck import Drawn, margins
+from game.games import game_of
 from game.players.budget import Clock, Samples
 from game.rules.common.variant import VariantHeader, VariantMatch
-from game.rules.variants import variant_of
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
@@ -176,7 +176,7 @@ class Report:
 
     def before(self, played: PlayedTurn) -> Any:
         """The match before this turn."""
-        match = variant_of(self.header.edition).begin(self.header).match
+        match = game_of(self.header.edition).rules.begin(self.header).match
         for event in self.events[: played.line - FIRST_LINE]:
             match.apply(event)
         return match
@@ -194,7 +194,7 @@ def reviewed_seats(match: VariantMatch) -> tuple[int, ...]:
 
 def steps(match: VariantMatch) -> list[Step]:
     """One question for each turn of a match. The match may still be unfinished."""
-    variant, coach = variant_of(match.header.edition), coach_of(match.header.edition)
+    variant, coach = game_of(match.header.edition).rules, coach_of(match.header.edition)
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
     pending: dict[int, Drawn] = {}
     draws: list[list[Drawn]] = [[] for _ in counts]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.games import game_of
 from game.rules.common.variant import VariantMatch
-from game.rules.variants import variant_of
 
 
 class Closest(NamedTuple):
@@ -32,7 +32,7 @@ class PadStory(NamedTuple):
 
 def story_of(match: VariantMatch, pad: int) -> PadStory:
     """Plays the match again and looks at one pad after each turn."""
-    variant = variant_of(match.header.edition)
+    variant = game_of(match.header.edition).rules
     replayed = variant.begin(match.header).match
     best, behind = 0, []
     for event in match.events:

@@ -6,12 +6,11 @@ import argparse
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from game.games import FIRST, GAMES
 from game.kiosk.keys import KEYS, add_flags, add_table_flags
 from game.rules.cards.deck import DECKS
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
-from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import PRESETS
-from game.rules.variants import EDITIONS
 
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
@@ -179,7 +178,7 @@ def _add_samples(command: argparse.ArgumentParser) -> None:
 
 def _add_edition(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--edition", choices=EDITIONS, default=BOARD, help="the game; board if it is not given"
+        "--edition", choices=GAMES, default=FIRST.name, help="the game; board if it is not given"
     )
 
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from game.games import game_in
 from game.rules.common.journal import JournalError
-from game.rules.variants import variant_in
 from game.session.files import read_file
 
 
@@ -25,7 +25,7 @@ def _report(file: str) -> dict[str, Any]:
     except OSError as error:
         return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
     try:
-        variant = variant_in(text)
+        variant = game_in(text).rules
         journal = variant.read(text)
     except JournalError as error:
         return {"file": file, "ok": False, "line": error.line, "error": str(error)}

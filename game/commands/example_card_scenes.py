@@ -30,10 +30,10 @@ from game.commands.fixtures import (
 from game.engine.scene import Scene
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.cards.review_board import CardReviewBoard
 from game.scenes.end.final_board import final_board
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
-from game.scenes.review.card_board import CardReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene

@@ -24,8 +24,8 @@ from game.scenes.end.final_board import final_board
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.overview import Overview
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
+from game.scenes.tiles.review_board import TileReviewBoard
 
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(

@@ -42,12 +42,13 @@ from game.scenes.careful_question import CarefulQuestion
 from game.scenes.first_match import FirstMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.how_to_play.scene import PAGES, HowToPlay
+from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
 from game.scenes.saving import Saving
+from game.scenes.screen import screen_of
 from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -260,7 +261,7 @@ def _menu_scenes(app: App, around: Around) -> Examples:
     yield "settings", lambda: SettingsScene(app)
     yield "saving", lambda: Saving(app)
     for edition, name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
-        for page in range(len(PAGES[edition])):
+        for page in range(len(screen_of(edition).pages())):
             yield f"{name}-{page + 1}", partial(_page, app, edition, page)
 
 

@@ -13,6 +13,7 @@ from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
+from game.games import game_of
 from game.players.attention import best
 from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
@@ -27,7 +28,6 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
-from game.rules.variants import variant_of
 from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
 from game.scenes.review.board import ReviewBoard
@@ -181,7 +181,7 @@ def show_hint(scene: SceneT, step: int) -> SceneT:
     """Shows the hint up to this step."""
     model = scene.model
     assert model.draft is not None
-    view = variant_of(model.match.header.edition).view(model.match, model.draft.seat)
+    view = game_of(model.match.header.edition).rules.view(model.match, model.draft.seat)
     model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))
     model.hint.show(step)
     model.hint.brightness = 1.0
@@ -204,7 +204,7 @@ def seated(kinds: tuple[SeatKind, ...]) -> tuple[Seat, ...]:
 
 def play_out(match: VariantMatch, seed: int) -> None:
     """Plays a match to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
-    variant = variant_of(match.header.edition)
+    variant = game_of(match.header.edition).rules
     dealer, rng = variant.dealer(match, seed), random.Random(seed)
     while match.due:
         if match.due.event == "lay":

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.app import App
 from game.engine.loop import STEP_SECONDS
+from game.games import game_of
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.rules.cards.match import Match as CardMatch
 from game.rules.common.journal import CARDS
-from game.rules.variants import variant_of
 from game.scenes.card_turn.model.draft import CardDraft
 from game.scenes.card_turn.model.ideas import card_lesson
 from game.scenes.card_turn.scene import CardTurnScene
@@ -89,5 +89,5 @@ def _go_on(session: GameSession, rng: random.Random) -> None:
     if match.due.event != "lay":
         session.deal()
         return
-    view = variant_of(match.header.edition).view(match, match.due.seat)
+    view = game_of(match.header.edition).rules.view(match, match.due.seat)
     session.lay(choose(LEVELS[0], view, Samples(1), random.Random(rng.getrandbits(32))))

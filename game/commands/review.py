@@ -10,13 +10,13 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from game.analysis.coach import coach_of
 from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
 from game.commands.progress import end_progress, show_progress
-from game.commands.review_positions import PRINTED
+from game.games import game_in, game_of
 from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantMatch
-from game.rules.variants import variant_in, variant_of
 from game.session.files import read_file
 
 WIDTH = 78
@@ -36,7 +36,7 @@ def review(file: str, *, as_json: bool) -> int:
     """Prints the review of a journal. Returns the exit status: 1, after an error message, if the file is not a journal."""
     try:
         text = read_file(Path(file))
-        match = variant_in(text).read(text).match
+        match = game_in(text).rules.read(text).match
     except JournalError as error:
         print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
@@ -85,7 +85,7 @@ def _seat(found: Report, seat: int) -> dict[str, Any]:
 
 
 def _turn(found: Report, turn: Reviewed) -> dict[str, Any]:
-    played, judged, variant = turn.played, turn.judgement, variant_of(found.header.edition)
+    played, judged, variant = turn.played, turn.judgement, game_of(found.header.edition).rules
     value: dict[str, Any] = {
         "turn": played.number,
         "own": played.own,
@@ -142,7 +142,11 @@ def _headline(found: Report, seat: int) -> Iterator[str]:
 
 
 def _turns(found: Report, seat: int) -> Iterator[str]:
-    variant, printed, round_shown = variant_of(found.header.edition), PRINTED[found.header.edition], 1
+    variant, printed, round_shown = (
+        game_of(found.header.edition).rules,
+        coach_of(found.header.edition).printed,
+        1,
+    )
     yield ROW.format("turn", "hand", "laid, what it scored", "margin", "the master's", "lost")
     for turn in found.turns_of(seat):
         judged, played = turn.judgement, turn.played
@@ -185,7 +189,7 @@ def _costliest(found: Report, seat: int) -> Iterator[str]:
             f"Turn {played.own}, with {_joined(found, played.hand)} in hand: {judged.cost:.1f} given away",
             "",
         )
-        laid, best = PRINTED[found.header.edition].positions(
+        laid, best = coach_of(found.header.edition).printed.positions(
             found.before(played), (played.lay.turn, judged.best)
         )
         yield from _side_by_side(
@@ -228,7 +232,7 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
 
 
 def _luck(found: Report) -> Iterator[str]:
-    pieces = PRINTED[found.header.edition].pieces
+    pieces = coach_of(found.header.edition).printed.pieces
     yield from (
         "",
         f"Luck of the draw: the value of the {pieces} drawn minus the mean of all draws",
@@ -237,7 +241,7 @@ def _luck(found: Report) -> Iterator[str]:
     for seat, who in enumerate(found.header.seats):
         yield f"  {who.name:14} {found.luck(seat):+7.1f} points"
         for which, turn in zip(("best", "worst"), found.luckiest_and_unluckiest(seat), strict=False):
-            drawn = " and ".join(map(str, variant_of(found.header.edition).written(turn.played.drawn)))
+            drawn = " and ".join(map(str, game_of(found.header.edition).rules.written(turn.played.drawn)))
             yield f"  {'':14} {turn.luck:+7.1f} the {which} draw, {drawn} before turn {turn.played.own}"
     if not found.finished:
         return
@@ -251,4 +255,4 @@ def _luck(found: Report) -> Iterator[str]:
 
 
 def _joined(found: Report, hand: Sequence[Any]) -> str:
-    return " ".join(map(str, variant_of(found.header.edition).written(hand)))
+    return " ".join(map(str, game_of(found.header.edition).rules.written(hand)))

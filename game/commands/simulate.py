@@ -17,14 +17,13 @@ from typing import Any
 from game.commands.confidence import half_width, wilson_interval
 from game.commands.progress import end_progress, show_progress
 from game.commands.workers import spread
+from game.games import FIRST, game_of
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
-from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantJournal
-from game.rules.variants import variant_of
 from game.session.files import make_folder, overwrite
 
 
@@ -69,7 +68,7 @@ class Contest:
     rules: str | None = None
     jobs: int = 1
     samples: int | None = None
-    edition: str = BOARD
+    edition: str = FIRST.name
 
     def pairings(self) -> list[Pairing]:
         """All matches to play.
@@ -79,7 +78,7 @@ class Contest:
         for level in self.entrants:
             if level not in LEVELS and not level.startswith(PREFIX):
                 raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
-        variant = variant_of(self.edition)
+        variant = game_of(self.edition).rules
         rules = self.rules or next(iter(variant.presets))
         if rules not in variant.presets:
             raise ValueError(
@@ -150,7 +149,7 @@ def simulate(options: argparse.Namespace) -> int:
 def play_match(pairing: Pairing) -> SimulatedGame:
     """Plays one match. The same pairing gives the same journal, except for bots, and for master with a budget in seconds."""
     header = pairing.header
-    variant = variant_of(header.edition)
+    variant = game_of(header.edition).rules
     journal = variant.begin(header)
     match = journal.match
     dealer = variant.dealer(match, header.seed)
@@ -185,7 +184,7 @@ def _decide(
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]
     level = who.level or ""
-    variant = variant_of(pairing.header.edition)
+    variant = game_of(pairing.header.edition).rules
     if who.kind != "bot":
         return player(level, variant.edition)(variant.view(journal.match, seat), pairing.budget, rng)
     if seat not in bots:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game.games import game_in
 from game.rules.common.errors import LONGEST_PATH, RuleError, shortened
 from game.rules.common.journal import JournalError
-from game.rules.variants import variant_in
 from game.session.files import read_file
 
 
@@ -15,7 +15,7 @@ def turns(file: str) -> int:
     """Prints the legal turns, sorted. Returns the exit status: 1, after an error message, if there is no turn to lay."""
     try:
         text = read_file(Path(file))
-        variant = variant_in(text)
+        variant = game_in(text).rules
         journal = variant.read(text)
         print("\n".join(sorted(variant.turn_lines(journal.match))))
     except (JournalError, RuleError) as error:

@@ -21,11 +21,10 @@ import time
 from pathlib import PurePath
 from typing import IO, Any
 
+from game.games import FIRST, game_of
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
 from game.rules.common.event_texts import compact
-from game.rules.common.journal import BOARD
 from game.rules.common.variant import Variant, VariantJournal, VariantMatch
-from game.rules.variants import variant_of
 
 if sys.platform != "win32":
     from game.players import supervisor
@@ -58,7 +57,7 @@ class BotProcess:
     Windows has nothing for this; there the program is started directly.
     """
 
-    def __init__(self, command: str, limit: float = LIMIT, edition: str = BOARD) -> None:
+    def __init__(self, command: str, limit: float = LIMIT, edition: str = FIRST.name) -> None:
         self._limit = limit
         self._edition = edition
         self._asked: float | None = None
@@ -105,7 +104,7 @@ class BotProcess:
         self._asked = None
         if not line:
             raise self._failure()
-        return _turn(variant_of(self._edition), line)
+        return _turn(game_of(self._edition).rules, line)
 
     def close(self) -> None:
         """Kills the program and what it has started, without waiting until that is done."""
@@ -144,7 +143,7 @@ class BotProcess:
 
 def question(journal: VariantJournal, seat: int) -> str:
     """The line of JSON that asks a program for the turn of this seat."""
-    variant = variant_of(journal.match.header.edition)
+    variant = game_of(journal.match.header.edition).rules
     return compact(
         {
             "seat": seat,

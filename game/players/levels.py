@@ -1,6 +1,6 @@
 """The levels of the computer, weakest first: their names, and what they say about themselves.
 
-Both games have levels of the same names. How strong they are is in ``strengths``, and docs/LEVELS.md compares them.
+All games have levels of the same names. How strong they are is in ``strengths``, and docs/LEVELS.md compares them.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
+from game.games import FIRST, game_of
+from game.games.game import part
 from game.rules.common.errors import sentence
-from game.rules.common.journal import BOARD, CARDS
 
 if TYPE_CHECKING:  # Without this the window opens faster.
     from game.players.budget import Budget
@@ -27,7 +27,6 @@ _MODULES = {
     "club": "master",
     "master": "master",
 }
-_FOLDERS = {BOARD: "game.players.tiles", CARDS: "game.players.cards"}
 LEVELS = tuple(_MODULES)
 """The names of the levels in journals, in settings and on the command line."""
 _TITLES = {
@@ -37,24 +36,6 @@ _TITLES = {
     "casual": sentence("casual"),
     "club": sentence("club"),
     "master": sentence("master"),
-}
-_HABITS = {
-    BOARD: {
-        "beginner": sentence("Thinks of one tile at a time and overlooks some places."),
-        "learner": sentence("Thinks of both tiles at once, but often forgets to look at its pad."),
-        "hasty": sentence("Counts every point, but is quick and overlooks some places."),
-        "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
-        "club": sentence("Plans its pad, and considers what its best turns leave for the next player."),
-        "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
-    },
-    CARDS: {
-        "beginner": sentence("Takes the first 10, 11 or 12 that it sees."),
-        "learner": sentence("Makes the best sum that it sees, but overlooks many places."),
-        "hasty": sentence("Counts every point, but is quick and overlooks some places."),
-        "casual": sentence("Overlooks nothing and takes the turn that scores most now."),
-        "club": sentence("Also considers what a turn leaves for the next player."),
-        "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
-    },
 }
 
 
@@ -76,26 +57,26 @@ Player = Callable[[Any, "Budget", random.Random], Any]
 source of chance. The types of view and turn depend on the game."""
 
 
-def levels(edition: str = BOARD) -> tuple[Level, ...]:
-    """The levels of a game, weakest first."""
-    return tuple(Level(name, _TITLES[name], habit) for name, habit in _HABITS[edition].items())
+def levels(game: str = FIRST.name) -> tuple[Level, ...]:
+    """The levels of the game of this name, weakest first."""
+    return tuple(Level(name, _TITLES[name], habit) for name, habit in game_of(game).habits.items())
 
 
-def next_levels(name: str, edition: str = BOARD) -> tuple[Level | None, Level | None]:
+def next_levels(name: str, game: str = FIRST.name) -> tuple[Level | None, Level | None]:
     """The next weaker and the next stronger level; None if there is none. For an unknown name both are None."""
-    found = levels(edition)
+    found = levels(game)
     at = next((number for number, level in enumerate(found) if level.name == name), None)
     if at is None:
         return None, None
     return found[at - 1] if at else None, found[at + 1] if at + 1 < len(found) else None
 
 
-def player(level: str, edition: str = BOARD) -> Player:
+def player(level: str, game: str = FIRST.name) -> Player:
     """The player of this level for a game.
 
     Its module is imported only now. The window needs only the names, so it opens faster.
     """
-    return cast(Player, getattr(import_module(f"{_FOLDERS[edition]}.{_MODULES[level]}"), level))
+    return cast(Player, part(f"{game_of(game).players_in}.{_MODULES[level]}", level))
 
 
 def choose(level: str, view: Any, budget: Budget, rng: random.Random) -> Any:

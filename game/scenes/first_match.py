@@ -9,18 +9,14 @@ from pygame import Rect
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.engine.translation import _
+from game.games import FIRST, game_of
 from game.players.levels import LEVELS
-from game.rules.common.journal import BOARD, CARDS
-from game.rules.variants import variant_of
-from game.scenes.editions import EDITIONS
 from game.scenes.new_match import header_seat
 from game.scenes.questions import Page, Questions, game_answers
+from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import HUMAN, Settings
 from game.table.widgets import Button
-
-SEEDS = {BOARD: 195059, CARDS: 726}
-"""Seeds of ordinary matches in which the first turns happen to offer what the lesson teaches."""
 
 
 class FirstMatch(Questions):
@@ -35,7 +31,7 @@ class FirstMatch(Questions):
 
     def _which_game(self) -> Page:
         begin = partial(begin_first_match, self.app)
-        return Page(_("Which game do you want to learn?"), game_answers(begin, EDITIONS[0]))
+        return Page(_("Which game do you want to learn?"), game_answers(begin, FIRST.name))
 
 
 def begin_first_match(app: App, edition: str) -> Transition:
@@ -50,9 +46,11 @@ def begin_first_match(app: App, edition: str) -> Transition:
 
 def first_session(app: App, edition: str) -> GameSession:
     """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
-    variant, names = variant_of(edition), app.settings.names
+    variant, names = game_of(edition).rules, app.settings.names
     seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
     rules = next(iter(variant.presets.values()))
-    session = GameSession.begin(app.store, variant.header(seats, (0, 1), rules, SEEDS[edition]))
+    session = GameSession.begin(
+        app.store, variant.header(seats, (0, 1), rules, screen_of(edition).first_seed)
+    )
     session.deal()
     return session

@@ -11,8 +11,8 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import text_within
 from game.engine.translation import _
-from game.scenes.editions import show_hand
 from game.scenes.menu import Menu
+from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.table.palette import INK, INK_SOFT, SEAT_MARKS
 
@@ -40,7 +40,7 @@ class HandOver(Menu):
         width, height = self.size
         wide = min(width - self.u(40), self.u(420))
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
-        words = show_hand(self._session.match.header.edition)
+        words = screen_of(self._session.match.header.edition).words().show_hand
         show = self.button(area, words, Pop, icon="icon_eye", main=True)
         show.shortcut = IntentKind.DONE
         self.buttons.replace([show])

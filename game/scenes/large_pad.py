@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from game.app import App
@@ -11,17 +13,14 @@ from game.engine.scene import Transition
 from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _
-from game.rules.common.journal import CARDS
 from game.rules.common.pad import ColumnPad
 from game.rules.common.variant import VariantMatch
-from game.scenes.editions import stock_name
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way
-from game.scenes.pad_topics import Topic, pad_topics, stock_topics
-from game.table.bag import draw_bag
+from game.scenes.pad_topics import Topic
+from game.scenes.screen import screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
-from game.table.pile import draw_pile
 from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
@@ -51,6 +50,7 @@ class LargePad(Menu):
     ) -> None:
         super().__init__(app)
         self._header = match.header
+        self._screen = screen_of(self._header.edition)
         self._pads = pads
         self._stock = stock
         self._added = 0 if totals_hidden else None
@@ -60,7 +60,7 @@ class LargePad(Menu):
     def lay_out(self) -> None:
         """The heading, *Next* and *Back*."""
         if self._on_stock:
-            self.title = stock_name(self._header.edition)
+            self.title = self._screen.words().stock
         else:
             self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
         ways: list[Way] = [
@@ -102,10 +102,10 @@ class LargePad(Menu):
             words.bottom = room.bottom
         if self._on_stock:
             self._draw_stock(picture, shown)
-            self._draw_topics(picture, words, stock_topics(self._header.edition, self._stock))
+            self._draw_topics(picture, words, self._screen.stock_topics(self._stock))
         else:
             self._draw_pad(picture, shown)
-            self._draw_topics(picture, words, pad_topics(self._header.edition))
+            self._draw_topics(picture, words, self._screen.pad_topics())
 
     @property
     def _on_stock(self) -> bool:
@@ -134,12 +134,9 @@ class LargePad(Menu):
 
     def _draw_stock(self, picture: Picture, area: Rect) -> None:
         inner = area.inflate(-area.width // 4, -area.height // 4)
-        if self._header.edition == CARDS:
-            draw_pile(picture, inner, self._stock)
-        else:
-            draw_bag(picture, inner, self._stock, smallest_number=self.play_text)
+        self._screen.draw_stock(picture, inner, self._stock, self.play_text)
 
-    def _draw_topics(self, picture: Picture, area: Rect, topics: list[Topic]) -> None:
+    def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic]) -> None:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""
         heading, words = self.play_px(HEADING), self.play_px(WORDS)
         gap = self.u(GAP)

@@ -13,13 +13,12 @@ from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
-from game.scenes import editions
 from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
+from game.scenes.screen import screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
-from game.table.match_picture import match_picture
 from game.table.palette import INK
 
 Choice = tuple[str, Callable[[], Transition], str, bool]
@@ -90,7 +89,8 @@ class MatchActions(AskingMenu):
     def _picture(self) -> pygame.Surface | None:
         if self._match is None:
             return None
-        return match_picture(self._match, self._place.width, self.app.style)
+        screen = screen_of(self._match.header.edition)
+        return screen.match_picture(self._match, self._place.width, self.app.style)
 
     def _choices(self) -> list[Choice]:
         back: Choice = (_("Back"), self.back, "icon_back", True)
@@ -134,7 +134,7 @@ class MatchActions(AskingMenu):
             for seat in header.seats
             if seat.kind != "human"
         ]
-        return "\n".join([editions.edition_name(header.edition), *lines, sentences(*computers)])
+        return "\n".join([screen_of(header.edition).words().name, *lines, sentences(*computers)])
 
     def _continue(self) -> Transition:
         return Reset("continue", self._entry.name)

@@ -6,7 +6,7 @@ import datetime
 from typing import Any
 
 from game.engine.translation import _, ngettext, pgettext
-from game.rules.variants import variant_of
+from game.games import game_of
 
 FEW_DAYS = 7
 
@@ -20,7 +20,7 @@ def scores(match: Any, *, hidden: bool = False) -> str:
 
 def progress(match: Any, played: float | None) -> str:
     """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
-    share = variant_of(match.header.edition).progress(match)
+    share = game_of(match.header.edition).rules.progress(match)
     words = _("{percent}% played").format(percent=round(100 * share))
     return words if played is None else f"{words} · {day(played)}"
 

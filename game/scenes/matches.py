@@ -17,12 +17,11 @@ from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import cached
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
-from game.scenes import editions
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.list_menu import FOOT, STEP_SECONDS, TABS, THUMB, ListMenu, Tab
 from game.scenes.match_summary import progress, scores
+from game.scenes.screen import screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
-from game.table.match_picture import match_picture
 from game.table.widgets import Button
 
 TOP = 166
@@ -174,12 +173,13 @@ class Matches(ListMenu):
                 note = _("Its program {name} is not in the settings.").format(name=missing[0])
         else:
             words, note, edition = final_scores(entry.record), ending(entry), entry.record.edition
-        note = f"{editions.edition_name(edition)} · {note}"
+        note = f"{screen_of(edition).words().name} · {note}"
         row = self.button(area, words, lambda: Push("match_actions", entry))
         row.note, row.size = note, self.px(TEXT)
         side = round(area.height * PICTURE_SHARE)
         match = self._opened.get(entry.name)
-        row.drawing = match_picture(match, side, self.app.style) if match else _nothing(side)
+        picture = screen_of(edition).match_picture
+        row.drawing = picture(match, side, self.app.style) if match else _nothing(side)
         return row
 
     def _unopened(self) -> list[ListedMatch]:

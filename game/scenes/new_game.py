@@ -9,11 +9,12 @@ from pygame import Rect
 from game.app import App
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
+from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
-from game.rules.variants import variant_of
-from game.scenes import editions, new_match
+from game.scenes import new_match
 from game.scenes.choice_text import level_line, level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions, game_answers
+from game.scenes.screen import screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 
@@ -44,7 +45,7 @@ class NewGame(Questions):
         )
 
     def _who_plays(self) -> Page:
-        most = variant_of(self._edition).most_seats
+        most = game_of(self._edition).most_seats
         usual = self._usual_people(), min(self._usual_players(), 3)
         many = _("Three or four") if most == 4 else _("Three to six")
         answers = [
@@ -55,8 +56,9 @@ class NewGame(Questions):
                 usual == (1, 2),
             ),
             Answer(_("Two"), self._two, _("Two people against each other."), usual == (2, 2)),
-            Answer(many, self._many, _("People, computers, or both."), usual[1] == 3),
         ]
+        if most > 2:
+            answers.append(Answer(many, self._many, _("People, computers, or both."), usual[1] == 3))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
@@ -69,7 +71,7 @@ class NewGame(Questions):
                     partial(self._choose_players, count),
                     usual=count == usual,
                 )
-                for count in range(3, variant_of(self._edition).most_seats + 1)
+                for count in range(3, game_of(self._edition).most_seats + 1)
             ],
         )
 
@@ -149,7 +151,7 @@ class NewGame(Questions):
     def _repeat(self) -> list[Answer]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
         edition = self.app.settings.last_played
-        if edition not in editions.EDITIONS:
+        if edition not in GAMES:
             return []
         choices = self.app.settings.matches[edition]
         if len(choices.occupied) < new_match.LEAST_PLAYERS:
@@ -157,13 +159,13 @@ class NewGame(Questions):
         words = pgettext("between the names of players", ", ").join(
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
-        words = f"{editions.edition_name(edition)}: {words}"
+        words = f"{screen_of(edition).words().name}: {words}"
         act = partial(new_match.begin_chosen, self.app, edition)
         return [Answer(_("Same as last time"), act, words, usual=True)]
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
-        choices, variant = self.app.settings.matches[self._edition], variant_of(self._edition)
+        choices, variant = self.app.settings.matches[self._edition], game_of(self._edition).rules
         words = []
         if choices.preset not in ("", next(iter(variant.presets))):
             words.append(preset_name(self._edition, choices.preset))
@@ -194,8 +196,8 @@ class NewGame(Questions):
 
 def _usual_game(settings: Settings) -> str:
     """The game played last, or before the first new game the one for which something has been chosen: by a first match."""
-    if settings.last_played in editions.EDITIONS:
+    if settings.last_played in GAMES:
         return settings.last_played
     usual = Settings().matches
-    chosen = (edition for edition in editions.EDITIONS if settings.matches[edition] != usual[edition])
-    return next(chosen, editions.EDITIONS[0])
+    chosen = (edition for edition in GAMES if settings.matches[edition] != usual[edition])
+    return next(chosen, FIRST.name)

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
+from game.games import game_of
 from game.rules.common.seats import Seat
-from game.rules.variants import variant_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, ONE
 
@@ -23,7 +23,7 @@ def begin_chosen(app: App, edition: str) -> Transition:
     app.settings.last_played = edition
     app.change()
     seats = [header_seat(app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied]
-    paired = choices.partners and len(seats) in variant_of(edition).partner_seats
+    paired = choices.partners and len(seats) in game_of(edition).rules.partner_seats
     return begin(app, new_header(app, edition, seats, choices.preset, paired))
 
 
@@ -41,13 +41,13 @@ def begin_seated(app: App, header: Any) -> Transition:
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
     """Begins a match with these seats, and with the pads and rules of an older match."""
-    header = variant_of(old.edition).header(tuple(seats), old.pads, old.rules, app.next_seed())
+    header = game_of(old.edition).rules.header(tuple(seats), old.pads, old.rules, app.next_seed())
     return begin_seated(app, header)
 
 
 def new_header(app: App, edition: str, seats: Sequence[Seat], preset: str = "", paired: bool = False) -> Any:
     """The header of a new match. ``preset``: the house rules; the standard ones if empty. ``paired``: neighbours share a pad."""
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     rules = variant.presets[preset or next(iter(variant.presets))]
     pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
     return variant.header(tuple(seats), pads, rules, app.next_seed())

@@ -10,10 +10,10 @@ from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
-from game.rules.common.journal import BOARD, CARDS
+from game.games import FIRST, GAMES, game_of
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantMatch
-from game.rules.variants import FOLDERS, variant_of
+from game.scenes.screen import screen_of
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 
@@ -26,8 +26,6 @@ MODULES = (
     "turn.stage",
     "turn.controller",
     "turn.scene",
-    "tile_turn.view.table_view",
-    "tile_turn.scene",
     "start_draw",
     "sides",
     "pause",
@@ -36,18 +34,13 @@ MODULES = (
     "end.scoring",
     "large_pad",
     "seats",
-    "card_turn.scene",
-    "card_turn.preload",
-    "tile_turn.preload",
     "end.match_lost",
     "end.final_board",
     "review.progress",
     "review.overview",
     "review.turn_list",
-    "review.tile_board",
-    "review.card_board",
 )
-"""The scenes, in ``game.scenes``, that a match needs, the next ones first. Without them the window opens faster."""
+"""The scenes, in ``game.scenes``, that a match of any game needs, the next ones first. Without them the window opens faster."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
 """The seats of a table that is drawn before anybody has chosen any."""
 
@@ -57,17 +50,16 @@ def plan_modules() -> Plans:
 
     Later it may be impossible to open a file.
     """
-    scenes: Plans = [partial(import_module, f"game.scenes.{name}") for name in MODULES]
-    return [
-        *scenes,
-        *(partial(import_module, f"game.analysis.{folder}.coach") for folder in FOLDERS.values()),
-    ]
+    modules = [f"game.scenes.{name}" for name in MODULES]
+    for game in GAMES.values():
+        modules += [*game.screen_modules, game.coach_in]
+    return [partial(import_module, name) for name in modules]
 
 
 def plan_table(
     app: App,
     size: Size,
-    edition: str = BOARD,
+    edition: str = FIRST.name,
     header: VariantHeader | None = None,
     match: VariantMatch | None = None,
 ) -> Plans:
@@ -77,22 +69,15 @@ def plan_table(
     """
 
     @cache
-    def table() -> Callable[..., None]:
+    def table() -> Callable[[Size, bool], None]:
         from game.scenes.turn.preload import at_turn
 
-        variant = variant_of(edition)
+        variant = game_of(edition).rules
         new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
-        shown = at_turn(match, match.header if match else new)
-        if edition == CARDS:
-            from game.scenes.card_turn import preload as card_preload
-
-            return partial(card_preload.draw_ahead, app, card_preload.sample_model(app, shown))
-        from game.scenes.tile_turn import preload as tile_preload
-
-        return partial(tile_preload.draw_ahead, app, tile_preload.sample_model(app, shown))
+        return screen_of(edition).table_ahead(app, at_turn(match, match.header if match else new))
 
     def draw(size: Size) -> None:
-        table()(size, around=app.seating == FOUR)
+        table()(size, app.seating == FOUR)
 
     plans: Plans = [partial(draw, size)]
     if app.seating == TURN:

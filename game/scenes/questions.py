@@ -12,9 +12,9 @@ from pygame import Rect
 from game.app import App
 from game.engine.scene import Transition
 from game.engine.translation import _
-from game.scenes.editions import EDITIONS, edition_line, edition_name
+from game.games import GAMES
 from game.scenes.menu import Menu
-from game.table.game_pictures import game_picture
+from game.scenes.screen import screen_of
 from game.table.widgets import Button
 
 TOP = 96
@@ -25,13 +25,13 @@ PICTURE_SHAPE = 1.5
 
 
 class Answer(NamedTuple):
-    """An answer to the question on the page. ``usual``: the bright one. ``edition``: the game whose picture it shows."""
+    """An answer to the question on the page. ``usual``: the bright one. ``game``: the one whose picture it shows."""
 
     label: str
     act: Callable[[], Transition]
     note: str = ""
     usual: bool = False
-    edition: str = ""
+    game: str = ""
 
 
 class Page(NamedTuple):
@@ -47,13 +47,14 @@ def game_answers(choose: Callable[[str], Transition], usual: str) -> list[Answer
     """
     return [
         Answer(
-            edition_name(edition),
-            partial(choose, edition),
-            edition_line(edition),
-            edition == usual,
-            edition,
+            words.name,
+            partial(choose, game),
+            words.line,
+            game == usual,
+            game,
         )
-        for edition in EDITIONS
+        for game in GAMES
+        for words in (screen_of(game).words(),)
     ]
 
 
@@ -69,7 +70,7 @@ class Questions(Menu, ABC):
         page = self.pages[-1]()
         self.title = page.question
         top, bottom = self.u(TOP), self._foot_top() - self.u(12)
-        pictures = sum(bool(answer.edition) for answer in page.answers)
+        pictures = sum(bool(answer.game) for answer in page.answers)
         places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
         if pictures:
             places += self._pictures(pictures, places[-1].bottom + self.u(20) if places else top, bottom)
@@ -105,9 +106,9 @@ class Questions(Menu, ABC):
     def _answer(self, answer: Answer, area: Rect) -> Button:
         button = self.button(area, answer.label, answer.act, main=answer.usual)
         button.note = answer.note
-        if answer.edition:
+        if answer.game:
             wide = min(area.width - self.u(40), round((area.height - self.u(90)) * PICTURE_SHAPE))
-            button.drawing = game_picture(answer.edition, (wide, round(wide / PICTURE_SHAPE)))
+            button.drawing = screen_of(answer.game).picture((wide, round(wide / PICTURE_SHAPE)))
         return button
 
     def _line(self, top: int, tall: int) -> Rect:

@@ -18,11 +18,11 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
+from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.rules.variants import EDITIONS
 from game.scenes.choice_text import level_name
-from game.scenes.editions import edition_name
 from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
+from game.scenes.screen import screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.digits import figure
@@ -65,7 +65,7 @@ class Records(ListMenu):
             self._progress = next(self._search, None)
         if self._progress is None and not self._editions:
             played = {one.record.edition for one in self.app.store.finished_matches()}
-            self._editions = [edition for edition in EDITIONS if edition in played] or [EDITIONS[0]]
+            self._editions = [game for game in GAMES if game in played] or [FIRST.name]
             self._show(self._editions[0])
         return None
 
@@ -113,7 +113,7 @@ class Records(ListMenu):
     def _games(self) -> list[Tab]:
         """The tabs of the games."""
         return [
-            (edition_name(edition), partial(self._show, edition), edition == self._edition)
+            (screen_of(edition).words().name, partial(self._show, edition), edition == self._edition)
             for edition in self._editions
         ]
 

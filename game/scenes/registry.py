@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import App
 from game.engine.scene import MakeScene, Scene, scene_at
 from game.engine.surface_cache import clear_caches
-from game.rules.common.journal import CARDS
-from game.scenes.turn_scenes import turn_scene
+from game.scenes.screen import screen_of
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
@@ -83,12 +82,12 @@ def table(app: App, session: GameSession) -> Scene:
         from game.scenes.start_draw import StartDrawScene
 
         return StartDrawScene(app, session)
-    return turn_scene(app, session)
+    return _turn_scene(app, session)
 
 
 def lesson(app: App, session: GameSession) -> Scene:
     """The first turn of a match that teaches its game."""
-    return turn_scene(app, session, teaching=True)
+    return _turn_scene(app, session, teaching=True)
 
 
 def review(app: App, match: VariantMatch) -> Scene:
@@ -104,10 +103,8 @@ def review(app: App, match: VariantMatch) -> Scene:
 
 def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], at: int = 0) -> Scene:
     """Boards on which the player looks for better turns, opened at ``turns[at]``."""
-    if result.report.header.edition == CARDS:
-        from game.scenes.review.card_board import CardReviewBoard
+    return screen_of(result.report.header.edition).review_boards(app, result, turns, at)
 
-        return CardReviewBoard(app, result, turns, at)
-    from game.scenes.review.tile_board import TileReviewBoard
 
-    return TileReviewBoard(app, result, turns, at)
+def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
+    return screen_of(session.match.header.edition).turn_scene(app, session, teaching)

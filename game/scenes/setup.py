@@ -13,12 +13,12 @@ from game.engine.scene import Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
+from game.games import game_of
 from game.players.levels import levels
-from game.rules.variants import variant_of
 from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
-from game.scenes.editions import rules_name
 from game.scenes.menu import Menu, stay
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
+from game.scenes.screen import screen_of
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
@@ -36,7 +36,7 @@ class Setup(Menu):
     def __init__(self, app: App, edition: str) -> None:
         super().__init__(app)
         self._edition = edition
-        self._variant = variant_of(edition)
+        self._variant = game_of(edition).rules
         self._choices = app.settings.matches[edition]
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
@@ -136,7 +136,7 @@ class Setup(Menu):
             else pgettext("totals", "shown")
         )
         rules = preset_name(self._edition, self._preset)
-        first: list[Choice] = [(rules_name(self._edition), rules, self._change_rules)]
+        first: list[Choice] = [(screen_of(self._edition).words().rules, rules, self._change_rules)]
         if self._variant.partner_seats:
             pair = self._toggle_partners if self._may_pair() else None
             first.insert(0, (_("Partners"), self._partners_value(), pair))

@@ -13,8 +13,8 @@ from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.scene import Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
+from game.games import game_of
 from game.rules.common.variant import VariantHeader
-from game.rules.variants import variant_of
 from game.scenes.menu import Menu
 from game.scenes.new_match import begin_seated
 from game.session.settings import FOUR
@@ -121,5 +121,5 @@ def around_table(header: VariantHeader, placed: tuple[Placed, ...]) -> VariantHe
     for seat, _side in placed:
         pads.setdefault(header.pads[seat], len(pads))
     own = tuple(pads[header.pads[seat]] for seat, _side in placed)
-    made: VariantHeader = variant_of(header.edition).header(seats, own, header.rules, header.seed)
+    made: VariantHeader = game_of(header.edition).rules.header(seats, own, header.rules, header.seed)
     return made

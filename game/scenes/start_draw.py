@@ -22,7 +22,7 @@ from game.engine.tween import Motion, Timeline
 from game.rules.common import start_draw
 from game.scenes.menu import BASE
 from game.scenes.preload import plan_modules, plan_table
-from game.scenes.start_pieces import start_pieces
+from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table import timings
@@ -52,7 +52,7 @@ class StartDrawScene:
         self._session = session
         self._seats = session.match.header.seats
         event = session.deal()
-        self._pieces = start_pieces(session.match.header.edition)
+        self._pieces = screen_of(session.match.header.edition).start
         self._drawn: list[Any] = [None] * len(self._seats)
         self._words = self._pieces.intro()
         self._highest_seats: list[int] = []
@@ -100,7 +100,7 @@ class StartDrawScene:
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         width, height = self._size
-        self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style)
+        self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style, 0.0)
         if self._sides:
             self._draw_around(picture)
             self.timeline.draw(picture, lag)
@@ -124,7 +124,7 @@ class StartDrawScene:
         drawn = self._drawn[seat]
         if drawn is not None:
             outlined = seat in self._highest_seats
-            self._pieces.draw(picture, drawn, square, self.app.style, outlined=outlined)
+            self._pieces.draw(picture, drawn, square, self.app.style, outlined)
 
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
         """The mark and the name of a player. (x, y): their middle."""
@@ -226,10 +226,10 @@ class StartDrawScene:
             names = " + ".join(self._seats[seat].name for seat in highest_seats)
             if last:
                 self._result_shown = True
-                self._words = pieces.words_for_start(names, highest)
+                self._words = pieces.begins(names, highest)
                 self.app.sound.play("your_turn")
             else:
-                self._words = pieces.words_for_tie(names, highest)
+                self._words = pieces.again(names, highest)
 
         self.timeline.add(Motion(self.timeline.last, 0 if last else self._pause(), begin=say))
 

@@ -19,7 +19,7 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
-from game.rules.common.journal import BOARD
+from game.games import FIRST
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes.match_summary import progress, scores
@@ -115,7 +115,7 @@ class Title(Menu):
     def _plan_ahead(self) -> None:
         """Plans the next turn of the match to continue, or the first turn of a new one."""
         match = self._offered and self._offered.match
-        edition = match.header.edition if match else self.app.settings.last_played or BOARD
+        edition = match.header.edition if match else self.app.settings.last_played or FIRST.name
         table = plan_table(self.app, self.size, edition, match=match)
         preload.plan([*plan_modules(), self._draw_new_game, *table])
 
@@ -239,9 +239,10 @@ class Title(Menu):
         if offer.match and offer.enabled:
             # Only now: the first picture does not need it.
             with suppress(OSError):  # Without it there is no picture.
-                from game.table.match_picture import match_picture
+                from game.scenes.screen import screen_of
 
-                button.drawing = match_picture(offer.match, round(place.height * 0.84), self.app.style)
+                screen, side = screen_of(offer.match.header.edition), round(place.height * 0.84)
+                button.drawing = screen.match_picture(offer.match, side, self.app.style)
             points = scores(offer.match, hidden=self.app.settings.hidden_totals)
             button.note = f"{points}\n{progress(offer.match, offer.played)}"
         return button

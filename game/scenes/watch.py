@@ -10,7 +10,8 @@ from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
-from game.scenes.turn_scenes import turn_scene
+from game.scenes.screen import screen_of
+from game.scenes.turn.scene import TurnScene
 from game.session.recording import Recording
 from game.session.records import record_of
 from game.table.widgets import Button, Buttons
@@ -88,7 +89,10 @@ class Watch:
     def go_to(self, at: int) -> None:
         """Begins again after this number of turns."""
         self._recording = Recording(self._match, at, open_handed=self._open_handed)
-        self._table = turn_scene(self.app, self._recording)
+        screen = screen_of(self._match.header.edition)
+        table = screen.turn_scene(self.app, self._recording, False)
+        assert isinstance(table, TurnScene)
+        self._table = table
         self._stop()
 
     def _stop(self) -> None:

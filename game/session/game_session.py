@@ -8,13 +8,13 @@ from functools import partial
 from typing import Any
 
 from game.analysis.coach import advise
+from game.games import game_of
 from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
 from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
-from game.rules.variants import variant_of
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.matches import missing_bots
 from game.session.settings import LONGEST_BOT_NAME
@@ -50,7 +50,7 @@ class GameSession:
         self.match: VariantMatch = journal.match
         self._journal = journal
         self._file = file
-        self._variant = variant_of(self.match.header.edition)
+        self._variant = game_of(self.match.header.edition).rules
         self._dealer = self._variant.dealer(self.match, seed)
         self._rng = computers_rng(seed)
         self._worker: Worker | None = None
@@ -61,13 +61,13 @@ class GameSession:
     @classmethod
     def begin(cls, store: Store, header: VariantHeader, bot_commands: Mapping[str, str] = {}) -> GameSession:
         """Starts a new match. Raises IllegalMove for an impossible header."""
-        journal = variant_of(header.edition).begin(header)
+        journal = game_of(header.edition).rules.begin(header)
         return cls(journal, store.begin(journal), header.seed, bot_commands)
 
     @classmethod
     def unsaved(cls, header: VariantHeader) -> GameSession:
         """A new match without a file."""
-        return cls(variant_of(header.edition).begin(header), Unsaved(), header.seed)
+        return cls(game_of(header.edition).rules.begin(header), Unsaved(), header.seed)
 
     @classmethod
     def resume(

@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from game.games import game_in, game_of
 from game.rules.common.journal import JournalError
 from game.rules.common.variant import VariantJournal, VariantMatch
-from game.rules.variants import variant_in, variant_of
 from game.session.files import check_folder, open_file, read_file, remove, set_aside
 from game.session.match_file import SUFFIX, put_away
 from game.session.match_lists import (
@@ -101,7 +101,7 @@ class WaitingMatches:
         """The text and the journal of a match; None if there is none. Then the file is renamed or left alone, with a notice."""
         try:
             text = read_file(path)
-            return text, variant_in(text).read(text)
+            return text, game_in(text).rules.read(text)
         except FileNotFoundError:  # Another window has just moved it.
             return None
         except JournalError:
@@ -237,7 +237,7 @@ def read_match(path: Path) -> VariantMatch | None:
     """The match in this file; None if it cannot be read."""
     with contextlib.suppress(OSError, JournalError):
         text = read_file(path)
-        return variant_in(text).read(text).match
+        return game_in(text).rules.read(text).match
     return None
 
 
@@ -277,14 +277,14 @@ def _names(folder: Path, notices: list[Notice]) -> list[str]:
 
 
 def _lays(match: VariantMatch) -> int:
-    return sum(isinstance(event, variant_of(match.header.edition).lay) for event in match.events)
+    return sum(isinstance(event, game_of(match.header.edition).rules.lay) for event in match.events)
 
 
 def _read_record(path: Path) -> MatchRecord | None:
     """The record of a match; None if the file is no journal. Raises OSError if it cannot be read."""
     text = read_file(path)
     with contextlib.suppress(JournalError):
-        return record_of(variant_in(text).read(text).match)
+        return record_of(game_in(text).rules.read(text).match)
     return None
 
 
@@ -292,7 +292,7 @@ def _estimate(path: Path) -> ReviewValue:
     """How much a file seems to offer. It is not replayed, so it may still turn out to be damaged."""
     with contextlib.suppress(OSError, JournalError), open_file(path) as file:
         first, _line_feed, rest = file.read(MAX_BYTES).partition(b"\n")
-        header = variant_in(first).read(first + b"\n").match.header
+        header = game_in(first).rules.read(first + b"\n").match.header
         if b'"lay"' in rest and any(seat.kind == "human" for seat in header.seats):
             return ReviewValue.HIGH if rest.count(b'"lay"') > SHORT or b'"end"' in rest else ReviewValue.LOW
     return ReviewValue.NONE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.games import game_of
 from game.rules.common.seats import SeatChange
 from game.rules.common.variant import VariantMatch
-from game.rules.variants import variant_of
 from game.session.game_session import GameSession
 from game.session.match_file import Unsaved
 
@@ -21,7 +21,7 @@ class Recording(GameSession):
 
     def __init__(self, recorded: VariantMatch, at: int = 0, *, open_handed: bool = False) -> None:
         """``at``: after how many turns it begins."""
-        variant = variant_of(recorded.header.edition)
+        variant = game_of(recorded.header.edition).rules
         super().__init__(variant.begin(recorded.header), Unsaved(), 0)
         self._events = list(recorded.events)
         self.turns = sum(variant.score_of(event) is not None for event in self._events)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
+from game.games import GAMES, game_of
 from game.rules.common.json_text import is_text
 from game.rules.common.seats import Seat, SeatChange, SeatKind
 from game.rules.common.variant import VariantMatch
-from game.rules.variants import EDITIONS, variant_of
 
 PEOPLE = ""
 """Stands for people among the levels of the opponents."""
@@ -125,7 +125,7 @@ def record_from_json(value: Any) -> MatchRecord:
     except TypeError as error:
         raise ValueError from error
     count = len(record.totals)
-    _check(edition in EDITIONS and len(record.pads) == len(record.players) >= 1)
+    _check(edition in GAMES and len(record.pads) == len(record.players) >= 1)
     _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
     _check(set(record.winners) <= set(record.pads))
     return record
@@ -137,7 +137,7 @@ def _turns(match: VariantMatch) -> tuple[int, list[int], set[int]]:
     Their turns do not count for the best ones.
     """
     header = match.header
-    variant = variant_of(header.edition)
+    variant = game_of(header.edition).rules
     pads: list[Any] = list(variant.begin(header).match.pads)
     seats: list[Seat] = list(header.seats)
     count, best, changed = 0, [0] * len(seats), set()

@@ -6,11 +6,10 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
 from game.rules.common.errors import ELLIPSIS
-from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.json_text import is_text, json_value
-from game.rules.variants import variant_of
 
 MOST_VALUES = 10_000
 """The maximum number of list items and keys in the file. The game needs about 30; the rest is for bots."""
@@ -31,9 +30,7 @@ LARGEST_SCREEN = 200.0
 """The largest diagonal of a screen that is accepted, in inches."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 FIRST_LEVEL = "casual"
-_SEATS = {BOARD: 6, CARDS: 4}
-"""The greatest number of players of each game. The rules know it too, but importing the rules of both games would take time."""
-CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *_SEATS)}
+CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *GAMES)}
 """The allowed values of settings that are words."""
 LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
 """The least and the greatest value of settings that are numbers."""
@@ -59,7 +56,8 @@ class MatchChoices:
 
 def _first_choices() -> dict[str, MatchChoices]:
     return {
-        edition: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (seats - 2)]) for edition, seats in _SEATS.items()
+        name: MatchChoices([HUMAN, FIRST_LEVEL, *[OFF] * (game.most_seats - 2)])
+        for name, game in GAMES.items()
     }
 
 
@@ -183,11 +181,11 @@ def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
     found = matches.get(edition) if isinstance(matches, dict) else None
     if isinstance(found, dict):
         return found
-    if edition != BOARD:
+    if edition != FIRST.name:
         return {}
     kinds = [
         seat.get("kind") if isinstance(seat, dict) else None
-        for seat in _list(saved.get("seats"), _SEATS[BOARD])
+        for seat in _list(saved.get("seats"), FIRST.most_seats)
     ]
     return {"kinds": kinds, "preset": saved.get("preset"), "partners": saved.get("partners")}
 
@@ -200,7 +198,7 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
             kind if kind in kinds else default for kind, default in zip(found, choices.kinds, strict=True)
         ]
     preset = saved.get("preset")
-    if isinstance(preset, str) and preset and preset in variant_of(edition).presets:
+    if isinstance(preset, str) and preset and preset in GAMES[edition].rules.presets:
         choices.preset = preset
     if isinstance(saved.get("partners"), bool):
         choices.partners = saved["partners"]

@@ -13,5 +13,5 @@ Read the modules in this order:
 6. Buttons: ``widgets``, drawn by ``button_face`` and ``explained_face``. ``nearest_area``: where the focus goes. ``signs`` and
    ``glyphs``: keys and the buttons of gamepads; ``key_sentence``: sentences with a key. ``row_scroll``: lists.
    ``ordered_marks``: what is pressed in order.
-7. Smaller parts: ``player_badges``, ``digits``, ``landings``, ``crown``, ``open_hand``, ``game_pictures``, ``match_picture``.
+7. Smaller parts: ``player_badges``, ``digits``, ``landings``, ``crown``, ``open_hand``.
 """

@@ -18,7 +18,7 @@ from game.engine.surface_cache import cached
 from game.engine.tween import ease_in_out, ease_out, rise_and_fall
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
-from game.rules.cards.pad import SUPER_BONUS
+from game.rules.common.pad import SUPER_BONUS
 from game.table import timings
 from game.table.card_faces import CORNER_RADIUS, card_margin, card_rect, card_with_shadow, first_square
 from game.table.cards import draw_card, draw_card_back, draw_card_rotated, draw_card_turned

@@ -1,18 +1,17 @@
-"""What is written on a pad of either game, as a value that can be the key of a cache."""
+"""What is written on a pad, as a value that can be the key of a cache."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules.cards.pad import Pad as CardPad
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad
-from game.rules.tiles.pad import Pad
 
 
 class Content(NamedTuple):
-    """What is written on a pad, as the key of a cache. ``ticks``: None on a pad of the card game."""
+    """What is written on a pad of this kind, as the key of a cache."""
 
-    ticks: int | None
+    kind: type[ColumnPad]
+    ticks: int
     supers: int
     boxes: tuple[tuple[int, ...], ...]
     overflow_bonus: int
@@ -20,18 +19,13 @@ class Content(NamedTuple):
     @classmethod
     def of(cls, pad: ColumnPad) -> Content:
         """What is written on this pad."""
-        boxes = tuple(map(tuple, pad.columns.values()))
-        ticks = pad.ticks if isinstance(pad, Pad) else None
-        return cls(ticks, pad.supers if isinstance(pad, CardPad) else 0, boxes, pad.overflow_bonus)
+        return cls(
+            type(pad), pad.ticks, pad.supers, tuple(map(tuple, pad.columns.values())), pad.overflow_bonus
+        )
 
-    def pad(self) -> Pad | CardPad:
+    def pad(self) -> ColumnPad:
         """A new pad on which this is written."""
-        pad: Pad | CardPad
-        if self.ticks is None:
-            pad = CardPad(self.overflow_bonus)
-            pad.supers = self.supers
-        else:
-            pad = Pad(self.overflow_bonus)
-            pad.ticks = self.ticks
+        pad = self.kind(self.overflow_bonus)
+        pad.ticks, pad.supers = self.ticks, self.supers
         pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, self.boxes, strict=True)}
         return pad

@@ -9,8 +9,7 @@ from game.engine.shapes import box
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import SCORING_TOTALS
-from game.rules.tiles.pad import X2, Pad
+from game.rules.common.pad import SCORING_TOTALS, X2, bonus_of
 from game.table.palette import PAPER_LINE, PRINT
 from game.table.paper import blank_sheet
 from game.table.sheet import COLUMNS, Sheet
@@ -57,7 +56,7 @@ def printed_sheet(
         heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
-        _print_row(surface, sheet, row, first + row, Pad(overflow_bonus).bonus(first + row), doubling)
+        _print_row(surface, sheet, row, first + row, bonus_of(first + row, overflow_bonus), doubling)
     return surface
 
 

@@ -13,10 +13,7 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.cards.pad import SUPER, SUPER_BONUS
-from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
-from game.rules.tiles.pad import X2, Pad
+from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
 from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
@@ -172,11 +169,11 @@ def _filled(
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
     _draw_owner(picture, sheet, owner, mark)
-    if isinstance(pad, CardPad):
+    if pad.supers:
         _draw_supers(picture, sheet, pad, first)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
-    surface = printed_sheet(*size, first, pad.overflow_bonus, content.ticks is not None).copy()
+    surface = printed_sheet(*size, first, pad.overflow_bonus, pad.has_ticks).copy()
     surface.fblits(picture.blits)
     return converted(surface)
 
@@ -185,7 +182,7 @@ _summary = cached(MAX_SHEETS, large=True)(_filled)
 _whole = cached(MAX_PADS, large=True)(_filled)
 
 
-def _draw_supers(picture: Picture, sheet: Sheet, pad: CardPad, first: int) -> None:
+def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:
     """Draws the super bonuses from the bottom row upwards, with a word if there is room; at the top only their sum."""
     top = sheet.row(NAME_ROW).y
     entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(pad.supers)]
@@ -227,9 +224,7 @@ def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> N
     picture.add(box(wide, high, wide // 2, PRINT), x, y)
 
 
-def _draw_row(
-    picture: Picture, sheet: Sheet, pad: Pad | CardPad, row: int, number: int, summed: bool
-) -> None:
+def _draw_row(picture: Picture, sheet: Sheet, pad: ColumnPad, row: int, number: int, summed: bool) -> None:
     figure = sheet.figure
     if pad.is_doubled(number):
         tick = sheet.box(X2, row)
@@ -240,7 +235,7 @@ def _draw_row(
     result = pad.row_sum(number)
     if result.points and summed:
         total = sheet.box("total", row)
-        if isinstance(pad, CardPad) and 0 <= PRINTED_ROWS - 1 - number < pad.supers:
+        if 0 <= PRINTED_ROWS - 1 - number < pad.supers:
             total.x += round(total.width * SUPER_SHARE / 2)
         _draw_figure(picture, total, result.points, figure, number)
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.rules.cards.pad import SUPER
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, Entry
-from game.rules.tiles.pad import X2
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.table.station import SUMMARY_ROWS, Station
 
 NAME_ROW = -2

@@ -21,12 +21,12 @@ from helpers import header, journals
 from ui_driver import UiDriver
 
 from game.app import App
+from game.games import game_in
 from game.rules.cards.deck import DeckName
 from game.rules.common.journal import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal
-from game.rules.variants import variant_in
 from game.session.game_session import GameSession
 from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
@@ -126,12 +126,12 @@ def _try_journal(
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)
     try:
-        sound = variant_in(text).read(text)
+        sound = game_in(text).rules.read(text)
     except JournalError:
         assert aside == text, "it was set aside, as it was"
         assert left is None
         assert any(DAMAGED + ".damaged" in sentence for sentence in told), told
-        assert opened == variant_in(before).read(before).match.events, "the match before it opens"
+        assert opened == game_in(before).rules.read(before).match.events, "the match before it opens"
         return
     assert aside is None, "what is sound is not set aside"
     if left is None:
@@ -180,7 +180,7 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
             assert any("incomplete" in sentence for sentence in told), told
     # A file that nothing has been added to yet may still be as it was.
     assert left == text or left.startswith(kept), "no line was lost"
-    event_from = type(variant_in(text).read(text)).event_from  # type: ignore[attr-defined]
+    event_from = type(game_in(text).rules.read(text)).event_from  # type: ignore[attr-defined]
     assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
 
 

@@ -24,7 +24,7 @@ from helpers import play_on
 from ui_driver import UiDriver
 
 from game.app import App
-from game.rules.variants import variant_in
+from game.games import game_in
 from game.scenes.end.scoring import EndScoring
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -177,7 +177,7 @@ def _listen(patch: pytest.MonkeyPatch) -> list[str]:
 def _check_readable(folder: Path) -> None:
     for path in folder.rglob("*.zatre"):
         text = path.read_bytes()
-        variant_in(text).read(text)
+        game_in(text).rules.read(text)
 
 
 def _check_whole(ui: UiDriver, folder: Path) -> None:

@@ -23,9 +23,9 @@ from typing import IO
 
 from tied import TIED
 
+from game.games import game_in
 from game.kiosk.usage import UsageFile
 from game.rules.common.journal import JournalError
-from game.rules.variants import variant_in
 from game.session.settings import settings_from
 from tests.campaign.index_check import check_index
 from tests.campaign.part import Part
@@ -129,7 +129,7 @@ def _check_journals(folder: Path, known: dict[int, list[str]], life: Life, what:
             continue  # The name was reserved for a match when the player died. It is removed later.
         try:
             text = path.read_bytes()
-            journal = variant_in(text).read(text)
+            journal = game_in(text).rules.read(text)
         except JournalError as error:
             raise AssertionError(f"{what}: {path.name} cannot be read: {error}") from error
         match_seed = journal.match.header.seed

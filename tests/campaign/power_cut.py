@@ -18,11 +18,11 @@ import pytest
 from card_matches import header as card_header
 from helpers import header
 
+from game.games import game_in, game_of
 from game.kiosk.usage import Usage, UsageFile
 from game.rules.cards.playout import random_game as random_card_game
 from game.rules.common.variant import VariantJournal
 from game.rules.tiles.playout import random_game
-from game.rules.variants import variant_in, variant_of
 from game.session.match_file import GIVEN_UP, LOST, MatchFile
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
@@ -118,7 +118,7 @@ def _play(life: Life, folder: Path, rng: random.Random, seed: int, *, public: bo
         seed = head.seed
     else:
         events = _events(seed)
-        journal = variant_of(events[0].edition).begin(events[0])
+        journal = game_of(events[0].edition).rules.begin(events[0])
         life.full[seed] = _text(seed)
         for event in events[1 : 1 + rng.randrange(len(events) - EVENTS)]:
             journal.append(event)
@@ -189,7 +189,7 @@ _MATCHES: dict[int, list[object]] = {}
 def _text(seed: int) -> str:
     """The whole journal of a match."""
     head, *events = _events(seed)
-    journal = variant_of(head.edition).begin(head)
+    journal = game_of(head.edition).rules.begin(head)
     for event in events:
         journal.append(event)
     return str(journal.text)
@@ -226,14 +226,14 @@ def _check(life: Life, folder: Path, count: int, *, public: bool) -> None:
     waiting = [found.match.header.seed for found in store.waiting() if found]
     for _progress in store.find_finished():
         pass
-    over = [variant_in(text).read(text).match.header.seed for text in _journals(folder / "finished")]
+    over = [game_in(text).rules.read(text).match.header.seed for text in _journals(folder / "finished")]
     assert len({*waiting, *over}) == len(waiting) + len(over), f"twice: {waiting}, {over}"
     assert store.notices == []
     for seed, shown, ended in _promised(wishes, count):
         assert seed in over if ended else seed in (*waiting, *over), f"match {seed} is gone"
         texts = [*_journals(folder / "playing"), *_journals(folder / "finished")]
         (text,) = (
-            variant_in(one).read(one).text
+            game_in(one).rules.read(one).text
             for one in texts
             if f'"seed":{seed}'.encode() in one.split(b"\n")[0]
         )

@@ -11,7 +11,7 @@ from ui_driver import picture_of
 from game.engine.loop import Loop
 from game.engine.scene import MakeScene, Onward, Scene
 from game.engine.window import at_least_smallest
-from game.rules.variants import variant_in
+from game.games import game_in
 from game.session.game_session import GameSession
 from game.session.match_file import Unsaved
 from game.session.storage import Store
@@ -59,7 +59,7 @@ class Journals:
     def check(self) -> None:
         """Every match on the disk can be read, and no tile or card is missing in any."""
         for text in {*self._saved()} - self._read:
-            assert not variant_in(text.encode()).read(text.encode()).dropped
+            assert not game_in(text.encode()).rules.read(text.encode()).dropped
             self._read.add(text)
         for session in self._sessions:
             assert nothing_is_lost(session.match), "a tile or card was lost or won"

@@ -14,12 +14,12 @@ from game.analysis.review_result import ReviewResult
 from game.commands.card_fixtures import card_session_at
 from game.commands.fixtures import session_at
 from game.engine.scene import Push, Reset
+from game.games import game_in
 from game.players.bot_process import BotFailure
 from game.players.budget import Samples
 from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
-from game.rules.variants import variant_in
 from game.scenes.first_match import first_session
 from game.scenes.tile_turn.event_replay import HeldReason
 from game.session.game_session import GameSession
@@ -143,7 +143,7 @@ def _reviewed(ui: UiDriver, rng: random.Random) -> tuple[ReviewResult, list[Push
 @cache
 def _review_of(text: bytes) -> ReviewResult:
     """The review of a journal. Reviewing takes long, and the visits share few matches."""
-    match = variant_in(text).read(text).match
+    match = game_in(text).rules.read(text).match
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(SAMPLES) for step in asked]))
 

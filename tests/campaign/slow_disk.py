@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tied import TIED
 
-from game.rules.variants import variant_in
+from game.games import game_in
 from tests.campaign.part import Part
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,7 +51,7 @@ def _check_files(folder: Path) -> None:
     for path in folder.rglob("*"):
         assert not path.name.endswith(".new"), f"left over: {path.name}"
         if path.suffix == ".zatre":
-            assert not variant_in(path.read_bytes()).read(path.read_bytes()).dropped, path.name
+            assert not game_in(path.read_bytes()).rules.read(path.read_bytes()).dropped, path.name
 
 
 PART = Part("slow_disk", "presses", trial, quick=1, long=30)

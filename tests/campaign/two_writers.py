@@ -19,7 +19,7 @@ from card_driver import card_header
 from helpers import header, play_on, saved
 from tied import TIED
 
-from game.rules.variants import variant_in
+from game.games import game_in
 from game.session.game_session import GameSession
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
@@ -54,7 +54,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         expected = sorted(text for one in told for text in one[where])
         assert sorted(saved(store, where)) == expected, where
         for text in expected:
-            variant_in(text.encode()).read(text.encode())
+            game_in(text.encode()).rules.read(text.encode())
     assert store.settings().speed in SPEEDS
     assert store.load() is not None or not any(one["playing"] for one in told)
     assert store.notices == []

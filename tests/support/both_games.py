@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.games import game_of
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import TILES
-from game.rules.variants import variant_of
 
 
 def lines_of(match: VariantMatch) -> list[str]:
     """The lines of a match's journal, written from its events."""
-    journal = variant_of(match.header.edition).begin(match.header)
+    journal = game_of(match.header.edition).rules.begin(match.header)
     for event in match.events:
         journal.append(event)
     return journal.lines

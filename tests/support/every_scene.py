@@ -13,9 +13,11 @@ from game.app import App
 from game.commands.example_scenes import example_scenes
 from game.engine.scene import Scene
 from game.engine.sound import Sound
+from game.games import GAMES
 from game.rules.common.journal import BOARD
-from game.scenes.how_to_play.scene import PAGES, HowToPlay
+from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.new_game import NewGame
+from game.scenes.screen import screen_of
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.title import Title
@@ -43,8 +45,8 @@ def more_scenes(folder: Path) -> dict[str, Scene]:
     large = App(Store(folder), Settings(large_text=True), Sound())
     pages = {
         f"large how-to-play-{edition}-{page + 1}": HowToPlay(large, edition, page)
-        for edition, pages in PAGES.items()
-        for page in range(len(pages))
+        for edition in GAMES
+        for page in range(len(screen_of(edition).pages()))
     }
     return pages | {
         "large more": Setup(large, BOARD),

@@ -24,9 +24,9 @@ from game.engine.scene import Pop, Push, SceneStack
 from game.engine.sound import Sound
 from game.engine.translation import set_language
 from game.engine.window import Window
+from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
-from game.rules.variants import variant_of
 from game.scenes.registry import scene_maker
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -67,7 +67,7 @@ class Played:
         self.window = Window((800, 480), "Zatre", None, False)
         self.app = App(Store(folder), Settings(speed="off"), Sound(), self.window)
         self.make = scene_maker(self.app)
-        variant = variant_of(edition)
+        variant = game_of(edition).rules
         seats = Seat("Ada", "cpu", "casual"), Seat("Ben", "human")
         head = variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5)
         self.session = GameSession.begin(self.app.store, head)

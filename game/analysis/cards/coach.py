@@ -9,6 +9,7 @@ from operator import eq
 
 from game.analysis.cards.advice import advise
 from game.analysis.cards.luck import expected_total, turn_luck, turns_in_later_rounds, turns_in_round
+from game.analysis.cards.printed import PRINTED
 from game.analysis.coach import Coach
 from game.analysis.luck import Drawn, margins
 from game.players.budget import Budget
@@ -56,6 +57,7 @@ def margin_beyond(view: PlayerView, depth: int) -> float:
 
 
 COACH = Coach(
+    printed=PRINTED,
     advise=advise,
     rank=_rank,
     same=eq,  # The order matters: a super bonus can depend on it.

@@ -15,11 +15,11 @@ from game.analysis.luck import DrawLuck, Drawn, draws, margins
 from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
 from game.players.column_growth import fill_chances
 from game.rules.cards.deck import PILE, Card
-from game.rules.cards.pad import SUPER_BONUS, Pad
+from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns
-from game.rules.common.pad import SCORING_TOTALS
+from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS
 
 PACES, POINTS, SPREAD = (0.25, 0.27, 0.77), (1.04, 3.2, 5.66), 0.39
 """How a pad grows, by the average of 95 matches between club and club with 2 to 4 seats: boxes filled per turn in the columns

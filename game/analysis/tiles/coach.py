@@ -8,6 +8,7 @@ from game.analysis.coach import Coach
 from game.analysis.luck import DrawLuck, Drawn
 from game.analysis.tiles.advice import advise
 from game.analysis.tiles.luck import draw_luck, end_luck
+from game.analysis.tiles.printed import PRINTED
 from game.players.tiles.master import rank_turns
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event
@@ -38,6 +39,7 @@ def _end_luck(match: Match) -> tuple[float, ...]:
 
 
 COACH = Coach(
+    printed=PRINTED,
     advise=advise,
     rank=rank_turns,
     same=_same,

@@ -18,10 +18,10 @@ from game.commands.fixtures import draft_best_turn, seated
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS, Loop
 from game.engine.scene import Pop, Push, Reset
+from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.rules.common.variant import VariantMatch
-from game.rules.variants import variant_of
 from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.match_end import MatchEnd
 from game.scenes.hand_over import HandOver
@@ -78,7 +78,7 @@ def main() -> None:
 
 def _begin(app: App, loop: Loop, edition: str, people: int) -> None:
     """From the title over the questions to the first turn. Everybody sits somewhere else."""
-    variant = variant_of(edition)
+    variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
     header = variant.header(seated(PEOPLE[:people]), tuple(range(people)), rules, 7)
     loop.follow(Push("players"))

@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import PIPS, Card
-from game.rules.cards.pad import SUPER_BONUS, Pad
+from game.rules.cards.pad import Pad
 from game.rules.cards.table import Score, SpotSums, Table, card_score, way_bit
-from game.rules.common.pad import PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS
+from game.rules.common.pad import PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS, SUPER_BONUS
 
 Kinds = int
 """A set of kinds of cards: the sum of their bits."""

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.common.pad import ColumnPad, Entry
-
-SUPER = 3
-"""The number of the super bonuses' column in an ``Entry``."""
-SUPER_BONUS = 6
+from game.rules.common.pad import SUPER, SUPER_BONUS, ColumnPad, Entry
 
 
 class Pad(ColumnPad):
     """The filled boxes of one pad. ``supers`` is the number of super bonuses."""
 
-    __slots__ = ("supers",)
+    __slots__ = ()
     points = {10: 1, 11: 3, 12: 5}  # noqa: RUF012
-
-    def __init__(self, overflow_bonus: int = 6) -> None:
-        super().__init__(overflow_bonus)
-        self.supers = 0
+    has_supers = True
 
     def entries(self, lines: Sequence[int], supers: int) -> list[Entry]:
         """The boxes that a turn with these run totals and super bonuses would fill. The pad does not change.

@@ -8,11 +8,14 @@ from typing import ClassVar, NamedTuple, Self
 SCORING_TOTALS = (10, 11, 12)
 MAX_TOTAL = 12
 PRINTED_ROWS = 16
+X2, SUPER = 2, 3
+"""The numbers of the columns that not every pad has: the x2 boxes, and the super bonuses."""
+SUPER_BONUS = 6
 PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
 
 
 class Entry(NamedTuple):
-    """A box that a turn fills. ``column`` is 10, 11 or 12, or ``X2`` (tile game) or ``SUPER`` (card game).
+    """A box that a turn fills. ``column`` is 10, 11 or 12, or one of ``X2`` and ``SUPER``.
 
     ``row`` counts from 0.
     """
@@ -45,30 +48,38 @@ class ColumnPad:
     """The filled boxes of the three columns. Each game has a subclass, which adds what only its pad has.
 
     ``columns[10]`` lists the points entered in column 10 from the top; columns 11 and 12 work the same way.
-    ``overflow_bonus`` is the bonus of every row below the printed ones (RULES.md 1).
+    ``overflow_bonus`` is the bonus of every row below the printed ones (RULES.md 1). ``ticks``: the number of ticked x2 boxes.
+    ``supers``: the number of super bonuses.
     """
 
-    __slots__ = ("columns", "overflow_bonus")
+    __slots__ = ("columns", "overflow_bonus", "supers", "ticks")
     points: ClassVar[dict[int, int]]
     """What one run of each total scores."""
+    has_ticks: ClassVar[bool] = False
+    has_supers: ClassVar[bool] = False
+    """Whether the pad has x2 boxes, and whether super bonuses are written on it."""
 
     def __init__(self, overflow_bonus: int = 6) -> None:
         self.columns: dict[int, list[int]] = {total: [] for total in SCORING_TOTALS}
         self.overflow_bonus = overflow_bonus
+        self.ticks = self.supers = 0
 
     def copy(self) -> Self:
         """An independent pad in the same state."""
         twin = type(self)(self.overflow_bonus)
         twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
-        for name in type(self).__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.ticks, twin.supers = self.ticks, self.supers
         return twin
 
     def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
+        if type(other) is not type(self):
             return NotImplemented
-        names = (*ColumnPad.__slots__, *type(self).__slots__)
-        return all(getattr(self, name) == getattr(other, name) for name in names)
+        return (self.ticks, self.supers, self.columns, self.overflow_bonus) == (
+            other.ticks,
+            other.supers,
+            other.columns,
+            other.overflow_bonus,
+        )
 
     def entries(self, lines: Sequence[int], extras: int, /) -> list[Entry]:
         """The boxes that a turn would fill. The pad does not change.
@@ -105,7 +116,7 @@ class ColumnPad:
 
     def bonus(self, row: int) -> int:
         """The bonus of a row; rows count from 0."""
-        return PRINTED_BONUS[row] if row < PRINTED_ROWS else self.overflow_bonus
+        return bonus_of(row, self.overflow_bonus)
 
     def row_sum(self, row: int) -> RowSum:
         """How a row adds up; rows count from 0."""
@@ -136,6 +147,11 @@ class ColumnPad:
     def total(self) -> int:
         """The points of all rows."""
         return sum(self.rows())
+
+
+def bonus_of(row: int, overflow_bonus: int) -> int:
+    """The bonus of a row of a pad; rows count from 0."""
+    return PRINTED_BONUS[row] if row < PRINTED_ROWS else overflow_bonus
 
 
 def winners(totals: Mapping[int, int]) -> tuple[int, ...]:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.common.pad import ColumnPad, Entry
+from game.rules.common.pad import X2, ColumnPad, Entry
 from game.rules.tiles.constants import POINTS
-
-X2 = 2
-"""The number of the x2 column in an ``Entry``."""
 
 
 class Pad(ColumnPad):
     """The filled boxes of one pad. ``ticks`` is the number of ticked x2 boxes."""
 
-    __slots__ = ("ticks",)
+    __slots__ = ()
     points = POINTS
-
-    def __init__(self, overflow_bonus: int = 6) -> None:
-        super().__init__(overflow_bonus)
-        self.ticks = 0
+    has_ticks = True
 
     def entries(self, lines: Sequence[int], ticks: int) -> list[Entry]:
         """The boxes that a turn with these run totals and ticks would fill. The pad does not change.

@@ -17,7 +17,7 @@ from game.scenes.turn.stage import layout_for
 from game.session.settings import FOUR
 
 
-def draw_ahead(app: App, model: CardTurnModel, size: Size, *, around: bool) -> None:
+def draw_ahead(app: App, model: CardTurnModel, size: Size, around: bool) -> None:
     """Draws this table in a window of another size. Nothing is shown."""
     stage = CardStage(app, model, layout_for(app, model.match, size, around=around))
     CardTurnController(stage, Nobody()).lay_out()

@@ -1,16 +1,15 @@
-"""Adding up the pads of a match that is over: how far it has got, and the points of each pad by their source."""
+"""Adding up the pads of a match that is over: how far it has got, the points of each pad by their source, and totals that count."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.translation import _, pgettext
-from game.rules.cards.pad import SUPER_BONUS
-from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.due import Outcome
-from game.rules.common.journal import CARDS
-from game.rules.common.pad import SCORING_TOTALS, ColumnPad
+from game.engine.tween import ease_out
+from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS, ColumnPad
 from game.rules.common.variant import VariantMatch
+from game.scenes.screen import screen_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,10 @@ class Addition:
     def __init__(self, match: VariantMatch) -> None:
         outcome = match.outcome
         self._match = match
-        self.minus = outcome.minus if isinstance(outcome, Outcome) else (0,) * len(match.pads)
-        self.supers = [pad.supers if isinstance(pad, CardPad) else 0 for pad in match.pads]
+        self._held_words = screen_of(match.header.edition).words().held
+        finals = outcome.totals if outcome else [pad.total() for pad in match.pads]
+        self.minus = [pad.total() - final for pad, final in zip(match.pads, finals, strict=True)]
+        self.supers = [pad.supers for pad in match.pads]
         self.rows = self.supers_counted = 0
         self.minus_counted = False
 
@@ -71,19 +72,48 @@ class Addition:
         totals = self._totals_of(number)
         parts = [*zip((_("10s"), _("11s"), _("12s")), totals.boxes, strict=True)]
         parts.append((pgettext("points", "bonus"), totals.bonus))
-        if self._match.header.edition == CARDS:
-            return *parts, (pgettext("points", "super bonuses"), totals.supers)
-        return *parts, (pgettext("points", "doubling"), totals.doubling), (_("held tiles"), -totals.minus)
+        if self._match.pads[number].has_ticks:
+            parts.append((pgettext("points", "doubling"), totals.doubling))
+        if self._match.pads[number].has_supers:
+            parts.append((pgettext("points", "super bonuses"), totals.supers))
+        if self._held_words:
+            parts.append((self._held_words, -totals.minus))
+        return tuple(parts)
 
     def held(self, number: int) -> tuple[int, ...]:
-        """The held tiles of a pad's owners, 0 for each until they have been subtracted. Cards that are left do not count."""
-        header = self._match.header
-        if header.edition == CARDS:
-            return ()
-        hands = [self._match.hands[seat] for seat in header.seats_of(number)]
+        """The held tiles of a pad's owners, 0 for each until they have been subtracted; none if they do not count."""
+        seats = self._match.header.seats_of(number) if self._held_words else ()
+        hands = [self._match.hands[seat] for seat in seats]
         return tuple(tile if self.minus_counted else 0 for hand in hands for tile in hand)
 
     def _totals_of(self, number: int) -> PadTotals:
         minus = self.minus[number] if self.minus_counted else 0
         supers = min(self.supers[number], self.supers_counted)
         return pad_totals(self._match.pads[number], self.rows, minus, supers)
+
+
+class Count:
+    """One number for each pad. ``shown`` moves from the former numbers to those of the last ``change``."""
+
+    def __init__(self, count: int) -> None:
+        self._former: Sequence[int] = [0] * count
+        self._totals: Sequence[int] = [0] * count
+        self._changed, self._seconds = 0.0, 0.0
+
+    def change(self, totals: Sequence[int], now: float, seconds: float) -> None:
+        """Counts to these totals from the time ``now`` on, for that many seconds; 0 shows them at once."""
+        self._former, self._totals = self.shown(now), totals
+        self._changed, self._seconds = now, seconds
+
+    def progress(self, now: float) -> float:
+        """How much of the last change is over at the time ``now``, 0..1."""
+        passed = now - self._changed
+        return max(0.0, passed) / self._seconds if self._seconds and passed < self._seconds else 1.0
+
+    def shown(self, now: float) -> list[int]:
+        """The numbers at the time ``now``."""
+        progress = self.progress(now)
+        if progress >= 1:
+            return list(self._totals)
+        p = ease_out(progress)
+        return [round(old + (new - old) * p) for old, new in zip(self._former, self._totals, strict=True)]

@@ -19,10 +19,10 @@ from game.engine.tween import Timeline
 from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
 from game.scenes.choice_text import level_name
-from game.scenes.editions import table_name
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.menu import BASE, Menu, Way
 from game.scenes.new_match import begin_another
+from game.scenes.screen import screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
@@ -109,7 +109,7 @@ class MatchEnd(Menu):
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         ways: list[Way] = [
             (pgettext("the first screen", "Title"), self.back, "icon_back"),
-            (table_name(self._match.header.edition), self._show_board, "icon_eye"),
+            (screen_of(self._match.header.edition).words().table, self._show_board, "icon_eye"),
             (pgettext("start it", "Review"), self._review, "icon_review"),
             *self._next_level(),
             (again, act, "icon_play"),

@@ -1,18 +1,32 @@
-"""Draws the card of a pad at the end of a match: where its points come from, the held tiles and the total."""
+"""What is drawn for a pad at the end of a match: a plate above its sheet, a card, and the celebration of a winner."""
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import add_box
+from game.engine.shapes import add_box, box, polygon, shadow
 from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
+from game.engine.tween import ease_out
+from game.table import timings
 from game.table.crown import ASPECT, draw_crown
 from game.table.digits import figure
-from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE, TILE_SIDE
+from game.table.palette import (
+    ACCENT,
+    ACCENT_DARK,
+    BUTTON,
+    HINT_LIGHT,
+    INK,
+    INK_SOFT,
+    PANEL,
+    PANEL_EDGE,
+    RGB,
+    TILE_SIDE,
+)
 from game.table.tiles import TileStyle, draw_tile
 
 LINES, LOW_LINES = 11, 8.5
@@ -114,3 +128,86 @@ def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: Tile
     for number, value in enumerate(tiles):
         square = Rect(area.x + number * (side + 2), area.centery - side // 2, side, side)
         draw_tile(picture, value, square, style)
+
+
+PLATE = 2.3
+"""The height of a plate divided by that of the least text."""
+PLATE_TOTAL, PLATE_NAME, PLATE_BAR = 0.62, 0.44, 0.13
+"""Heights as shares of the plate's: the total, the name, and the bar."""
+
+
+class Plate(NamedTuple):
+    """What a plate shows. ``share``: its total divided by the highest at the end, 0..1; the bar has that length, in ``colour``."""
+
+    owners: str
+    marks: tuple[str, ...]
+    total: int
+    share: float
+    colour: RGB
+    leads: bool
+
+
+def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
+    """Draws the plate. ``least``: the least height of its text in pixels."""
+    edge, thick = (ACCENT, 3) if plate.leads else (PANEL_EDGE, 1)
+    picture.add(box(area.width, area.height, area.height // 6, PANEL, edge, thick), *area.topleft)
+    inset = max(6, area.height // 5)
+    bar = Rect(area.x + inset, 0, area.width - 2 * inset, max(3, round(area.height * PLATE_BAR)))
+    bar.bottom = area.bottom - max(4, area.height // 9)
+    middle = (area.y + bar.y) / 2
+    picture.add(box(bar.width, bar.height, bar.height // 2, BUTTON), *bar.topleft)
+    length = round(bar.width * max(0.0, plate.share))
+    if length >= bar.height:
+        picture.add(box(length, bar.height, bar.height // 2, plate.colour), *bar.topleft)
+    total = figure(str(plate.total), round(area.height * PLATE_TOTAL), ACCENT if plate.leads else INK)
+    picture.add(total, bar.right - total.width, middle - total.height / 2)
+    size, x = max(least, round(area.height * PLATE_NAME)), float(bar.x)
+    for mark in plate.marks:
+        sign = sprite(f"mark_{mark}", size)
+        picture.add(sign, x, middle - sign.height / 2)
+        x += sign.width * 1.2
+    room = round(bar.right - total.width - size / 2 - x)
+    name = text_within(plate.owners, size, INK, room, least / size)
+    picture.add(name, x, middle - name.height / 2)
+
+
+GLOW_STEPS, GLOW_STRENGTH = 5, 150
+"""In how many steps the glow becomes bright, so that few surfaces are cached, and its alpha in the end."""
+GLOW_SHARE = 0.25
+"""The share of the celebration in which the glow appears."""
+SPARKS = 22
+LARGEST, FARTHEST, FALL = 0.55, 4.5, 3.0
+"""The size of a spark, how far it flies, and how far it falls, divided by the height of the crown."""
+_STAR = tuple(
+    (0.5 + radius * math.sin(corner * math.pi / 4), 0.5 - radius * math.cos(corner * math.pi / 4))
+    for corner, radius in enumerate((0.5, 0.15) * 4)
+)
+
+
+def draw_glow(picture: Picture, area: Rect, p: float, blur: int) -> None:
+    """The glow behind a winner's card. ``p``: how much of the celebration is over, 0..1. ``blur``: its width in pixels."""
+    step = math.ceil(min(1.0, p / GLOW_SHARE) * GLOW_STEPS)
+    if not step:
+        return
+    glow = shadow(area.width, area.height, blur // 2, blur, GLOW_STRENGTH * step // GLOW_STEPS, ACCENT)
+    picture.center(glow, *area.center)
+
+
+def draw_sparks(picture: Picture, at: tuple[int, int], crown: int, p: float) -> None:
+    """Sparks that fly from the crown at this position once it has been drawn, and become smaller.
+
+    ``crown``: its height in pixels.
+    """
+    drawn = timings.CROWN / timings.END_CELEBRATION
+    flown = (p - drawn) / (1 - drawn)
+    if not 0 < flown < 1:
+        return
+    for spark in range(SPARKS):
+        angle = math.pi * (spark + 0.5) / SPARKS + 0.12 * math.sin(spark * 5.1)
+        reach = crown * FARTHEST * (0.55 + 0.45 * abs(math.sin(spark * 2.7)))
+        size = round(crown * LARGEST * (0.6 + 0.4 * abs(math.sin(spark * 1.9))) * (1 - flown**2))
+        if size < 2:
+            continue
+        x = at[0] + math.cos(angle) * reach * ease_out(flown)
+        y = at[1] - math.sin(angle) * reach * 0.5 * ease_out(flown) + crown * FALL * flown**2
+        picture.center(polygon(size, _STAR, HINT_LIGHT if spark % 3 else ACCENT), x, y)

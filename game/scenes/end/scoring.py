@@ -16,13 +16,19 @@ from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.end.addition import Addition
+from game.scenes.end.addition import Addition, Count
 from game.scenes.end.around import LEADING
-from game.scenes.end.celebration import draw_glow, draw_sparks
-from game.scenes.end.count import Count
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.plate import PLATE, Plate, draw_plate
-from game.scenes.end.result_card import ResultCard, crown_at, draw_result_card
+from game.scenes.end.result_card import (
+    PLATE,
+    Plate,
+    ResultCard,
+    crown_at,
+    draw_glow,
+    draw_plate,
+    draw_result_card,
+    draw_sparks,
+)
 from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession

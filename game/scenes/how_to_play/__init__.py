@@ -1,6 +1,5 @@
-"""*How to play*: the rules of both games on a few pages.
+"""*How to play*: the rules of a game on a few pages. Each game has its pages and moving pictures in its folder.
 
-- ``scene``: shows one page at a time. ``rule_page``: what a page is.
-- ``tile_pages``, ``card_pages``: the words of each game's pages, with their pictures. ``controls_page``: the keys and buttons.
-- ``tile_examples``, ``card_examples``, ``pile_example``, ``pad_example``: the moving pictures. ``example_runs``: what they share.
+- ``scene``: shows one page at a time. ``rule_page``: what a page is, and the one with the keys and buttons.
+- ``example_runs``, ``pad_example``: what the moving pictures share, and the one of a pad.
 """

@@ -10,10 +10,7 @@ from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW
-from game.rules.cards.pad import SUPER
-from game.rules.cards.pad import Pad as CardPad
-from game.rules.common.pad import Entry
-from game.rules.tiles.pad import Pad
+from game.rules.common.pad import SUPER, ColumnPad, Entry
 from game.scenes.how_to_play.example_runs import ExampleCells, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
 from game.scenes.turn.view.pad_animation import enter_entry
@@ -66,7 +63,7 @@ class PadExample:
     shown. ``card``: the pips of the card that earns the super bonus.
     """
 
-    pad: Pad | CardPad
+    pad: ColumnPad
     total: int
     runs: int
     extras: int

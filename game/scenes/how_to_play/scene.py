@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -13,17 +13,12 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
-from game.rules.common.journal import BOARD, CARDS
-from game.scenes.editions import edition_name
-from game.scenes.how_to_play.card_pages import CARD_PAGES
+from game.games import FIRST, GAMES
 from game.scenes.how_to_play.rule_page import Example, RulePage
-from game.scenes.how_to_play.tile_pages import TILE_PAGES
 from game.scenes.menu import Menu
+from game.scenes.screen import screen_of
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
-
-PAGES: dict[str, tuple[Callable[[], RulePage], ...]] = {BOARD: TILE_PAGES, CARDS: CARD_PAGES}
-"""The pages of each game."""
 
 
 class HowToPlay(Menu):
@@ -33,9 +28,9 @@ class HowToPlay(Menu):
 
     def __init__(self, app: App, edition: str | None = None, page: int = 0) -> None:
         super().__init__(app)
-        self._edition = edition or BOARD
+        self._edition = edition or FIRST.name
         self._page = page
-        self._shown = PAGES[self._edition][page]()
+        self._shown = self._pages[page]()
         self._now = 0.0
 
     @property
@@ -59,7 +54,7 @@ class HowToPlay(Menu):
 
     def lay_out(self) -> None:
         """Close, the next game, and from page to page."""
-        pages = PAGES[self._edition]
+        pages = self._pages
         self._shown = pages[self._page]()
         self.title = self._shown.title
         width, height = self.size
@@ -75,7 +70,7 @@ class HowToPlay(Menu):
         self.buttons.replace(
             [
                 self.button(place(0), _("Close"), self.back, icon="icon_close", main=last),
-                self.button(place(1), edition_name(self._next_game), self._change_game),
+                self.button(place(1), screen_of(self._next_game).words().name, self._change_game),
                 self.button(
                     place(2), _("Back"), lambda: self._go(-1), icon="icon_back", enabled=self._page > 0
                 ),
@@ -123,13 +118,17 @@ class HowToPlay(Menu):
             self._draw_example(picture, page.example, below, lag)
         else:
             picture.add(body, area.centerx - body.width / 2, area.centery - body.height / 2)
-        number = text(f"{self._page + 1} / {len(PAGES[self._edition])}", self.play_px(20), INK_SOFT)
+        number = text(f"{self._page + 1} / {len(self._pages)}", self.play_px(20), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
 
     @property
+    def _pages(self) -> Sequence[Callable[[], RulePage]]:
+        return screen_of(self._edition).pages()
+
+    @property
     def _next_game(self) -> str:
-        games = list(PAGES)
+        games = list(GAMES)
         return games[(games.index(self._edition) + 1) % len(games)]
 
     @property
@@ -144,7 +143,7 @@ class HowToPlay(Menu):
         example.draw(picture, area, self.app.style, self, now)
 
     def _go(self, way: int) -> None:
-        self._open(self._edition, max(0, min(len(PAGES[self._edition]) - 1, self._page + way)))
+        self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))
 
     def _change_game(self) -> None:
         self._open(self._next_game, 0)

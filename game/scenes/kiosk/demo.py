@@ -13,12 +13,11 @@ from game.engine.shapes import box
 from game.engine.sprites import backdrop
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
-from game.rules.common.journal import BOARD, CARDS
+from game.games import GAMES
 from game.rules.common.seats import Seat
-from game.scenes.editions import EDITIONS
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import new_header
-from game.scenes.turn_scenes import turn_scene
+from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
@@ -54,7 +53,7 @@ class Demo:
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
         self._app = kiosk.app
         self._edition = session.match.header.edition
-        self._scene = turn_scene(kiosk.app, session)
+        self._scene = screen_of(self._edition).turn_scene(kiosk.app, session, False)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._size: Size = (1, 1)
@@ -90,7 +89,7 @@ class Demo:
 
 def draw_captions(picture: Picture, app: App, size: Size, room: Rect, edition: str) -> None:
     """Draws the captions around the space for the table, in a window of this size. ``edition``: the game that they explain."""
-    words = _words(edition)
+    words = screen_of(edition).words().demo
     least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
     for place in captions(size, room):
@@ -111,19 +110,6 @@ def _draw_caption(picture: Picture, size: Size, words: str, least: int, large: i
         left = room[0] + 3 * edge
     touch = text_within(_("Touch to play"), round(large * TOUCH), ACCENT, width - left - 2 * edge, 0.4)
     picture.center(touch, (left + width) / 2, band / 2)
-
-
-def _words(edition: str) -> str:
-    return {
-        BOARD: _(
-            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
-            "Every such sum goes onto your pad. The pad with the most points wins."
-        ),
-        CARDS: _(
-            "Lay cards so that rows and columns add up to 10, 11 or 12. "
-            "Every such sum goes onto your pad. The pad with the most points wins."
-        ),
-    }[edition]
 
 
 def table_area(size: Size, seating: str, *, moved: bool) -> Rect:
@@ -155,7 +141,7 @@ def captions(size: Size, room: Rect) -> list[Place]:
 
 def demo_edition(kiosk: Kiosk) -> str:
     """The game of the next demo match. Each game is shown twice in turn."""
-    return EDITIONS[kiosk.demos // 2 % len(EDITIONS)]
+    return list(GAMES)[kiosk.demos // 2 % len(GAMES)]
 
 
 def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:

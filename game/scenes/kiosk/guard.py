@@ -7,10 +7,10 @@ import math
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
+from game.games import FIRST
 from game.kiosk import burn_in
 from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
-from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin
@@ -174,7 +174,7 @@ class KioskGuard:
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
         # Nobody has touched the screen for a while: the next visitor finds the tile game.
-        self._kiosk.edition = BOARD
+        self._kiosk.edition = FIRST.name
         return {State.TITLE: Reset("title"), State.DEMO: Reset("demo"), State.DARK: Reset("dark")}[state]
 
     def _next_change(self) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.app import App
+from game.games import FIRST
 from game.kiosk.attract import Attract, State
 from game.kiosk.config import Loaded
 from game.kiosk.config_file import COPY
@@ -15,7 +16,6 @@ from game.kiosk.left import CHOSEN, LeftMatch, Visit, with_chosen
 from game.kiosk.pin_lock import PinLock
 from game.kiosk.retention import Retention
 from game.kiosk.usage import Ending, Usage, UsageFile
-from game.rules.common.journal import BOARD
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
 from game.session.settings import ONE, VOLUMES, Settings
@@ -62,7 +62,7 @@ class Kiosk:
         self.volume = self.config.max_volume
         self.seconds_left = 0
         self.demos = 0
-        self.edition = BOARD
+        self.edition = FIRST.name
         self._seconds = 0.0
         self._since: float | None = None
         self._chosen: Settings | None = None

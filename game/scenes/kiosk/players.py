@@ -10,9 +10,9 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _, ngettext
+from game.games import game_of
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
-from game.rules.variants import variant_of
 from game.scenes.choice_text import level_line, level_name
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
@@ -41,7 +41,7 @@ class Players(Menu):
         gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
         tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
         top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
-        most = variant_of(self._edition).most_seats
+        most = game_of(self._edition).most_seats
         columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap

@@ -8,10 +8,11 @@ from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.translation import _
-from game.scenes import editions
+from game.games import GAMES
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.preload import plan_modules, plan_table
+from game.scenes.screen import screen_of
 from game.scenes.title import MenuEntry, Offer, Title
 
 
@@ -36,7 +37,7 @@ class KioskTitle(Title):
         preload.plan([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[MenuEntry]:
-        name = editions.edition_name(self._kiosk.edition)
+        name = screen_of(self._kiosk.edition).words().name
         return [
             MenuEntry(_("Play"), self.play),
             MenuEntry(_("How to play"), lambda: Push("how_to_play", self._kiosk.edition)),
@@ -63,7 +64,7 @@ class KioskTitle(Title):
         return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
 
     def _switch(self) -> Transition:
-        games = editions.EDITIONS
+        games = list(GAMES)
         self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
         self.lay_out()
         self._plan_ahead()

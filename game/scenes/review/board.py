@@ -13,17 +13,18 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
+from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
+from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
-from game.rules.variants import variant_of
 from game.scenes.review.board_controller import ReviewController
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.review.board_view import draw_note
 from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
 from game.scenes.turn.stage import Stage
 from game.table.layout import Layout, layout
-from game.table.review_layout import review_layout
+from game.table.palette import INK
+from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
@@ -134,7 +135,7 @@ class ReviewBoard(BoardScene):
         self.controller.pointing.forget()
         self._worker = self._worker or Worker()
         board.asked = turn
-        known = variant_of(self.match.header.edition).view(self.match, board.turn.played.seat)
+        known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
         self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
@@ -170,3 +171,19 @@ class ReviewBoard(BoardScene):
         board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
         self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
         self.controller.lay_out()
+
+
+def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:
+    """What is said about the board, next to its table."""
+    table, nav, note = areas.table, areas.nav, areas.note
+    words = _("Turn {number}").format(number=board.turn.played.own)
+    if len(board.turns) > 1:
+        words = _("Turn {number}  ·  {place} of {count}").format(
+            number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
+        )
+    heading = text_within(
+        words, table.px(20), INK, nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
+    )
+    picture.center(heading, *nav.center)
+    comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
+    picture.add(comment, *note.topleft)

@@ -16,9 +16,9 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
-from game.scenes.review.pieces import pieces_of
 from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
+from game.scenes.screen import screen_of
 from game.table.palette import INK, RED_CELL
 from game.table.paper import shadow_width
 from game.table.widgets import Button
@@ -96,8 +96,8 @@ class Overview(Menu):
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        pieces = pieces_of(self._result.report.header.edition)
-        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20), pieces)
+        screen = screen_of(self._result.report.header.edition)
+        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20), screen)
         self._rings = rings(self._graph(), self._paper, self._print_size)
         self._pressed.clear()
         self._hovered = None

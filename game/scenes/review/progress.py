@@ -15,7 +15,7 @@ from game.engine.translation import _
 from game.players.worker import Worker
 from game.rules.common.variant import VariantMatch
 from game.scenes.menu import Menu
-from game.scenes.position import PositionPicture, laid_in
+from game.scenes.screen import screen_of
 from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, SEAT_COLOURS
 
@@ -39,7 +39,8 @@ class ReviewProgress(Menu):
             else PartialReview(match.header, tuple(match.events))
         )
         self._worker: Worker | None = None
-        self._position = PositionPicture(match.header.edition)
+        self._screen = screen_of(match.header.edition)
+        self._draw_position = self._screen.position()
         self._column = Rect(0, 0, 0, 0)
 
     @property
@@ -92,10 +93,10 @@ class ReviewProgress(Menu):
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
         turn = step.played.lay.turn
-        self._position.draw(
+        self._draw_position(
             picture,
             table,
-            [*laid_in(step.view), *turn],
+            [*self._screen.laid(step.view), *turn],
             self.app.style,
             turn,
             SEAT_COLOURS[step.played.seat],

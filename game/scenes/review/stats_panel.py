@@ -14,8 +14,8 @@ from game.engine.sprites import sprite
 from game.engine.strokes import strokes
 from game.engine.text import text, text_within
 from game.engine.translation import _
-from game.scenes.review.pieces import Pieces, draw_row
 from game.scenes.review.review_text import signed
+from game.scenes.screen import Screen, draw_row
 from game.table.palette import (
     ACCENT,
     BUTTON_EDGE,
@@ -61,8 +61,8 @@ def stat_groups(result: ReviewResult, seat: int) -> list[StatLines]:
 class StatsPanel:
     """The panel at the top of an area, as high as its rows need. ``size``: the text size if there is room; smaller otherwise."""
 
-    def __init__(self, groups: list[StatLines], area: Rect, size: int, pieces: Pieces) -> None:
-        self._pieces = pieces
+    def __init__(self, groups: list[StatLines], area: Rect, size: int, screen: Screen) -> None:
+        self._screen = screen
         edge, count = round(size * 0.3), sum(map(len, groups))
         gap = round(min(size * 0.5, area.height * 0.025))
         spent = 2 * edge + gap * (len(groups) - 1)
@@ -114,10 +114,10 @@ class StatsPanel:
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)
         most = (right - x) // 2  # The cards of a deal are drawn smaller, to leave room for the words.
-        while side > 1 and (self._pieces.width(side) + round(side * 0.15)) * len(row.drawn) > most:
+        while side > 1 and (self._screen.piece_width(side) + round(side * 0.15)) * len(row.drawn) > most:
             side -= 1
         gap = round(side * 0.15)
-        behind = (self._pieces.width(side) + gap) * len(row.drawn) + (size if row.rank else 0)
+        behind = (self._screen.piece_width(side) + gap) * len(row.drawn) + (size if row.rank else 0)
         room = right - figure.width - size // 2 - x - behind
         label = text_within(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
         picture.add(label, x, area.centery - label.height / 2)
@@ -126,7 +126,7 @@ class StatsPanel:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), INK_SOFT, max(1.5, size / 9))
             picture.center(way, x + size * 0.2, area.centery)
         place = Rect(x, area.centery - side // 2, behind, side)
-        draw_row(picture, self._pieces, row.drawn, place, style, gap)
+        draw_row(picture, self._screen, row.drawn, place, style, gap)
 
     def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
         """The mark or number before the label. Returns the x coordinate where the label begins."""

@@ -18,9 +18,9 @@ from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
-from game.scenes.review.pieces import draw_row, pieces_of
 from game.scenes.review.review_text import signed
 from game.scenes.review.stats_panel import CHEVRON
+from game.scenes.screen import draw_row, screen_of
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
 from game.table.paper import blank_sheet, shadow_width
 from game.table.row_scroll import RowScroll
@@ -43,7 +43,7 @@ class TurnList(Menu):
         super().__init__(app)
         self._name = result.name(seat)
         self._result = result
-        self._pieces = pieces_of(result.report.header.edition)
+        self._screen = screen_of(result.report.header.edition)
         self._turns = result.report.turns_of(seat)
         self._costliest = result.report.costliest(seat)
         self._scroll = RowScroll()
@@ -96,7 +96,7 @@ class TurnList(Menu):
         edge = shadow_width(self._sheet.width)
         size = max(10, self.px(16), round(self._row_height * HEADING))
         size = min(size, self._sheet.width // 36)
-        paper = _paper(*self._sheet.size, self._row_height, size, self._pieces.heading())
+        paper = _paper(*self._sheet.size, self._row_height, size, self._screen.words().hand)
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
         for number in range(self._scroll.shown):
             area = Rect(
@@ -142,13 +142,13 @@ class TurnList(Menu):
             side = min(round(size * 1.7), area.height - 4)
             picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
-        self._write(picture, self._pieces.laid(turn.played.lay), size, PENCIL, columns[2])
+        self._write(picture, self._screen.laid_words(turn.played.lay), size, PENCIL, columns[2])
         self._write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
         if turn.cost < SAME:
             self._write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
-        better = self._pieces.better(judged.best, turn.played.lay.turn)
+        better = self._screen.turn_words(judged.best, turn.played.lay.turn)
         words = _("find it first") if secret else better
         self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
         self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
@@ -174,7 +174,7 @@ class TurnList(Menu):
         tall = round(self._row_height * 0.8)
         place = Rect(area.x, area.centery - tall // 2, area.width - 4, tall)
         draw_row(
-            picture, self._pieces, turn.played.hand, place, self.app.style, max(1, self._row_height // 12)
+            picture, self._screen, turn.played.hand, place, self.app.style, max(1, self._row_height // 12)
         )
 
 

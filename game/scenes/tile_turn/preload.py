@@ -21,7 +21,7 @@ FACES = range(7)
 """The back of a tile, and its six faces."""
 
 
-def draw_ahead(app: App, model: TileTurnModel, size: Size, *, around: bool) -> None:
+def draw_ahead(app: App, model: TileTurnModel, size: Size, around: bool) -> None:
     """Draws this table in a window of another size, and every kind of tile. Nothing is shown."""
     stage = TileStage(app, model, layout_for(app, model.match, size, around=around))
     TileTurnController(stage, Nobody()).lay_out()

@@ -13,7 +13,7 @@ from game.engine.scene import Transition
 from game.engine.shapes import add_box
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
-from game.scenes.pad_topics import pad_topics, stock_topics
+from game.scenes.screen import screen_of
 from game.scenes.turn.stage import Stage
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import ACCENT, INK, PANEL, SEAT_COLOURS
@@ -139,8 +139,8 @@ class StationMenu:
     def _next_topic(self) -> Transition:
         """The next part of the pad, then the bag or pile, then the first again."""
         model = self._stage.model
-        edition = model.match.header.edition
-        topics = [*pad_topics(edition), *stock_topics(edition, model.displayed.stock)]
+        screen = screen_of(model.match.header.edition)
+        topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
         self._topic = (self._topic + 1) % len(topics)
         entries = [
             (_("Next"), self._next_topic, "icon_next", True),

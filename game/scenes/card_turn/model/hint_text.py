@@ -8,7 +8,7 @@ from game.analysis.cards.advice import CardAdvice
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import Placement, Turn, x_y
 from game.rules.cards.deck import card_name
-from game.rules.cards.pad import SUPER_BONUS
+from game.rules.common.pad import SUPER_BONUS
 from game.scenes.turn.model.reason_text import in_words, leaves_to_next, listed, prepares
 
 GRID = 3

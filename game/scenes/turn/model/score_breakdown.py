@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from game.rules.cards.pad import SUPER
-from game.rules.common.pad import SCORING_TOTALS, RowSum
-from game.rules.tiles.pad import X2
+from game.rules.common.pad import SCORING_TOTALS, SUPER, X2, RowSum
 
 PartKind = Literal["runs", "bonus", "double", "tick", "super", "extra"]
 

@@ -11,9 +11,7 @@ from typing import Any
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out
-from game.rules.cards.pad import SUPER
-from game.rules.common.pad import Entry
-from game.rules.tiles.pad import X2
+from game.rules.common.pad import SUPER, X2, Entry
 from game.scenes.turn.stage import Stage
 from game.table import rumbles, timings
 from game.table.handwriting import WRITING_STEPS

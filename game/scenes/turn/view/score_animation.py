@@ -11,9 +11,7 @@ from functools import partial
 
 from game.engine.picture import Picture
 from game.engine.tween import Motion
-from game.rules.cards.pad import SUPER
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, Entry
-from game.rules.tiles.pad import X2
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.pad_animation import PadWriting, scroll_to
 from game.scenes.turn.view.run_animation import Run, animate_runs

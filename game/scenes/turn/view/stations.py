@@ -10,7 +10,7 @@ import pygame
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
-from game.scenes.pad_topics import stock_topics, topic_of
+from game.scenes.screen import screen_of
 from game.scenes.turn.model.pad_view import STOCK
 from game.scenes.turn.stage import Stage
 from game.scenes.turn.view.last_turn_line import draw_last_turn
@@ -87,11 +87,9 @@ def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     explained = model.pad_view_of(seat).explained
     if explained is None:
         return
-    edition, sheet, room = model.match.header.edition, sheet_at(station), station.pad.copy()
+    screen, sheet, room = screen_of(model.match.header.edition), sheet_at(station), station.pad.copy()
     topic = (
-        stock_topics(edition, model.displayed.stock)[0]
-        if explained == STOCK
-        else topic_of(edition, explained)
+        screen.stock_topics(model.displayed.stock)[0] if explained == STOCK else screen.topic_of(explained)
     )
     if not station.whole_pad:
         room.height = sheet.row(sheet.rows).y - room.y

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.translation import _
+from game.engine.intents import IntentKind
+from game.engine.translation import _, pgettext
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
-from game.rules.common.journal import CARDS
-from game.scenes.how_to_play.card_examples import ClothExample, Lying, Rotated
-from game.scenes.how_to_play.controls_page import Controls
+from game.scenes.cards.examples import ClothExample, Lying, Rotated
+from game.scenes.cards.pile_example import CardPath, CardSpot, CardStop, PileExample
 from game.scenes.how_to_play.example_runs import ExampleRun
 from game.scenes.how_to_play.pad_example import PadExample
-from game.scenes.how_to_play.pile_example import CardPath, CardSpot, CardStop, PileExample
-from game.scenes.how_to_play.rule_page import RulePage
+from game.scenes.how_to_play.rule_page import Controls, RulePage
 
 RUNS = ClothExample(
     (4, 4),
@@ -103,7 +102,7 @@ def pad_example() -> PadExample:
     return PadExample(pad, total=12, runs=3, extras=1, rows=16, card=(4, 5))
 
 
-CARD_PAGES: tuple[Callable[[], RulePage], ...] = (
+PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
@@ -172,7 +171,13 @@ CARD_PAGES: tuple[Callable[[], RulePage], ...] = (
             "the wheel.\nOn the keyboard, + and − zoom, Shift and the arrows move in small steps, and F11 "
             "switches full screen. On a gamepad, the right stick moves in small steps."
         ),
-        Controls(CARDS),
+        Controls(
+            [
+                (IntentKind.NEXT_TILE, pgettext("what a key does", "pick another card")),
+                (IntentKind.ROTATE, pgettext("what a key does", "rotate the card")),
+            ],
+            IntentKind.NEXT_PAD,
+        ),
     ),
 )
 """Functions, so that the words are in the current language."""

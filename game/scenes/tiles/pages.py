@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.engine.translation import _
-from game.rules.common import journal
+from game.engine.intents import IntentKind
+from game.engine.translation import _, pgettext
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.pad import Pad
-from game.scenes.how_to_play.controls_page import Controls
 from game.scenes.how_to_play.example_runs import ExampleRun
 from game.scenes.how_to_play.pad_example import PadExample
-from game.scenes.how_to_play.rule_page import RulePage
-from game.scenes.how_to_play.tile_examples import BoardExample, FlyingTile, LastTile, Opening
+from game.scenes.how_to_play.rule_page import Controls, RulePage
+from game.scenes.tiles.examples import BoardExample, FlyingTile, LastTile, Opening
 
 RUNS = BoardExample(
     ("#####", "#####", "#####", "#####"),
@@ -58,7 +57,7 @@ def pad_example() -> PadExample:
     return PadExample(pad, total=12, runs=2, extras=1, rows=5)
 
 
-TILE_PAGES: tuple[Callable[[], RulePage], ...] = (
+PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
@@ -117,7 +116,9 @@ TILE_PAGES: tuple[Callable[[], RulePage], ...] = (
             "gamepad, the right stick moves cell by cell.\nA hint first shows a part of the board, "
             "then the tiles, then the reasons. Hints can be switched off in a new game."
         ),
-        Controls(journal.BOARD),
+        Controls(
+            [(IntentKind.NEXT_TILE, pgettext("what a key does", "pick another tile"))], IntentKind.SHOULDER
+        ),
     ),
 )
 """Functions, so that the words are in the current language."""

@@ -1,0 +1,120 @@
+"""The card game in the window: its words, and where its drawings and scenes are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.app import App
+from game.engine.scene import Scene, Size
+from game.engine.translation import _, ngettext, pgettext
+from game.rules.cards.pad import Pad
+from game.rules.common.pad import SUPER_BONUS
+from game.rules.common.variant import VariantMatch
+from game.scenes.cards import table
+from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
+from game.scenes.screen import Screen, Words
+
+if TYPE_CHECKING:
+    from game.analysis.review import Reviewed
+    from game.analysis.review_result import ReviewResult
+    from game.scenes.how_to_play.rule_page import RulePage
+    from game.session.game_session import GameSession
+
+
+def _words() -> Words:
+    return Words(
+        name=pgettext("game", "Cards"),
+        line=_("Lay cards on a cloth without edges. Up to four play."),
+        demo=_(
+            "Lay cards so that rows and columns add up to 10, 11 or 12. "
+            "Every such sum goes onto your pad. The pad with the most points wins."
+        ),
+        rules=_("Deck"),
+        table=pgettext("look at them", "Cards"),
+        stock=pgettext("stock", "The pile"),
+        show_hand=_("Show my cards"),
+        hand=pgettext("column", "cards"),
+    )
+
+
+def _presets() -> dict[str, tuple[str, str]]:
+    return {
+        "dice": (
+            pgettext("deck", "dice"),
+            _("Each pair of numbers from 1 to 6 is there twice, doubles such as 3|3 too."),
+        ),
+        "domino": (
+            pgettext("deck", "domino"),
+            _("Each pair of different numbers is there twice, doubles such as 3|3 once."),
+        ),
+    }
+
+
+def _pad_topics() -> list[Topic]:
+    supers = Topic(
+        _("+{points}").format(points=SUPER_BONUS),
+        _(
+            "A card that completes a 10, an 11 and a 12, or three 12s, earns a super bonus. "
+            "Super bonuses are written from the bottom row up."
+        ),
+        ("total",),
+    )
+    return [totals_topic(Pad.points), bonus_topic(), supers]
+
+
+def _stock_topics(count: int) -> list[Topic]:
+    left = ngettext("{count} card in the pile", "{count} cards in the pile", count).format(count=count)
+    words = _(
+        "After each card that you lay, you draw one. If none of your cards fits, you exchange cards with the pile."
+    )
+    return [Topic(left, words)]
+
+
+def _pages() -> Sequence[Callable[[], RulePage]]:
+    from game.scenes.cards.pages import PAGES
+
+    return PAGES
+
+
+def _turn_scene(app: App, session: GameSession, teaching: bool) -> Scene:
+    from game.scenes.card_turn.model.ideas import card_lesson
+    from game.scenes.card_turn.scene import CardTurnScene
+
+    return CardTurnScene(app, session, card_lesson() if teaching else None)
+
+
+def _review_boards(app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> Scene:
+    from game.scenes.cards.review_board import CardReviewBoard
+
+    return CardReviewBoard(app, result, turns, at)
+
+
+def _table_ahead(app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
+    from game.scenes.card_turn import preload
+
+    return partial(preload.draw_ahead, app, preload.sample_model(app, match))
+
+
+SCREEN = Screen(
+    words=_words,
+    presets=_presets,
+    pad_topics=_pad_topics,
+    stock_topics=_stock_topics,
+    pages=_pages,
+    first_seed=726,
+    start=table.START,
+    laid=table.laid,
+    position=table.position,
+    picture=table.game_picture,
+    match_picture=table.match_picture,
+    draw_stock=table.draw_large_pile,
+    piece_width=table.piece_width,
+    draw_piece=table.draw_piece,
+    laid_words=table.laid_words,
+    turn_words=table.turn_words,
+    turn_scene=_turn_scene,
+    review_boards=_review_boards,
+    table_ahead=_table_ahead,
+)

@@ -1,0 +1,141 @@
+"""What the window knows of a game: its words, how its things are drawn, and its scenes. One ``Screen`` for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Scene, Size
+from game.games import game_of
+from game.games.game import part
+from game.rules.common.variant import VariantMatch
+from game.scenes.pad_topics import Topic
+from game.table.layout import Layout
+from game.table.palette import RGB
+from game.table.tiles import TileStyle
+
+if TYPE_CHECKING:  # Without these the window opens faster.
+    from game.analysis.review import Reviewed
+    from game.analysis.review_result import ReviewResult
+    from game.scenes.how_to_play.rule_page import RulePage
+    from game.session.game_session import GameSession
+
+NOTHING = "–"
+"""A turn in which nothing was laid, in short form."""
+DrawPosition = Callable[[Picture, Layout, Sequence[Any], TileStyle, Sequence[Any], RGB], None]
+"""Draws everything that is laid (the third argument) where the board is. Those after the style get an outline in the colour."""
+
+
+class Words(NamedTuple):
+    """What the screen says about a game, in the language that is set now.
+
+    ``name``, ``line``: its name, and what it is in one line. ``demo``: three sentences over a demo match. ``rules``: what can be
+    chosen from its presets. ``table``: what lies on the table, on a button that shows it. ``stock``: what is drawn from, as a
+    heading. ``show_hand``: the button that shows players what they have in hand. ``hand``: the heading of a column of hands.
+    ``held``: the part of a result that is subtracted for what is still in hand; empty if that does not count.
+    """
+
+    name: str
+    line: str
+    demo: str
+    rules: str
+    table: str
+    stock: str
+    show_hand: str
+    hand: str
+    held: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartDraw:
+    """What the players draw for the start, and what is said about it.
+
+    ``count``: how many there are at first. ``put_back``: whether all that were drawn go back before players who tie draw again.
+    ``sound``: when one is drawn. ``begins``, ``again``: who begins, and who draws again; they get the names and what they drew.
+    ``rank``: of what was drawn; the highest begins. ``draw_stock`` gets the area, the count, and the progress of what is just drawn
+    from it. ``opening``: where that comes out, for an area and a count. ``draw``: one that was drawn, in its square; it gets
+    whether it is outlined. ``draw_flight``: one on its way from a position to its square, with the progress.
+    """
+
+    count: int
+    put_back: bool
+    sound: str
+    intro: Callable[[], str]
+    begins: Callable[[str, Any], str]
+    again: Callable[[str, Any], str]
+    rank: Callable[[Any], int]
+    draw_stock: Callable[[Picture, Rect, int, TileStyle, float], None]
+    opening: Callable[[Rect, int], tuple[int, int]]
+    draw: Callable[[Picture, Any, Rect, TileStyle, bool], None]
+    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, TileStyle, float], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screen:
+    """One game in the window. Functions make words, so that they are in the current language, and scenes, which are imported late.
+
+    ``presets``: the name of each preset, and what it means in one line. ``pad_topics``: the parts of a pad, from left to right.
+    ``stock_topics``: the bag or pile with this many in it. ``pages``: of *How to play*. ``first_seed``: the seed of a match whose
+    first turns happen to offer what its lesson teaches.
+
+    ``laid``: everything that lies on the table of a match or a player view, in order. ``position`` makes a function that draws such
+    things. ``picture``: a picture of the game in this size. ``match_picture``: a square picture of a match with this side.
+    ``draw_stock``: the bag or pile, large; it gets the least height of numbers.
+
+    For rows of tiles or cards: ``piece_width``: the width of one in a row of this height. ``draw_piece``: one in an area of this
+    width. ``laid_words``: the event of a turn in short form. ``turn_words``: a better turn than the second one in short form.
+
+    ``turn_scene`` gets whether it is somebody's first match. ``review_boards``: looking for better turns, opened at the turn with
+    this number. ``table_ahead`` makes a function that draws the turn that is due in a match, in a window of some size, and gets
+    whether the players are around it; nothing is shown.
+    """
+
+    words: Callable[[], Words]
+    presets: Callable[[], Mapping[str, tuple[str, str]]]
+    pad_topics: Callable[[], Sequence[Topic]]
+    stock_topics: Callable[[int], Sequence[Topic]]
+    pages: Callable[[], Sequence[Callable[[], RulePage]]]
+    first_seed: int
+    start: StartDraw
+    laid: Callable[[Any], Sequence[Any]]
+    position: Callable[[], DrawPosition]
+    picture: Callable[[Size], pygame.Surface]
+    match_picture: Callable[[Any, int, TileStyle], pygame.Surface]
+    draw_stock: Callable[[Picture, Rect, int, int], None]
+    piece_width: Callable[[int], int]
+    draw_piece: Callable[[Picture, Any, Rect, TileStyle], None]
+    laid_words: Callable[[Any], str]
+    turn_words: Callable[[Any, Any], str]
+    turn_scene: Callable[[App, GameSession, bool], Scene]
+    review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
+    table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
+
+    def topic_of(self, column: int | str) -> Topic:
+        """What is said about this column of the pad."""
+        topics = self.pad_topics()
+        return next((topic for topic in topics if column in topic.columns), topics[0])
+
+
+def screen_of(game: str) -> Screen:
+    """What the window knows of the game of this name. Its modules are imported only now."""
+    screen: Screen = part(game_of(game).screen_in, "SCREEN")
+    return screen
+
+
+def draw_row(
+    picture: Picture, screen: Screen, drawn: Sequence[Any], area: Rect, style: TileStyle, gap: int
+) -> None:
+    """Draws these tiles or cards in a row, from the left edge of the area, ``gap`` pixels apart; smaller if they need it."""
+    side = area.height
+    while side > 4 and (screen.piece_width(side) + gap) * len(drawn) - gap > area.width:
+        side -= 1
+    wide = screen.piece_width(side)
+    for number, piece in enumerate(drawn):
+        place = Rect(area.x + number * (wide + gap), area.centery - side // 2, wide, side)
+        screen.draw_piece(picture, piece, place, style)
