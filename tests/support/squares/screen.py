@@ -1,0 +1,166 @@
+"""*Squares* in the window. A turn is a page with a button for each thing that can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Push, Reset, Scene, Size, Transition
+from game.engine.shapes import box
+from game.engine.text import text
+from game.scenes import routes
+from game.scenes.how_to_play.rule_page import RulePage
+from game.scenes.menu import Menu
+from game.scenes.pad_topics import Topic
+from game.scenes.screen import DrawPosition, Screen, StartDraw, Words
+from game.session.game_session import GameSession
+from game.table.layout import Layout
+from game.table.palette import BOARD, INK, RGB
+from game.table.tiles import TileStyle
+from squares.rules import CELLS, VALUES, Turn
+
+
+def words() -> Words:
+    return Words(
+        name="Squares",
+        line="Fill nine cells. Two play.",
+        demo="Fill nine cells with numbers.",
+        rules="Rules",
+        table="Cells",
+        stock="The numbers",
+        show_hand="Go on",
+        hand="numbers",
+    )
+
+
+def draw_number(picture: Picture, number: int, area: Rect, _style: TileStyle) -> None:
+    picture.center(text(str(number), max(6, area.height), INK), *area.center)
+
+
+def position() -> DrawPosition:
+    def draw(
+        picture: Picture,
+        layout: Layout,
+        laid: Sequence[tuple[int, str]],
+        style: TileStyle,
+        outlined: Sequence[Any],
+        colour: RGB,
+    ) -> None:
+        picture.add(box(*layout.board.size, 0, BOARD), *layout.board.topleft)
+        side = layout.board.width // 3
+        for value, cell in laid:
+            row, column = divmod(CELLS.index(cell), 3)
+            place = layout.board.x + column * side, layout.board.y + row * side
+            draw_number(picture, value, Rect(place, (side, side)), style)
+
+    return draw
+
+
+def picture(size: Size) -> pygame.Surface:
+    return box(*size, 0, BOARD)
+
+
+def turn_words(turn: Turn, _instead_of: Turn) -> str:
+    return "  ".join(f"{value} {cell}" for value, cell in turn)
+
+
+class SquaresTurn(Menu):
+    """A person's turn, and those of the computer."""
+
+    def __init__(self, app: App, session: GameSession, teaching: bool) -> None:
+        super().__init__(app)
+        self.session = session
+
+    @property
+    def busy(self) -> bool:
+        """While the computer plays, and until the match is over."""
+        due = self.session.match.due
+        return due is None or due.event == "end" or self.session.match.seats[due.seat].kind != "human"
+
+    def lay_out(self) -> None:
+        """A column of buttons for each cell."""
+        match, side = self.session.match, self.u(60)
+        assert match.due
+        self.title = match.seats[match.due.seat].name
+        places = {
+            ((value, cell),): Rect(self.u(20) + at * side, self.u(100) + value * side, side, side)
+            for at, cell in enumerate(CELLS)
+            for value in VALUES
+        }
+        self.buttons.replace(
+            [
+                self.button(places[turn], turn_words(turn, ()), partial(self._lay, turn))
+                for turn in match.legal_turns()
+            ]
+        )
+
+    def update(self, seconds: float) -> Transition:
+        """The computer plays, or the match ends."""
+        due = self.session.match.due
+        if due and due.event == "end":
+            self.session.deal()
+        if self.session.match.due is None:
+            return Reset(routes.Table(self.session)) if self.session.settled else None
+        if self.busy and (turn := self.session.think()) is not None:
+            self._lay(turn)
+        return None
+
+    def back(self) -> Transition:
+        """The menu of the match."""
+        return Push(routes.Pause(self.session))
+
+    def close(self) -> None:
+        """The next scene closes the session if the match is over."""
+        if self.session.match.due:
+            self.session.close()
+
+    def _lay(self, turn: Turn) -> Transition:
+        self.session.lay(turn)
+        if self.session.match.due and self.session.match.due.event == "lay":
+            self.lay_out()
+        return None
+
+
+def _no_boards(*_given: object) -> Scene:
+    raise NotImplementedError
+
+
+SCREEN = Screen(
+    words=words,
+    presets=lambda: {"usual": ("usual", "There is only one way.")},
+    pad_topics=lambda: [Topic("10, 11 and 12", "Three numbers in a line.", (10, 11, 12))],
+    stock_topics=lambda _count: [Topic("The numbers", "3, 4 and 5, as many as you like.")],
+    pages=lambda: [lambda: RulePage("What it is about", "Fill the cells.")],
+    first_seed=1,
+    start=StartDraw(
+        count=0,
+        put_back=False,
+        sound="button",
+        intro=lambda: "",
+        begins=lambda name, _drawn: name,
+        again=lambda names, _drawn: names,
+        rank=int,
+        draw_stock=lambda *_given: None,
+        opening=lambda area, _count: area.center,
+        draw=lambda *_given: None,
+        draw_flight=lambda *_given: None,
+    ),
+    laid=lambda state: [(value, cell) for cell, value in getattr(state, "match", state).laid.items()],
+    position=position,
+    picture=picture,
+    match_picture=lambda _match, side, _style: picture((side, side)),
+    draw_stock=lambda *_given: None,
+    piece_width=lambda side: side,
+    draw_piece=draw_number,
+    laid_words=lambda lay: turn_words(lay.turn, ()),
+    turn_words=turn_words,
+    turn_scene=SquaresTurn,
+    review_boards=_no_boards,
+    table_ahead=lambda _app, _header: lambda _size, _around: None,
+)

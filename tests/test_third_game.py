@@ -1,0 +1,78 @@
+"""A third game is a folder and one line: it is played from the title to its end, reviewed, listed and counted in the records."""
+
+from __future__ import annotations
+
+import pytest
+from review_driver import brief_review_driver
+from squares import SQUARES
+from squares.screen import SquaresTurn
+from ui_driver import UiDriver, buttons_of
+
+from game.games import GAMES
+from game.scenes.end.scoring import EndScoring
+from game.scenes.matches import Matches
+from game.scenes.records import Records
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
+from game.scenes.title import Title
+from game.session.settings import MatchChoices
+
+
+@pytest.fixture
+def ui(monkeypatch, tmp_path) -> UiDriver:
+    monkeypatch.setitem(GAMES, SQUARES.name, SQUARES)  # The one line.
+    made = brief_review_driver(monkeypatch, tmp_path)
+    assert made.app.settings.matches["squares"] == MatchChoices(["human", "casual"])
+    return made
+
+
+def press(ui: UiDriver, *labels: str) -> None:
+    for label in labels:
+        ui.press_button(label)
+        ui.run()
+
+
+def play_to_the_end(ui: UiDriver) -> None:
+    while isinstance(ui.top, SquaresTurn):
+        press(ui, buttons_of(ui.top)[0].label)
+
+
+@pytest.mark.slow
+def test_a_third_game_is_played_to_its_end(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Squares", "One against the computer", "casual")
+        assert isinstance(ui.top, SquaresTurn)
+        press(ui, "3 a1")
+        match = ui.top.session.match
+        assert len(match.events) == 2
+        play_to_the_end(ui)
+        assert isinstance(ui.top, EndScoring)
+        assert match.outcome is not None
+        assert ui.top._added.totals == list(match.outcome.totals)
+        assert dict(ui.top._added.parts(1)).keys() == {"10s", "11s", "12s", "bonus"}
+        press(ui, "Cells", "Back", "Review")
+        assert isinstance(ui.top, Overview)
+        press(ui, "All turns")
+        assert isinstance(ui.top, TurnList)
+        assert [turn.played.lay.seat for turn in ui.top._turns] == [0] * 5
+        press(ui, "Back", "Back", "Title", "Matches")
+        assert isinstance(ui.top, Matches)
+        press(ui, "Finished (1)")
+        row = buttons_of(ui.top)[-1]
+        assert row.note.startswith("Squares") and row.drawing
+        press(ui, "Records")
+        assert isinstance(ui.top, Records)
+        assert ui.top._edition == "squares"
+
+
+def test_a_waiting_match_of_a_third_game_is_continued(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Squares", "Two", "3 a1")
+        ui.leave_and_continue()
+        assert isinstance(ui.top, SquaresTurn)
+        assert list(ui.top.session.match.laid) == ["a1"]
+
+
+def test_how_to_play_offers_the_next_game_and_back_to_the_first(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "How to play", "Cards", "Squares", "Tiles", "Cards")
