@@ -15,6 +15,7 @@ from game.scenes.records import Records
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
+from game.session.match_record import record_as_json, record_from_json
 from game.session.settings import MatchChoices
 
 
@@ -60,6 +61,8 @@ def test_a_third_game_is_played_to_its_end(ui):
         press(ui, "Finished (1)")
         row = buttons_of(ui.top)[-1]
         assert row.note.startswith("Squares") and row.drawing
+        (finished,) = ui.store.finished_matches()
+        assert record_from_json(record_as_json(finished.record)) == finished.record
         press(ui, "Records")
         assert isinstance(ui.top, Records)
         assert ui.top._edition == "squares"

@@ -6,4 +6,6 @@ Read the modules in this order:
 2. ``tiles`` and ``cards``: the coach of each game, with ``advice`` and ``luck``.
 3. ``review``: what each turn gave away. ``review_result``: a review and what the player has tried since. ``story``: what is said at
    the end of a match.
+
+``printed``: how the command ``review`` prints turns.
 """
