@@ -15,7 +15,7 @@ from game.scenes.records import Records
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
-from game.session.match_record import record_as_json, record_from_json
+from game.session.records import record_as_json, record_from_json
 from game.session.settings import MatchChoices
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.cards.dealer import Dealer
-from game.rules.cards.deck import DECKS, PILE, SEATS_MAX, Card, HouseRules, card_text
+from game.rules.cards.deck import DECKS, PILE, Card, HouseRules, card_text
 from game.rules.cards.events import Event, Header, Lay
 from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
@@ -62,7 +62,6 @@ def _turn_lines(match: Match) -> list[str]:
 VARIANT = Variant(
     edition=CARDS,
     presets={deck: HouseRules(deck) for deck in DECKS},
-    most_seats=SEATS_MAX,
     partner_seats=(),
     turn_key="cards",
     lay=Lay,

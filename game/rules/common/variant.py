@@ -30,8 +30,7 @@ class Variant:
     """One game.
 
     - ``edition``: its name in journals. ``presets``: the house rules that can be chosen, by name, the standard ones first.
-    - ``most_seats``: the greatest number of players; the least is always 2. ``partner_seats``: the numbers of players of whom two
-      can share a pad.
+    - ``partner_seats``: the numbers of players of whom two can share a pad.
     - ``turn_key``: the key of a turn in a line of the journal and in the answer of a bot. ``lay``: the class of the event of laying.
     - ``header``: what is agreed before a match, from seats, pads, one of the presets, and the seed. Raises IllegalMove if it cannot
       be played.
@@ -51,7 +50,6 @@ class Variant:
 
     edition: str
     presets: Mapping[str, Any]
-    most_seats: int
     partner_seats: tuple[int, ...]
     turn_key: str
     lay: type[Any]

@@ -8,7 +8,7 @@ from game.rules.common.event_texts import Object
 from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
-from game.rules.tiles.constants import NAMES, PRESETS, SEATS_MAX, TILES, HouseRules
+from game.rules.tiles.constants import NAMES, PRESETS, TILES, HouseRules
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Event, Header, Lay
 from game.rules.tiles.journal import Journal, turn_from, turn_text
@@ -59,7 +59,6 @@ def _turn_lines(match: Match) -> list[str]:
 VARIANT = Variant(
     edition=BOARD,
     presets=PRESETS,
-    most_seats=SEATS_MAX,
     partner_seats=(4, 6),
     turn_key="tiles",
     lay=Lay,

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.analysis.coach import Coach
-from game.analysis.luck import DrawLuck, Drawn, margins
+from game.analysis.luck import DrawLuck, margins
+from game.analysis.printed import Printed
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
-from squares.rules import Match, Turn, View
+from squares.rules import Turn, View
 
 
 class Ranked(NamedTuple):
@@ -18,31 +19,23 @@ class Ranked(NamedTuple):
     margin: float
 
 
-class SquaresCoach(Coach):
-    def advise(self, view: View, budget: Budget, rng: random.Random) -> Advice:
-        raise NotImplementedError
-
-    def rank(self, view: View, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Any]:
-        match, ahead = view.match, margins([pad.total() for pad in view.match.pads])[view.seat]
-        gains = [
-            (match.pads[view.seat].gain(match.lay_event(turn).lines), turn) for turn in match.legal_turns()
-        ]
-        return sorted((Ranked(turn, ahead + gain) for gain, turn in gains), key=lambda one: -one.margin)
-
-    def same(self, one: Turn, other: Turn) -> bool:
-        return one == other
-
-    def round(self, match: Match) -> int:
-        return 1
-
-    def drawn(self, event: Any) -> Iterator[tuple[int, Drawn]]:
-        return iter(())
-
-    def luck(self, draws: Sequence[Drawn], view: View) -> DrawLuck:
-        return DrawLuck(0.0, margins([pad.total() for pad in view.match.pads]))
-
-    def end_luck(self, match: Match) -> tuple[float, ...]:
-        return (0.0, 0.0)
+def _advise(view: View, budget: Budget, rng: random.Random) -> Advice:
+    raise NotImplementedError
 
 
-COACH = SquaresCoach()
+def _rank(view: View, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Any]:
+    match, ahead = view.match, margins([pad.total() for pad in view.match.pads])[view.seat]
+    gains = [(match.pads[view.seat].gain(match.lay_event(turn).lines), turn) for turn in match.legal_turns()]
+    return sorted((Ranked(turn, ahead + gain) for gain, turn in gains), key=lambda one: -one.margin)
+
+
+COACH = Coach(
+    printed=Printed("numbers", lambda _lay: "", lambda _before, turns: [[] for _turn in turns]),
+    advise=_advise,
+    rank=_rank,
+    same=lambda one, other: one == other,
+    round=lambda match: 1,
+    drawn=lambda event: iter(()),
+    luck=lambda draws, view: DrawLuck(0.0, margins([pad.total() for pad in view.match.pads])),
+    end_luck=lambda match: (0.0, 0.0),
+)

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from game.rules.common.due import DUE_REFUSALS, expect
+from game.rules.common import match as common
+from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, sentence
-from game.rules.common.journal import (
-    JournalOf,
-    Object,
-    compact,
-    header_object,
-    header_parts,
-    list_of,
-    number_of,
-    read_event,
-    seat_change_from,
-    seat_change_line,
-)
+from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
+from game.rules.common.journal import JournalOf, header_line, header_parts
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry, winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.variant import Variant
@@ -35,42 +26,29 @@ Turn = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
-    seats: tuple[Seat, ...]
-    pads: tuple[int, ...]
-    rules: str = "usual"
-    seed: int | None = None
+class Rules:
+    """There is nothing to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header(common.Header):
     edition: ClassVar[str] = "squares"
-
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        return (pad,)
-
-    def owners(self, pad: int) -> str:
-        return self.seats[pad].name
 
     def check(self) -> None:
         if len(self.seats) != 2:
             raise IllegalMove(sentence("Two can play."))
 
 
-class Lay(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lay:
     seat: int
     turn: Turn
     lines: tuple[int, ...]
 
 
-class End(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class End:
     pass
-
-
-class Due(NamedTuple):
-    event: str
-    seat: int = 0
-
-
-class Outcome(NamedTuple):
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 class Pad(ColumnPad):
@@ -89,28 +67,23 @@ class Pad(ColumnPad):
         return after.total() - self.total()
 
 
-class Match:
+class Match(common.Match[int, Turn, Any, Pad]):
     def __init__(self, header: Header) -> None:
         header.check()
         self.header = header
         self.seats = list(header.seats)
         self.pads = [Pad() for _seat in header.seats]
-        self.hands: list[tuple[int, ...]] = [VALUES for _seat in header.seats]
+        self.hands = [list(VALUES) for _seat in header.seats]
         self.laid: dict[str, int] = {}
         self.events: list[Any] = []
         self.outcome: Outcome | None = None
-
-    @property
-    def due(self) -> Due | None:
-        if self.outcome:
-            return None
-        return Due("end") if len(self.laid) == len(CELLS) else Due("lay", len(self.laid) % 2)
+        self.due: Due | None = Due("lay")
 
     def legal_turns(self) -> list[Turn]:
         return [((value, cell),) for cell in CELLS if cell not in self.laid for value in VALUES]
 
     def lay_event(self, turn: Turn) -> Lay:
-        due = expect(self.due, "lay", None, self.seats, DUE_REFUSALS)
+        due = self._lay_due()
         if turn not in self.legal_turns():
             raise IllegalMove(sentence("Nothing can be laid there."))
         after = self.laid | {cell: value for value, cell in turn}
@@ -123,59 +96,54 @@ class Match:
 
     def apply(self, event: Any) -> None:
         if isinstance(event, SeatChange):
-            event.change(self.seats)
+            self._change_seat(event)
         elif isinstance(event, Lay):
             if event != self.lay_event(event.turn):
                 raise IllegalMove(sentence("That is not what the turn scores."))
             self.laid.update({cell: value for value, cell in event.turn})
             self.pads[event.seat].enter(event.lines)
+            self.due = Due("end") if len(self.laid) == len(CELLS) else Due("lay", 1 - event.seat)
         else:
-            expect(self.due, "end", None, self.seats, DUE_REFUSALS)
+            self._expect("end")
             totals = tuple(pad.total() for pad in self.pads)
-            self.outcome = Outcome(totals, winners(dict(enumerate(totals))))
+            self.outcome, self.due = Outcome("stuck", totals, winners(dict(enumerate(totals)))), None
         self.events.append(event)
 
-    def winners_if_lost(self, seat: int) -> tuple[int, ...]:
-        return (1 - seat,)
+
+def turn_from(value: object, key: str = "squares") -> Turn:
+    return tuple((int(str(one)[0]), str(one)[1:]) for one in list_of(value, key))
+
+
+def turn_text(turn: Turn) -> list[str]:
+    return [f"{value}{cell}" for value, cell in turn]
+
+
+EVENTS: EventTexts[Any] = EventTexts(
+    {
+        "lay": (Lay, {"seat": NUMBER, "squares": Text(turn_from, turn_text), "lines": NUMBERS}),
+        "end": (End, {}),
+    }
+)
 
 
 class Journal(JournalOf[Match, Any]):
     __slots__ = ()
+    event_from, event_line = staticmethod(EVENTS.read), staticmethod(EVENTS.line)
 
     @classmethod
     def begin(cls, header: Header) -> Journal:
-        line = header_object(header.edition, header.seats, header.pads, {}, header.seed)
-        return cls(Match(header), [compact(line)])
+        return cls(Match(header), [header_line(header)])
 
     @staticmethod
     def match_from(value: Object) -> Match:
         seats, pads, seed = header_parts(value, Header.edition)
-        return Match(Header(seats, pads, seed=seed))
-
-    @staticmethod
-    def event_from(value: Object) -> Any:
-        readers = {"lay": _lay_from, "end": lambda _value: End(), "seat": seat_change_from}
-        return read_event(value, readers)
-
-    @staticmethod
-    def event_line(event: Any) -> str:
-        if isinstance(event, SeatChange):
-            return seat_change_line(event)
-        if isinstance(event, End):
-            return compact({"event": "end"})
-        turn = SquaresGame().turn_text(event.turn)
-        return compact({"event": "lay", "seat": event.seat, "squares": turn, "lines": event.lines})
-
-
-def _lay_from(value: Object) -> Lay:
-    lines = tuple(list_of(value.get("lines"), "lines"))
-    return Lay(number_of(value.get("seat"), "seat"), SquaresGame().turn_from(value.get("squares")), lines)
+        return Match(Header(seats, pads, Rules(), seed))
 
 
 class View(NamedTuple):
     """Nothing is hidden but the seed."""
 
-    header: Header
+    header: common.Header
     match: Match
     seat: int
 
@@ -183,60 +151,46 @@ class View(NamedTuple):
 class Dealer:
     """Nothing is left to chance."""
 
+    def __init__(self, match: Match, seed: int | None = None) -> None:
+        pass
+
     def event(self, match: Match) -> End:
         return End()
 
 
-class SquaresGame(Variant):
-    edition = "squares"
-    presets: ClassVar[Mapping[str, str]] = {"usual": "usual"}
-    partner_seats = ()
-    turn_key = "squares"
-    lay = Lay
-
-    def header(self, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: str, seed: int | None) -> Header:
-        header = Header(seats, pads, rules, seed)
-        header.check()
-        return header
-
-    def begin(self, header: Header) -> Journal:
-        return Journal.begin(header)
-
-    def read(self, text: bytes) -> Journal:
-        return Journal.read(text)
-
-    def dealer(self, match: Match, seed: int | None = None) -> Dealer:
-        return Dealer()
-
-    def turn_from(self, value: object) -> Turn:
-        return tuple((int(str(one)[0]), str(one)[1:]) for one in list_of(value, "squares"))
-
-    def turn_text(self, turn: Turn) -> list[str]:
-        return [f"{value}{cell}" for value, cell in turn]
-
-    def written(self, hand: Sequence[int]) -> list[int]:
-        return list(hand)
-
-    def view(self, match: Match, seat: int) -> View:
-        header = replace(match.header, seed=None)
-        known = deepcopy(match)
-        known.header = header
-        return View(header, known, seat)
-
-    def redacted(self, journal: Journal, seat: int) -> list[Object]:
-        raise NotImplementedError
-
-    def score_of(self, event: Any) -> tuple[tuple[int, ...], int] | None:
-        return (event.lines, 0) if isinstance(event, Lay) else None
-
-    def progress(self, match: Match) -> float:
-        return len(match.laid) / len(CELLS)
-
-    def position(self, match: Match) -> Object:
-        return dict(match.laid)
-
-    def turn_lines(self, match: Match) -> list[str]:
-        return [compact({"squares": self.turn_text(turn)}) for turn in match.legal_turns()]
+def _header(seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Rules, seed: int | None) -> Header:
+    header = Header(seats, pads, rules, seed)
+    header.check()
+    return header
 
 
-VARIANT = SquaresGame()
+def _view(match: Match, seat: int) -> View:
+    known = deepcopy(match)
+    known.header = replace(match.header, seed=None)
+    return View(known.header, known, seat)
+
+
+def _redacted(journal: Journal, seat: int) -> list[Object]:
+    raise NotImplementedError
+
+
+VARIANT = Variant(
+    edition=Header.edition,
+    presets={"usual": Rules()},
+    partner_seats=(),
+    turn_key="squares",
+    lay=Lay,
+    header=_header,
+    begin=Journal.begin,
+    read=Journal.read,
+    dealer=Dealer,
+    turn_from=turn_from,
+    turn_text=turn_text,
+    written=list,
+    view=_view,
+    redacted=_redacted,
+    score_of=lambda event: (event.lines, 0) if isinstance(event, Lay) else None,
+    progress=lambda match: len(match.laid) / len(CELLS),
+    position=lambda match: dict(match.laid),
+    turn_lines=lambda match: [compact({"squares": turn_text(turn)}) for turn in match.legal_turns()],
+)

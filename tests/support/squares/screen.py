@@ -14,7 +14,6 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Scene, Size, Transition
 from game.engine.shapes import box
 from game.engine.text import text
-from game.scenes import routes
 from game.scenes.how_to_play.rule_page import RulePage
 from game.scenes.menu import Menu
 from game.scenes.pad_topics import Topic
@@ -106,14 +105,14 @@ class SquaresTurn(Menu):
         if due and due.event == "end":
             self.session.deal()
         if self.session.match.due is None:
-            return Reset(routes.Table(self.session)) if self.session.settled else None
+            return Reset("table", self.session) if self.session.settled else None
         if self.busy and (turn := self.session.think()) is not None:
             self._lay(turn)
         return None
 
     def back(self) -> Transition:
         """The menu of the match."""
-        return Push(routes.Pause(self.session))
+        return Push("pause", self.session)
 
     def close(self) -> None:
         """The next scene closes the session if the match is over."""
