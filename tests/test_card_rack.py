@@ -54,7 +54,7 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
         ui.run()
         assert card_draft(ui).quarters(0) == 1
         monkeypatch.setattr(
-            "game.scenes.card_turn.view.hands.draw_card",
+            "game.scenes.card_turn.drawing.draw_card",
             lambda picture, first, second, step, square, *more, **options: drawn.append(
                 card_rect(square, step)
             ),

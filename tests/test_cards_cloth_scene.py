@@ -15,7 +15,7 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
-from game.scenes.card_turn.view.edge_arrows import edge_arrows, hidden_marks
+from game.scenes.card_turn.edge_arrows import edge_arrows, hidden_marks
 from game.table.card_faces import card_rect
 
 

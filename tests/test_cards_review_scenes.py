@@ -11,7 +11,7 @@ from game.commands.card_fixtures import card_session_at, reviewed_card_match
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
 from game.scenes import routes
-from game.scenes.review.card_board import CardReviewBoard
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.pieces import pieces_of
 from game.scenes.review.progress import ReviewProgress
@@ -32,9 +32,9 @@ def result() -> ReviewResult:
     return ReviewResult(found.match, found.report)
 
 
-def board(ui: UiDriver) -> CardReviewBoard:
+def board(ui: UiDriver) -> ReviewBoard:
     found = result()
-    return with_size(CardReviewBoard(ui.app, found, found.report.costliest(0)), (1280, 720))
+    return with_size(ReviewBoard(ui.app, found, found.report.costliest(0)), (1280, 720))
 
 
 @pytest.mark.slow
@@ -83,7 +83,7 @@ def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     row = next(at for at, turn in enumerate(found.report.turns_of(0)) if turn.cost >= 0.5)
     opened = scene._open(row)
     assert isinstance(opened, Push)
-    assert isinstance(ui.router.scene(opened.route), CardReviewBoard)
+    assert isinstance(ui.router.scene(opened.route), ReviewBoard)
 
 
 @pytest.mark.slow

@@ -25,17 +25,17 @@ from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.card_turn.view import table_view as card_table
+from game.scenes.card_turn import drawing as card_table
 from game.scenes.first_match import FirstMatch
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.model.ideas import LightCells
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.tile_turn.view import table_view as tile_table
+from game.scenes.tile_turn import drawing as tile_table
+from game.scenes.tile_turn.lesson import LightCells
 from game.scenes.title import Title
-from game.scenes.turn.model.lesson import Goal, Lesson, Saying, pick
-from game.scenes.turn.view import lesson_view, status_bar
-from game.scenes.turn.view.status_bar import draw_lesson_text
+from game.scenes.turn import signs as lesson_view
+from game.scenes.turn import status_bar
+from game.scenes.turn.lesson import Goal, Lesson, Saying, pick
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import key_sentence
 from game.table.key_sentence import lines_with_key
 
@@ -140,7 +140,7 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
         assert run("check", file)[0] == 0
         big.press_button("Continue")
         big.run()
-        assert isinstance(big.top, TileTurnScene | CardTurnScene)
+        assert isinstance(big.top, TurnScene)
         assert big.top.model.lesson is None
         assert list(big.top.match.events)[: len(left)] == left
         big.match = big.top.match

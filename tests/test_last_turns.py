@@ -17,10 +17,10 @@ from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.pad import Pad
-from game.scenes.turn.model.last_turn import LastTurn
-from game.scenes.turn.model.score_breakdown import breakdown
-from game.scenes.turn.view import last_laid
-from game.scenes.turn.view.last_turn_line import last_turn_line
+from game.scenes.turn import signs as last_laid
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.draft import breakdown
+from game.scenes.turn.last_turns import last_turn_line
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 
@@ -225,7 +225,7 @@ def play_a_card(ui: UiDriver) -> None:
     else:
         scene = card_scene(ui.top)
         place, mark = best_mark(card_draft(ui))
-        scene.controller.lay(place, mark.placement)
+        scene.controller.moves.lay(place, mark.placement)
         scene.finish_turn()
     ui.run()
 

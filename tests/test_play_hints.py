@@ -12,7 +12,7 @@ from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.how_to_play.controls_page import Controls
-from game.scenes.tile_turn.model.hint_text import why
+from game.scenes.tile_turn.hint_text import why
 from game.scenes.turn.focus import MENU
 from game.table.signs import sign_of
 

@@ -9,8 +9,8 @@ from ui_driver import button_of, draft_of, settle
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.journal import Journal
+from game.scenes import turn_scenes
 from game.scenes.setup import Setup
-from game.scenes.tile_turn.scene import TileTurnScene
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_first_turn_can_be_laid_with_every_house_rule(ui, preset):
     begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-    scene = TileTurnScene(ui.app, begun)
+    scene = turn_scenes.turn_scene(ui.app, begun)
     scene.resize((640, 480))
     settle(scene)
     assert draft_of(scene).marks(0)

@@ -20,7 +20,6 @@ from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.review_text import verdict
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
 
 
@@ -31,7 +30,7 @@ def ui(monkeypatch, tmp_path):
 
 def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     result = untried_review("human", "cpu")
-    return with_size(TileReviewBoard(ui.app, result, result.report.costliest(0)), size)
+    return with_size(ReviewBoard(ui.app, result, result.report.costliest(0)), size)
 
 
 def tried_board(ui: UiDriver) -> ReviewBoard:
@@ -102,7 +101,7 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = TileReviewBoard(ui.app, ReviewResult(match, found), found.turns_of(0))
+    scene = ReviewBoard(ui.app, ReviewResult(match, found), found.turns_of(0))
     focused = scene.stage.focus
 
     def lay(*cells: str) -> None:
@@ -133,14 +132,14 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
 def test_the_status_bar_explains_the_figures(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
     result = untried_review("human", "cpu", "human")
-    scene = TileReviewBoard(ui.app, result, result.report.costliest(2))
+    scene = ReviewBoard(ui.app, result, result.report.costliest(2))
     assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
 @pytest.mark.slow
 def test_stepping_to_another_turn_closes_another_players_pad(ui):
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
+    with ui.play(ReviewBoard(ui.app, result, result.report.costliest(0))):
         scene = better(ui)
         ui.press(scene.layout.badges[1].center)
         ui.run()
@@ -240,7 +239,7 @@ def test_the_review_is_not_busy_without_input(ui):
     for scene in (
         Overview(ui.app, result),
         TurnList(ui.app, result, 0),
-        TileReviewBoard(ui.app, result, result.report.costliest(0)),
+        ReviewBoard(ui.app, result, result.report.costliest(0)),
     ):
         assert not with_size(scene).busy
 

@@ -15,7 +15,6 @@ from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
 
 
@@ -100,7 +99,7 @@ def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
 def board(ui) -> Iterator[ReviewBoard]:
     """A board on the screen."""
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
+    with ui.play(ReviewBoard(ui.app, result, result.report.costliest(0))):
         yield better(ui)
 
 

@@ -23,8 +23,8 @@ from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.end.final_board import final_board
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
-from game.scenes.review.tile_board import TileReviewBoard
 from game.scenes.review.turn_list import TurnList
 
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
@@ -71,6 +71,6 @@ def _try_better_turn(app: App, result: ReviewResult) -> Scene:
     return scene
 
 
-def _board(app: App, result: ReviewResult) -> TileReviewBoard:
+def _board(app: App, result: ReviewResult) -> ReviewBoard:
     """The review board of the costliest turns. Tries on it are not remembered for other examples."""
-    return TileReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))
+    return ReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))

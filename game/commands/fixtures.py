@@ -28,12 +28,12 @@ from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.rules.variants import variant_of
+from game.scenes import turn_scenes
 from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.routes import LargePad as LargePadRoute
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import FIRST_NAMES, ONE
@@ -147,9 +147,9 @@ def note_better_try(scene: ReviewBoard) -> Any:
 
 def turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
-) -> TileTurnScene:
+) -> TurnScene:
     """The turn scene when a human's turn begins. A tile is already picked."""
-    return begun(TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
+    return begun(turn_scenes.turn_scene(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
 
 
 def begun(scene: SceneT) -> SceneT:
@@ -168,13 +168,13 @@ def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
     return LargePad(app, LargePadRoute(session.match, tuple(session.match.pads), seat, 21))
 
 
-def draft_best_turn(scene: TileTurnScene) -> TileTurnScene:
+def draft_best_turn(scene: TurnScene) -> TurnScene:
     """Puts the tiles of the turn with the largest gain on the board."""
-    assert scene.model.draft is not None
-    view = view_of(scene.model.match, scene.model.draft.seat)
+    assert scene.model.draft is not None and isinstance(scene.match, Match)
+    view = view_of(scene.match, scene.model.draft.seat)
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     scene.model.draft.lay_all(best)
-    scene.controller.lay_out()
+    scene.controller.moves.lay_out()
     return scene
 
 
@@ -189,7 +189,7 @@ def show_hint(scene: SceneT, step: int) -> SceneT:
     return scene
 
 
-def start_scoring(scene: TileTurnScene) -> TileTurnScene:
+def start_scoring(scene: TurnScene) -> TurnScene:
     """Ends the turn and stops while the runs move to the pad."""
     scene.finish_turn()
     advanced(scene, 0.33)

@@ -10,10 +10,11 @@ from game.app import App
 from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
-from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.variants import FOLDERS, variant_of
+from game.scenes.turn_scenes import turn_game
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 
@@ -23,11 +24,11 @@ MODULES = (
     "setup",
     "how_to_play.scene",
     "settings",
-    "turn.stage",
-    "turn.controller",
+    "turn.table",
+    "turn.input",
     "turn.scene",
-    "tile_turn.view.table_view",
-    "tile_turn.scene",
+    "tile_turn.drawing",
+    "tile_turn.game",
     "start_draw",
     "sides",
     "pause",
@@ -36,16 +37,13 @@ MODULES = (
     "end.scoring",
     "large_pad",
     "seats",
-    "card_turn.scene",
-    "card_turn.preload",
-    "tile_turn.preload",
+    "card_turn.game",
     "end.match_lost",
     "end.final_board",
     "review.progress",
     "review.overview",
     "review.turn_list",
-    "review.tile_board",
-    "review.card_board",
+    "review.board",
 )
 """The scenes, in ``game.scenes``, that a match needs, the next ones first. Without them the window opens faster."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
@@ -78,18 +76,13 @@ def plan_table(
 
     @cache
     def table() -> Callable[..., None]:
-        from game.scenes.turn.preload import at_turn
+        from game.scenes.turn.preload import at_turn, draw_ahead, sample_model
 
         variant = variant_of(edition)
         new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
         shown = at_turn(match, match.header if match else new)
-        if edition == CARDS:
-            from game.scenes.card_turn import preload as card_preload
-
-            return partial(card_preload.draw_ahead, app, card_preload.sample_model(app, shown))
-        from game.scenes.tile_turn import preload as tile_preload
-
-        return partial(tile_preload.draw_ahead, app, tile_preload.sample_model(app, shown))
+        game = turn_game(edition)
+        return partial(draw_ahead, app, game, sample_model(app, game, shown))
 
     def draw(size: Size) -> None:
         table()(size, around=app.seating == FOUR)

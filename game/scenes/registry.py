@@ -9,7 +9,6 @@ from game.app import App
 from game.engine.router import Router
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches
-from game.rules.common.journal import CARDS
 from game.scenes import routes
 from game.scenes.turn_scenes import turn_scene
 
@@ -203,10 +202,6 @@ def _register_review(app: App, router: Router[Scene]) -> None:
 
     @router.register(routes.ReviewBoards)
     def boards(route: routes.ReviewBoards) -> Scene:
-        if route.result.report.header.edition == CARDS:
-            from game.scenes.review.card_board import CardReviewBoard
+        from game.scenes.review.board import ReviewBoard
 
-            return CardReviewBoard(app, route.result, route.turns, route.at)
-        from game.scenes.review.tile_board import TileReviewBoard
-
-        return TileReviewBoard(app, route.result, route.turns, route.at)
+        return ReviewBoard(app, route.result, route.turns, route.at)

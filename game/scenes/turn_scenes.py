@@ -1,4 +1,4 @@
-"""The turn scene of each game. Its modules are imported only when they are needed, so that the window opens quickly."""
+"""What each game adds to the turn scene. Its modules are imported only when they are needed, so that the window opens quickly."""
 
 from __future__ import annotations
 
@@ -8,18 +8,25 @@ from game.app import App
 from game.rules.common.journal import CARDS
 
 if TYPE_CHECKING:
+    from game.scenes.turn.game import TurnGame
     from game.scenes.turn.scene import TurnScene
     from game.session.game_session import GameSession
 
 
+def turn_game(edition: str) -> TurnGame:
+    """What this game adds to the turn scene."""
+    if edition == CARDS:
+        from game.scenes.card_turn.game import TURN_GAME as CARD_GAME
+
+        return CARD_GAME
+    from game.scenes.tile_turn.game import TURN_GAME as TILE_GAME
+
+    return TILE_GAME
+
+
 def turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> TurnScene:
     """The turn scene for this match. ``teaching``: it is somebody's first match."""
-    if session.match.header.edition == CARDS:
-        from game.scenes.card_turn.model.ideas import card_lesson
-        from game.scenes.card_turn.scene import CardTurnScene
+    from game.scenes.turn.scene import TurnScene
 
-        return CardTurnScene(app, session, card_lesson() if teaching else None)
-    from game.scenes.tile_turn.model.ideas import tile_lesson
-    from game.scenes.tile_turn.scene import TileTurnScene
-
-    return TileTurnScene(app, session, tile_lesson() if teaching else None)
+    game = turn_game(session.match.header.edition)
+    return TurnScene(app, session, game, game.lesson() if teaching else None)

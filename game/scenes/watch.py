@@ -12,6 +12,7 @@ from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
+from game.scenes.turn.replay import summary
 from game.scenes.turn.scene import TurnScene
 from game.session.match_record import record_of
 from game.session.recording import Recording
@@ -129,7 +130,7 @@ class Watch:
                 "The match has {count} turns. Press “Next turn” to see them one by one.",
                 recording.turns,
             ).format(count=recording.turns)
-        words = self._table.replay.summary(event.seat, event.lines, recording.gain, len(event.turn))
+        words = summary(self._table.game, self._table.model, event, recording.gain)
         return _("Turn {number} of {count}: {words}").format(
             number=recording.at, count=recording.turns, words=words
         )

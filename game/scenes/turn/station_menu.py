@@ -14,7 +14,7 @@ from game.engine.shapes import add_box
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
 from game.scenes.pad_topics import pad_topics, stock_topics
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.table import Stage
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import ACCENT, INK, PANEL, SEAT_COLOURS
 from game.table.side_station import LOW

@@ -1,0 +1,277 @@
+"""The animations of the card game: a player's own moves, rounds that begin, and cards that are drawn and laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.tween import Motion, ease_in_out
+from game.rules.cards.cells import Placement, Turn
+from game.rules.cards.deck import Card
+from game.scenes.card_turn.places import (
+    cloth_place,
+    in_window,
+    place_on_rack,
+    rack_place,
+    raised,
+    top_of_pile,
+)
+from game.scenes.card_turn.sums import MEET, draw_joining, draw_sums, joined_by
+from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.table import Position
+from game.table import timings
+from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
+from game.table.cards import draw_card_rotated
+from game.table.pile import draw_shuffle
+
+
+def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
+    """The card of that place slides from the rack to its spot. If a pointer dropped it, it touches the cloth at once.
+
+    ``dropped_at``: where its middle was then; None if no pointer dropped it.
+    """
+    falling, style = stage.falling, stage.app.style
+    if dropped_at:
+        stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped_at)
+        stage.effects.update(0)
+        _join(stage, where, stage.effects.now)
+        return
+    rack = _on_rack(stage, place)
+    falling.add(where.cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
+
+    seconds = stage.app.seconds(timings.LAY_CARD)
+    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(where.cell)))
+    stage.land(stage.effects, stage.effects.now + seconds, where.card, where.cells)
+    _join(stage, where, stage.effects.now + seconds)
+
+
+def slide_back(stage: CardTable, place: int, where: Placement) -> None:
+    """The card of that place returns from its spot to the rack."""
+    returning, style = stage.returning, stage.app.style
+    if stage.app.settings.reduced_motion:
+        return
+    returning.add(place)
+    rack = _on_rack(stage, place)
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_card_flight(picture, style, where.card, cloth_place(stage, where), rack(), p)
+
+    def end() -> None:
+        returning.discard(place)
+
+    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.TAKE_BACK), draw, end=end))
+
+
+def rotate(stage: CardTable, place: int, way: int) -> None:
+    """The card of that place, which has just been rotated by ``way`` quarter turns, turns around on the rack."""
+    draft = stage.draft
+    if draft is None or stage.app.settings.reduced_motion:
+        return
+    if place in stage.returning:
+        stage.effects.finish()
+    stage.returning.add(place)
+    card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
+
+    def draw(picture: Picture, p: float) -> None:
+        slot = raised(stage.slot(stage.station, place, count))
+        angle = 90 * (goal - way * (1 - ease_in_out(p)))
+        with stage.part(picture):
+            size = rack_place(slot, goal).square.width
+            draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
+
+    def end() -> None:
+        stage.returning.discard(place)
+
+    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.ROTATE_CARD), draw, end=end))
+
+
+def _join(stage: CardTable, where: Placement, start: float) -> None:
+    """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
+    draft = stage.draft
+    joined = joined_by(draft.table, where) if draft else []
+    if not joined or stage.app.settings.reduced_motion:
+        return
+    stage.joining.add(where.cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        if stage.draft and where in stage.draft.turn:
+            with picture.clipped(stage.cloth.area):
+                for one in joined:
+                    draw_joining(picture, stage.cloth, one, p)
+
+    def end() -> None:
+        stage.joining.discard(where.cell)
+
+    stage.effects.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw, end=end))
+
+
+def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
+    """A function that returns the card's place on the rack, in the window, rotated as it lies there now.
+
+    The draft may have ended when it is called.
+    """
+    seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
+
+    def found() -> CardPlace:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot, quarters))
+
+    return found
+
+
+def animate_collecting(stage: CardTable) -> None:
+    """The cards of the round that has ended slide to the pile."""
+    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    start, old = timeline.last, list(shown.placements)
+    for number, placement in enumerate(old):
+
+        def begin(number: int = number) -> None:
+            shown.placements.pop(0)
+            if not number % 4:
+                app.sound.play("card_slide")
+
+        def draw(picture: Picture, p: float, lies: Placement = placement) -> None:
+            top = top_of_pile(stage).square
+            draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top, p)
+
+        at = start + app.seconds(timings.COLLECT_STAGGER) * number
+        timeline.add(Motion(at, app.seconds(timings.COLLECT_CARD), draw, begin))
+
+
+def animate_shuffle(stage: CardTable) -> None:
+    """The pile is shuffled."""
+
+    def begin() -> None:
+        stage.shuffling = True
+        stage.app.sound.play("card_shuffle")
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.app.settings.reduced_motion else p)
+
+    def end() -> None:
+        stage.shuffling = False
+
+    start = stage.timeline.last
+    stage.timeline.add(Motion(start, stage.app.seconds(timings.SHUFFLE), draw, begin, end))
+
+
+def animate_deal(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> None:
+    """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
+    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    start, number = timeline.last, 0
+    most = max(map(len, hands))
+    for index in range(most):
+        for seat in range(starter, starter + len(hands)):
+            seat %= len(hands)
+            if index >= len(hands[seat]):
+                continue
+            at = start + app.seconds(timings.DEAL_STAGGER) * number
+            number += 1
+            own = face_up and seat == starter
+
+            def begin() -> None:
+                app.sound.play("card_slide")
+                shown.stock -= 1
+
+            def draw(
+                picture: Picture, p: float, seat: int = seat, index: int = index, own: bool = own
+            ) -> None:
+                goal = _goal_of(stage, seat, index, len(hands[seat]))
+                card = hands[seat][index]
+                draw_card_flight(picture, app.style, card, top_of_pile(stage), goal, p, face_up=(False, own))
+
+            def end(seat: int = seat, index: int = index) -> None:
+                shown.held[seat] = index + 1
+                if seat == starter:
+                    shown.arrived = index + 1
+
+            timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
+
+
+def animate_draw(stage: CardTable, hand: Sequence[Card], count: int) -> None:
+    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
+    app, shown = stage.app, stage.model.displayed
+    start = stage.timeline.last
+    for place in range(len(hand) - count, len(hand)):
+
+        def begin() -> None:
+            app.sound.play("card_slide")
+            shown.stock -= 1
+
+        def draw(picture: Picture, p: float, place: int = place) -> None:
+            goal = place_on_rack(stage, place, len(hand))
+            up = shown.face_up
+            draw_card_flight(
+                picture, app.style, hand[place], top_of_pile(stage), goal, p, face_up=(False, up)
+            )
+
+        def end(place: int = place) -> None:
+            shown.arrived = place + 1
+
+        at = start + app.seconds(timings.DRAW_STAGGER) * (place - len(hand) + count)
+        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
+
+
+def animate_laying(stage: CardTable, places: list[int], turn: Turn, hand: Sequence[Card]) -> None:
+    """Cards go from their places on the rack to the cloth, slowly enough to follow."""
+    app, shown = stage.app, stage.model.displayed
+    start, pace = stage.timeline.last, app.seconds(timings.PLAYER_CARD)
+    gone: set[int] = set()
+    for number, (place, placement) in enumerate(zip(places, turn, strict=True)):
+
+        def begin(place: int = place) -> None:
+            gone.add(place)
+            shown.rack = [None if at in gone else card for at, card in enumerate(hand)]
+            app.sound.play("card_slide")
+
+        def draw(picture: Picture, p: float, place: int = place, number: int = number) -> None:
+            lies = turn[number]
+            begun, goal = place_on_rack(stage, place, len(hand)), cloth_place(stage, lies)
+            faces = shown.face_up, True
+            draw_card_flight(picture, app.style, lies.card, begun, goal, p, face_up=faces, high=0.6)
+
+        def end(number: int = number) -> None:
+            shown.placements.append(turn[number])
+            stage.follow()
+
+        begin_at = start + pace * number
+        show = partial(stage.show_cells, placement.cells)
+        stage.timeline.add(Motion(begin_at, 0, begin=show))
+        reach = app.seconds(timings.PLAYER_CARD_REACH)
+        stage.timeline.add(Motion(begin_at, reach, draw, begin, end))
+        stage.land(stage.timeline, begin_at + reach, placement.card, placement.cells)
+        _join_replayed(stage, placement, begin_at + reach)
+    stage.timeline.add(Motion(start + pace * len(turn), 0))
+
+
+def _join_replayed(stage: CardTable, lies: Placement, start: float) -> None:
+    """If a 0 of a card that has just been laid joins two runs, shows them becoming one, and what it adds up to."""
+    joined = joined_by(stage.match.table, lies)
+
+    def draw(picture: Picture, p: float) -> None:
+        p = 1.0 if stage.app.settings.reduced_motion else p
+        with picture.clipped(stage.cloth.area):
+            for one in joined:
+                draw_joining(picture, stage.cloth, one, p)
+            if p >= MEET:
+                draw_sums(picture, stage, joined)
+
+    if joined:
+        stage.timeline.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw))
+
+
+def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:
+    """Where a card dealt to this seat goes: to its rack, or to its badge if its rack is not seen."""
+    if not stage.layout.shared or seat == stage.model.displayed.actor:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot))
+    badge = stage.layout.badges[seat]
+    size = badge.height // 3
+    return CardPlace(Rect(badge.centerx - size // 2, badge.centery - size, size, size))

@@ -1,0 +1,176 @@
+"""The animations of the tile game: a player's own moves, and tiles that are drawn from the bag and laid on the board."""
+
+from __future__ import annotations
+
+from pygame import Rect
+from pygame.math import lerp
+
+from game.engine.picture import Picture
+from game.engine.tween import Motion, ease_out, rise_and_fall
+from game.rules.tiles.constants import Cell, Placement
+from game.scenes.tile_turn.table import TileTable
+from game.scenes.turn.table import Position
+from game.table import timings
+from game.table.bag import bag_opening, draw_bag
+from game.table.tile_animation import bag_squash, draw_fade_in, draw_flight, draw_turn_over
+from game.table.tiles import draw_tile
+
+
+def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
+    """The tile of that place falls onto its cell from the rack. If a pointer dropped it, it touches the board at once.
+
+    ``dropped_at``: where its middle was then; None if no pointer dropped it.
+    """
+    assert stage.draft is not None
+    value, count, falling = stage.draft.hand[place], len(stage.draft.hand), stage.falling
+    if dropped_at:
+        stage.land(stage.effects, stage.effects.now, value, (cell,), dropped_at)
+        stage.effects.update(0)
+        return
+    falling.add(cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        goal = stage.local(cell)
+        with stage.part(picture):
+            if stage.app.settings.reduced_motion:
+                draw_fade_in(picture, stage.app.style, value, goal, p)
+                return
+            square = _between(stage.station.rack_slot(place, count), goal, p)
+            square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
+            draw_tile(picture, value, square, stage.app.style, 1 - p * p)
+
+    seconds = stage.app.seconds(timings.LAY_TILE)
+    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(cell)))
+    stage.land(stage.effects, stage.effects.now + seconds, value, (cell,))
+
+
+def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
+    """The tile of that place returns from its cell to the rack."""
+    assert stage.draft is not None
+    value, count, returning = stage.draft.hand[place], len(stage.draft.hand), stage.returning
+    if stage.app.settings.reduced_motion:
+        return
+    returning.add(place)
+
+    def draw(picture: Picture, p: float) -> None:
+        square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
+        with stage.part(picture):
+            draw_tile(picture, value, square, stage.app.style, 1 - p)
+
+    stage.effects.add(
+        Motion(
+            stage.effects.now,
+            stage.app.seconds(timings.TAKE_BACK),
+            draw,
+            end=lambda: returning.discard(place),
+        )
+    )
+
+
+def _between(start: Rect, goal: Rect, p: float) -> Rect:
+    q = ease_out(p)
+    size = round(lerp(start.width, goal.width, q))
+    center = round(lerp(start.centerx, goal.centerx, q)), round(lerp(start.centery, goal.centery, q))
+    return Rect(0, 0, size, size).move_to(center=center)
+
+
+def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
+    """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
+    app, shown = stage.app, stage.model.displayed
+    shown.arrived = len(hand) - count
+    start = stage.timeline.last
+    for number in range(count):
+        at = start + app.seconds(timings.DRAW_STAGGER) * number
+        place = len(hand) - count + number
+
+        def begin() -> None:
+            app.sound.play("tile_drawn")
+            shown.stock -= 1
+
+        def draw(picture: Picture, p: float, place: int = place) -> None:
+            station = stage.station
+            goal = station.rack_slot(place, len(hand))
+            from_bag = Rect(0, 0, goal.width, goal.height)
+            from_bag.center = bag_opening(station.bag, shown.stock)
+            with stage.part(picture):
+                squash = bag_squash(app.style, p)
+                draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
+                draw_flight(
+                    picture,
+                    app.style,
+                    hand[place] if shown.face_up else 0,
+                    from_bag,
+                    goal,
+                    p,
+                    turning=shown.face_up,
+                    high=0.9,
+                )
+
+        def end(place: int = place) -> None:
+            shown.arrived = place + 1
+
+        if not number:
+            stage.timeline.add(Motion(at, 0, begin=lambda: app.sound.play("bag_rustle")))
+        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
+
+
+def animate_turning(stage: TileTable, count: int, *, up: bool) -> None:
+    """The tiles on the first ``count`` places of the rack turn face up or face down."""
+    app, shown = stage.app, stage.model.displayed
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            for place in range(count):
+                square, value = stage.station.rack_slot(place, len(shown.rack)), shown.rack[place]
+                if value:
+                    draw_turn_over(
+                        picture, app.style, value, square, p if up else 1 - p, rise_and_fall(p) * 0.5
+                    )
+
+    def begin() -> None:
+        app.sound.play("tile_turned")
+        shown.arrived = 0
+
+    def end() -> None:
+        shown.face_up = up
+        shown.arrived = count
+
+    stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
+
+
+def animate_laying(stage: TileTable, places: list[int], turn: list[Placement], hand: list[int]) -> None:
+    """Tiles go from their places on the rack to the board, slowly enough to follow."""
+    app, shown = stage.app, stage.model.displayed
+    start = stage.timeline.last
+    pace = app.seconds(timings.PLAYER_TILE)
+    gone: set[int] = set()
+
+    for number, (place, (value, cell)) in enumerate(zip(places, turn, strict=True)):
+
+        def begin(place: int = place) -> None:
+            gone.add(place)
+            shown.rack = [0 if at in gone else v for at, v in enumerate(hand)]
+            app.sound.play("pick_up")
+
+        def draw(
+            picture: Picture, p: float, place: int = place, value: int = value, cell: int = cell
+        ) -> None:
+            with stage.part(picture):
+                draw_flight(
+                    picture,
+                    app.style,
+                    value,
+                    stage.station.rack_slot(place, len(hand)),
+                    stage.local(cell),
+                    p,
+                    turning=not shown.face_up,
+                    high=0.35,
+                )
+
+        def end(value: int = value, cell: int = cell) -> None:
+            shown.placements.append((value, cell))
+
+        reach = app.seconds(timings.PLAYER_REACH)
+        stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
+        stage.land(stage.timeline, start + pace * number + reach, value, (cell,))
+    stage.timeline.add(Motion(start + pace * len(turn), 0))
