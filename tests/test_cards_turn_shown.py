@@ -69,7 +69,7 @@ def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, 
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    scene.replay.lay(scene.session.lay((where,)), hand)
+    scene.game.show_lay(scene.stage, scene.session.lay((where,)), hand)
     while scene.stage.timeline.busy:
         scene.stage.timeline.update(STEP)
         picture_of(scene)

@@ -52,6 +52,11 @@ class Play:
         self._found: Any = None  # The turn of a computer that was found while something else was being shown.
         self._open_hands()
 
+    @property
+    def waits(self) -> bool:
+        """Whether an event is not shown yet, because it is not on the disk."""
+        return self._awaited is not None
+
     def finish_turn(self) -> None:
         """Ends the human's turn, or says why it cannot end yet."""
         model = self._model

@@ -43,6 +43,7 @@ class TurnScene:
 
     ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
     station, at its side in ``sides``. ``pace``: how fast events are shown. ``forced_pass``: ends a turn in which nothing can be laid.
+    ``play``: the course of the match.
     """
 
     typing = False
@@ -71,7 +72,7 @@ class TurnScene:
         self.controller = TurnInput(game, Moves(self.stage, game, self.finish_turn, self.open_menu))
         self.pace = Pace(app, self.stage.timeline, session)
         self.forced_pass = ForcedPass(self.stage, self.finish_turn)
-        self._play = Play(
+        self.play = Play(
             game, self.controller, session, self.device, self.pace, self.forced_pass, self._plan_ahead
         )
         self._closer_look = CloserLook(self.stage)
@@ -108,7 +109,7 @@ class TurnScene:
 
     def finish_turn(self) -> None:
         """Ends the human's turn, or says why it cannot end yet."""
-        self._play.finish_turn()
+        self.play.finish_turn()
 
     @property
     def busy(self) -> bool:
@@ -119,7 +120,7 @@ class TurnScene:
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._past.end()
-        self._play.follow_seats()
+        self.play.follow_seats()
         if self.around:
             self.app.face(BOTTOM)
         self.controller.use_layout(layout_for(self.app, self.match, size, around=self.around))
@@ -151,7 +152,7 @@ class TurnScene:
             self.forced_pass.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        transition = self._play.go_on()
+        transition = self.play.go_on()
         self._pads.follow()
         self._touches.follow()
         return transition
@@ -214,7 +215,7 @@ class TurnScene:
             self.session.leave(seat)
         else:
             self.session.come_back(seat)
-        self._play.follow_seats()
+        self.play.follow_seats()
 
     def _look_closely(self, route: routes.LargePad) -> Transition:
         """Opens a pad or the bag large. Around a table it faces the acting player."""
