@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out
+from game.engine.tween import Motion, Steps, ease_in_out, show, staggered
 from game.rules.cards.cells import Placement, Turn
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.places import (
@@ -125,26 +125,30 @@ def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
     return found
 
 
-def animate_collecting(stage: CardTable) -> None:
+def collecting(stage: CardTable) -> Steps:
     """The cards of the round that has ended slide to the pile."""
-    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
-    start, old = timeline.last, list(shown.placements)
-    for number, placement in enumerate(old):
-
-        def begin(number: int = number) -> None:
-            shown.placements.pop(0)
-            if not number % 4:
-                app.sound.play("card_slide")
-
-        def draw(picture: Picture, p: float, lies: Placement = placement) -> None:
-            top = top_of_pile(stage).square
-            draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top, p)
-
-        at = start + app.seconds(timings.COLLECT_STAGGER) * number
-        timeline.add(Motion(at, app.seconds(timings.COLLECT_CARD), draw, begin))
+    app, old = stage.app, list(stage.model.displayed.placements)
+    return staggered(
+        app.seconds(timings.COLLECT_STAGGER), [_collected(stage, lies, n) for n, lies in enumerate(old)]
+    )
 
 
-def animate_shuffle(stage: CardTable) -> None:
+def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
+    """The card with this number in the order of laying slides to the pile."""
+    app = stage.app
+
+    def begin() -> None:
+        stage.model.displayed.placements.pop(0)
+        if not number % 4:
+            app.sound.play("card_slide")
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top_of_pile(stage).square, p)
+
+    return show(app.seconds(timings.COLLECT_CARD), draw, begin=begin)
+
+
+def shuffling(stage: CardTable) -> Steps:
     """The pile is shuffled."""
 
     def begin() -> None:
@@ -158,65 +162,62 @@ def animate_shuffle(stage: CardTable) -> None:
     def end() -> None:
         stage.shuffling = False
 
-    start = stage.timeline.last
-    stage.timeline.add(Motion(start, stage.app.seconds(timings.SHUFFLE), draw, begin, end))
+    return show(stage.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
 
 
-def animate_deal(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> None:
+def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> Steps:
     """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
-    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
-    start, number = timeline.last, 0
-    most = max(map(len, hands))
-    for index in range(most):
-        for seat in range(starter, starter + len(hands)):
-            seat %= len(hands)
-            if index >= len(hands[seat]):
-                continue
-            at = start + app.seconds(timings.DEAL_STAGGER) * number
-            number += 1
-            own = face_up and seat == starter
-
-            def begin() -> None:
-                app.sound.play("card_slide")
-                shown.stock -= 1
-
-            def draw(
-                picture: Picture, p: float, seat: int = seat, index: int = index, own: bool = own
-            ) -> None:
-                goal = _goal_of(stage, seat, index, len(hands[seat]))
-                card = hands[seat][index]
-                draw_card_flight(picture, app.style, card, top_of_pile(stage), goal, p, face_up=(False, own))
-
-            def end(seat: int = seat, index: int = index) -> None:
-                shown.held[seat] = index + 1
-                if seat == starter:
-                    shown.arrived = index + 1
-
-            timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
+    count = len(hands)
+    seats = [seat % count for seat in range(starter, starter + count)]
+    dealt = [
+        _dealt(stage, seat, slot, hands[seat], face_up=face_up and seat == starter)
+        for slot in range(max(map(len, hands)))
+        for seat in seats
+        if slot < len(hands[seat])
+    ]
+    return staggered(stage.app.seconds(timings.DEAL_STAGGER), dealt)
 
 
-def animate_draw(stage: CardTable, hand: Sequence[Card], count: int) -> None:
-    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
+def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face_up: bool) -> Steps:
+    """A card goes from the pile to a seat. The starter is the acting seat by then."""
     app, shown = stage.app, stage.model.displayed
-    start = stage.timeline.last
-    for place in range(len(hand) - count, len(hand)):
 
-        def begin() -> None:
-            app.sound.play("card_slide")
-            shown.stock -= 1
+    def draw(picture: Picture, p: float) -> None:
+        goal = _goal_of(stage, seat, slot, len(hand))
+        draw_card_flight(
+            picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=(False, face_up)
+        )
 
-        def draw(picture: Picture, p: float, place: int = place) -> None:
-            goal = place_on_rack(stage, place, len(hand))
-            up = shown.face_up
-            draw_card_flight(
-                picture, app.style, hand[place], top_of_pile(stage), goal, p, face_up=(False, up)
-            )
+    def end() -> None:
+        shown.held[seat] = slot + 1
+        if seat == shown.actor:
+            shown.arrived = slot + 1
 
-        def end(place: int = place) -> None:
-            shown.arrived = place + 1
+    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
 
-        at = start + app.seconds(timings.DRAW_STAGGER) * (place - len(hand) + count)
-        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_CARD), draw, begin, end))
+
+def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
+    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
+    drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
+    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
+
+
+def _drawn(stage: CardTable, hand: Sequence[Card], slot: int) -> Steps:
+    app, shown = stage.app, stage.model.displayed
+
+    def draw(picture: Picture, p: float) -> None:
+        goal, faces = place_on_rack(stage, slot, len(hand)), (False, shown.face_up)
+        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
+
+    def end() -> None:
+        shown.arrived = slot + 1
+
+    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
+
+
+def _leave_pile(stage: CardTable) -> None:
+    stage.app.sound.play("card_slide")
+    stage.model.displayed.stock -= 1
 
 
 def animate_laying(stage: CardTable, places: list[int], turn: Turn, hand: Sequence[Card]) -> None:

@@ -14,10 +14,10 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.shapes import box
 from game.engine.text import paragraph
-from game.engine.tween import Motion
+from game.engine.tween import show
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
-from game.scenes.card_turn.animation import animate_draw, animate_shuffle
+from game.scenes.card_turn.animation import drawing, shuffling
 from game.scenes.card_turn.places import place_on_rack, revealed_places, top_of_pile
 from game.scenes.card_turn.table import CardTable
 from game.session.settings import ONE
@@ -36,7 +36,7 @@ def animate_exchange(
     stage: CardTable, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
 ) -> None:
     """Shows an exchange. ``hand``: the cards after it. ``may_see``: whether this hand may be seen on the rack."""
-    app, shown, timeline = stage.app, stage.model.displayed, stage.timeline
+    app, shown = stage.app, stage.model.displayed
     cards = list(event.shown)
     returns = _returned(event)
 
@@ -44,7 +44,7 @@ def animate_exchange(
         shown.rack, shown.arrived = [], 0
         app.sound.play("card_slide")
 
-    def show(picture: Picture, p: float) -> None:
+    def reveal(picture: Picture, p: float) -> None:
         for number, goal in enumerate(revealed_places(stage, len(cards))):
             start = place_on_rack(stage, number, len(cards))
             draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
@@ -69,12 +69,14 @@ def animate_exchange(
     def end_back() -> None:
         shown.stock += len(event.back)
 
-    timeline.add(Motion(timeline.last, app.seconds(timings.PLAYER_CARD_REACH), show, leave))
     read = max(timings.EXCHANGE_READ_LEAST, app.seconds(timings.EXCHANGE_READ))
-    timeline.add(Motion(timeline.last, read, begin=rest, end=arrive))
-    animate_draw(stage, hand, len(event.cards))
-    timeline.add(Motion(timeline.last, app.seconds(timings.COLLECT_CARD), go_back, begin_back, end_back))
-    animate_shuffle(stage)
+    stage.timeline.play(
+        show(app.seconds(timings.PLAYER_CARD_REACH), reveal, begin=leave),
+        show(read, begin=rest, end=arrive),
+        drawing(stage, hand, len(event.cards)),
+        show(app.seconds(timings.COLLECT_CARD), go_back, begin=begin_back, end=end_back),
+        shuffling(stage),
+    )
 
 
 def draw_revealed_cards(picture: Picture, stage: CardTable) -> None:

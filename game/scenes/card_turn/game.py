@@ -9,19 +9,19 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion
+from game.engine.tween import do, wait
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import PILE, Card
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.table import Run, card_score
 from game.scenes.card_turn.animation import (
-    animate_collecting,
-    animate_deal,
-    animate_draw,
     animate_laying,
-    animate_shuffle,
+    collecting,
+    dealing,
+    drawing,
     fall,
+    shuffling,
     slide_back,
 )
 from game.scenes.card_turn.draft import CardDraft
@@ -173,7 +173,7 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     if event.round > 1:
         model.message = _("Round {number} is over.").format(number=event.round - 1)
         shown.forget_turns()
-        animate_collecting(stage)
+        timeline.play(collecting(stage))
     face_up = device.may_see(event.starter)
 
     def begin() -> None:
@@ -185,10 +185,12 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
         stage.follow()
         model.message = words
 
-    timeline.add(Motion(timeline.last, 0, begin=begin))
-    animate_shuffle(stage)
-    animate_deal(stage, event.hands, event.starter, face_up=face_up)
-    _wait(stage, timings.ROUND_READ, timings.ROUND_READ_LEAST)
+    timeline.play(
+        do(begin),
+        shuffling(stage),
+        dealing(stage, event.hands, event.starter, face_up=face_up),
+        wait(max(timings.ROUND_READ_LEAST, stage.app.seconds(timings.ROUND_READ))),
+    )
 
 
 def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) -> None:
@@ -198,7 +200,7 @@ def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) ->
     shown.seat_at_rack(model.match, seat, face_up=device.may_see(seat))
     shown.stock = stage.match.pile_count + count
     shown.arrived = len(hand) - count
-    animate_draw(stage, hand, count)
+    stage.timeline.play(drawing(stage, hand, count))
 
 
 def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> None:
@@ -218,11 +220,6 @@ def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> N
     model.message = model.last_turns[event.seat] = words
     hand = stage.match.hands[event.seat]
     animate_exchange(stage, event, hand, words, may_see=may_see)
-
-
-def _wait(stage: CardTable, seconds: float, least: float) -> None:
-    timeline = stage.timeline
-    timeline.add(Motion(timeline.last, max(least, stage.app.seconds(seconds))))
 
 
 def _is_super(runs: Sequence[Run], by: int) -> bool:

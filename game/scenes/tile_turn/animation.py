@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_out, rise_and_fall
+from game.engine.tween import Motion, Steps, do, ease_out, rise_and_fall, show, staggered, together
 from game.rules.tiles.constants import Cell, Placement
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.table import Position
@@ -76,56 +78,50 @@ def _between(start: Rect, goal: Rect, p: float) -> Rect:
 
 def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
     """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
+    app, first = stage.app, len(hand) - count
+    stage.model.displayed.arrived = first
+    if count:
+        drawn = [_drawn(stage, hand, slot) for slot in range(first, len(hand))]
+        rustle = do(partial(app.sound.play, "bag_rustle"))
+        stage.timeline.play(together(rustle, staggered(app.seconds(timings.DRAW_STAGGER), drawn)))
+
+
+def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
+    """The tile of this slot flies from the bag to the rack."""
     app, shown = stage.app, stage.model.displayed
-    shown.arrived = len(hand) - count
-    start = stage.timeline.last
-    for number in range(count):
-        at = start + app.seconds(timings.DRAW_STAGGER) * number
-        place = len(hand) - count + number
 
-        def begin() -> None:
-            app.sound.play("tile_drawn")
-            shown.stock -= 1
+    def begin() -> None:
+        app.sound.play("tile_drawn")
+        shown.stock -= 1
 
-        def draw(picture: Picture, p: float, place: int = place) -> None:
-            station = stage.station
-            goal = station.rack_slot(place, len(hand))
-            from_bag = Rect(0, 0, goal.width, goal.height)
-            from_bag.center = bag_opening(station.bag, shown.stock)
-            with stage.part(picture):
-                squash = bag_squash(app.style, p)
-                draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
-                draw_flight(
-                    picture,
-                    app.style,
-                    hand[place] if shown.face_up else 0,
-                    from_bag,
-                    goal,
-                    p,
-                    turning=shown.face_up,
-                    high=0.9,
-                )
+    def draw(picture: Picture, p: float) -> None:
+        station = stage.station
+        goal = station.rack_slot(slot, len(hand))
+        from_bag = Rect(0, 0, goal.width, goal.height)
+        from_bag.center = bag_opening(station.bag, shown.stock)
+        value = hand[slot] if shown.face_up else 0
+        with stage.part(picture):
+            squash = bag_squash(app.style, p)
+            draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
+            draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=0.9)
 
-        def end(place: int = place) -> None:
-            shown.arrived = place + 1
+    def end() -> None:
+        shown.arrived = slot + 1
 
-        if not number:
-            stage.timeline.add(Motion(at, 0, begin=lambda: app.sound.play("bag_rustle")))
-        stage.timeline.add(Motion(at, app.seconds(timings.DRAW_TILE), draw, begin, end))
+    return show(app.seconds(timings.DRAW_TILE), draw, begin=begin, end=end)
 
 
-def animate_turning(stage: TileTable, count: int, *, up: bool) -> None:
-    """The tiles on the first ``count`` places of the rack turn face up or face down."""
+def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
+    """The tiles on the first ``count`` slots of the rack turn face up or face down."""
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
-            for place in range(count):
-                square, value = stage.station.rack_slot(place, len(shown.rack)), shown.rack[place]
+            for slot in range(count):
+                square, value = stage.station.rack_slot(slot, len(shown.rack)), shown.rack[slot]
                 if value:
-                    draw_turn_over(
-                        picture, app.style, value, square, p if up else 1 - p, rise_and_fall(p) * 0.5
-                    )
+                    turned, lift = p if up else 1 - p, rise_and_fall(p) * 0.5
+                    draw_turn_over(picture, app.style, value, square, turned, lift)
 
     def begin() -> None:
         app.sound.play("tile_turned")
@@ -135,7 +131,7 @@ def animate_turning(stage: TileTable, count: int, *, up: bool) -> None:
         shown.face_up = up
         shown.arrived = count
 
-    stage.timeline.add(Motion(stage.timeline.last, app.seconds(timings.TURN_OVER), draw, begin, end))
+    return show(app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)
 
 
 def animate_laying(stage: TileTable, places: list[int], turn: list[Placement], hand: list[int]) -> None:

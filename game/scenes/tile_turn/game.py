@@ -9,13 +9,13 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion
+from game.engine.tween import do, show
 from game.rules.tiles.constants import Cell
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.routes import HeldReason
-from game.scenes.tile_turn.animation import animate_draw, animate_laying, animate_turning, fall, fly_back
+from game.scenes.tile_turn.animation import animate_draw, animate_laying, fall, fly_back, turning
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import draw_dragged, draw_turn
 from game.scenes.tile_turn.hint_text import how, where, why
@@ -106,7 +106,7 @@ class TileGame(TurnGame):
             model.message = _("The bag is empty: this is the last turn.")
         held = len(hand) - count
         if device.may_see(event.seat) and held and not device.open_handed:
-            animate_turning(stage, held, up=True)
+            stage.timeline.play(turning(stage, held, up=True))
         else:
             shown.face_up = device.may_see(event.seat)
         animate_draw(stage, hand, count)
@@ -196,17 +196,15 @@ def _show_held(stage: TileTable, seat: int, reason: HeldReason | None, *, face_u
     model, timeline, seconds = stage.model, stage.timeline, stage.app.seconds
     words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
 
-    def begin() -> None:
+    def say() -> None:
         model.message = words or model.message
 
     def end() -> None:
         model.message = model.last_turns[seat]
 
-    timeline.add(Motion(timeline.last, 0, begin=begin))
-    if not face_up:
-        animate_turning(stage, len(model.displayed.rack), up=False)
     read = max(timings.HOLD_READ_LEAST, seconds(timings.HOLD_READ)) if reason else 0.0
-    timeline.add(Motion(timeline.last, read, end=end))
+    over = [] if face_up else [turning(stage, len(model.displayed.rack), up=False)]
+    timeline.play(do(say), *over, show(read, end=end))
 
 
 def _why_held(match: Match, draft: TileDraft) -> routes.HeldReason | None:
