@@ -3,8 +3,7 @@
 - ``progress``: computes the review turn by turn in a worker and shows how far it is.
 - ``overview``: the result at a glance, with a graph (``margin_graph``) and statistics (``stats_panel``).
 - ``turn_list``: all turns of a player.
-- ``board``: boards on which the player looks for a better turn, with their own model, controller and view. Each game has a scene
-  of its own (``tile_board``, ``card_board``).
+- ``board``: boards on which the player looks for a better turn, with their own model, moves and view.
 - ``pieces``: how tiles and cards are drawn in rows, and how turns are written.
 - ``review_text``: the sentences that these scenes share.
 """
