@@ -19,7 +19,7 @@ from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn_scenes import turn_game
+from game.scenes.turn_games import turn_game
 from game.session.game_session import GameSession, computers_rng
 
 

@@ -135,9 +135,9 @@ class Timeline:
         self._motions.append(motion)
         self._motions.sort(key=lambda m: m.start)
 
-    def play(self, *steps: Steps) -> None:
-        """Adds steps that follow each other, after all motions that are there."""
-        start = self.last
+    def play(self, *steps: Steps, at: float | None = None) -> None:
+        """Adds steps that follow each other. ``at``: when they begin; None: after all motions that are there."""
+        start = self.last if at is None else at
         for motion in sequence(*steps).motions:
             self.add(replace(motion, start=start + motion.start))
 

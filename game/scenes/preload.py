@@ -14,7 +14,7 @@ from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.rules.variants import FOLDERS, variant_of
-from game.scenes.turn_scenes import turn_game
+from game.scenes.turn_games import turn_game
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 

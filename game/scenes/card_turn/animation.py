@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, Steps, ease_in_out, show, staggered
+from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together, wait
 from game.rules.cards.cells import Placement, Turn
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.places import (
@@ -33,11 +33,11 @@ def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | 
 
     ``dropped_at``: where its middle was then; None if no pointer dropped it.
     """
-    falling, style = stage.falling, stage.app.style
+    falling, style, effects = stage.falling, stage.app.style, stage.effects
     if dropped_at:
-        stage.land(stage.effects, stage.effects.now, where.card, where.cells, dropped_at)
-        stage.effects.update(0)
-        _join(stage, where, stage.effects.now)
+        effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
+        effects.update(0)
+        effects.play(_joining(stage, where), at=effects.now)
         return
     rack = _on_rack(stage, place)
     falling.add(where.cell)
@@ -46,9 +46,9 @@ def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | 
         draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
 
     seconds = stage.app.seconds(timings.LAY_CARD)
-    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(where.cell)))
-    stage.land(stage.effects, stage.effects.now + seconds, where.card, where.cells)
-    _join(stage, where, stage.effects.now + seconds)
+    slides = show(seconds, draw, end=lambda: falling.discard(where.cell))
+    touches = stage.landing(effects, where.card, where.cells)
+    effects.play(slides, together(touches, _joining(stage, where)), at=effects.now)
 
 
 def slide_back(stage: CardTable, place: int, where: Placement) -> None:
@@ -65,7 +65,7 @@ def slide_back(stage: CardTable, place: int, where: Placement) -> None:
     def end() -> None:
         returning.discard(place)
 
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.TAKE_BACK), draw, end=end))
+    stage.effects.play(show(stage.app.seconds(timings.TAKE_BACK), draw, end=end), at=stage.effects.now)
 
 
 def rotate(stage: CardTable, place: int, way: int) -> None:
@@ -88,15 +88,15 @@ def rotate(stage: CardTable, place: int, way: int) -> None:
     def end() -> None:
         stage.returning.discard(place)
 
-    stage.effects.add(Motion(stage.effects.now, stage.app.seconds(timings.ROTATE_CARD), draw, end=end))
+    stage.effects.play(show(stage.app.seconds(timings.ROTATE_CARD), draw, end=end), at=stage.effects.now)
 
 
-def _join(stage: CardTable, where: Placement, start: float) -> None:
+def _joining(stage: CardTable, where: Placement) -> Steps:
     """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
     draft = stage.draft
     joined = joined_by(draft.table, where) if draft else []
     if not joined or stage.app.settings.reduced_motion:
-        return
+        return together()
     stage.joining.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
@@ -108,7 +108,7 @@ def _join(stage: CardTable, where: Placement, start: float) -> None:
     def end() -> None:
         stage.joining.discard(where.cell)
 
-    stage.effects.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw, end=end))
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=end)
 
 
 def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
@@ -220,52 +220,51 @@ def _leave_pile(stage: CardTable) -> None:
     stage.model.displayed.stock -= 1
 
 
-def animate_laying(stage: CardTable, places: list[int], turn: Turn, hand: Sequence[Card]) -> None:
-    """Cards go from their places on the rack to the cloth, slowly enough to follow."""
+def laying(stage: CardTable, slots: list[int], turn: Turn, hand: Sequence[Card]) -> Steps:
+    """Cards go from their slots on the rack to the cloth, slowly enough to follow."""
+    pace, gone = stage.app.seconds(timings.PLAYER_CARD), set[int]()
+    laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
+    return together(staggered(pace, laid), wait(pace * len(turn)))
+
+
+def _laid(stage: CardTable, slot: int, lies: Placement, hand: Sequence[Card], gone: set[int]) -> Steps:
+    """The card of this slot goes to its spot and touches the cloth. ``gone``: the slots of those that have left the rack."""
     app, shown = stage.app, stage.model.displayed
-    start, pace = stage.timeline.last, app.seconds(timings.PLAYER_CARD)
-    gone: set[int] = set()
-    for number, (place, placement) in enumerate(zip(places, turn, strict=True)):
 
-        def begin(place: int = place) -> None:
-            gone.add(place)
-            shown.rack = [None if at in gone else card for at, card in enumerate(hand)]
-            app.sound.play("card_slide")
+    def begin() -> None:
+        gone.add(slot)
+        shown.rack = [None if at in gone else card for at, card in enumerate(hand)]
+        app.sound.play("card_slide")
 
-        def draw(picture: Picture, p: float, place: int = place, number: int = number) -> None:
-            lies = turn[number]
-            begun, goal = place_on_rack(stage, place, len(hand)), cloth_place(stage, lies)
-            faces = shown.face_up, True
-            draw_card_flight(picture, app.style, lies.card, begun, goal, p, face_up=faces, high=0.6)
+    def draw(picture: Picture, p: float) -> None:
+        start, goal = place_on_rack(stage, slot, len(hand)), cloth_place(stage, lies)
+        faces = shown.face_up, True
+        draw_card_flight(picture, app.style, lies.card, start, goal, p, face_up=faces, high=0.6)
 
-        def end(number: int = number) -> None:
-            shown.placements.append(turn[number])
-            stage.follow()
+    def end() -> None:
+        shown.placements.append(lies)
+        stage.follow()
 
-        begin_at = start + pace * number
-        show = partial(stage.show_cells, placement.cells)
-        stage.timeline.add(Motion(begin_at, 0, begin=show))
-        reach = app.seconds(timings.PLAYER_CARD_REACH)
-        stage.timeline.add(Motion(begin_at, reach, draw, begin, end))
-        stage.land(stage.timeline, begin_at + reach, placement.card, placement.cells)
-        _join_replayed(stage, placement, begin_at + reach)
-    stage.timeline.add(Motion(start + pace * len(turn), 0))
+    return sequence(
+        do(partial(stage.show_cells, lies.cells)),
+        show(app.seconds(timings.PLAYER_CARD_REACH), draw, begin=begin, end=end),
+        together(stage.landing(stage.timeline, lies.card, lies.cells), _joining_replayed(stage, lies)),
+    )
 
 
-def _join_replayed(stage: CardTable, lies: Placement, start: float) -> None:
+def _joining_replayed(stage: CardTable, lies: Placement) -> Steps:
     """If a 0 of a card that has just been laid joins two runs, shows them becoming one, and what it adds up to."""
     joined = joined_by(stage.match.table, lies)
 
     def draw(picture: Picture, p: float) -> None:
-        p = 1.0 if stage.app.settings.reduced_motion else p
+        p = 1.0 if stage.still else p
         with picture.clipped(stage.cloth.area):
             for one in joined:
                 draw_joining(picture, stage.cloth, one, p)
             if p >= MEET:
                 draw_sums(picture, stage, joined)
 
-    if joined:
-        stage.timeline.add(Motion(start, stage.app.seconds(timings.JOIN_RUNS), draw))
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else together()
 
 
 def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:

@@ -16,11 +16,11 @@ from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.table import Run, card_score
 from game.scenes.card_turn.animation import (
-    animate_laying,
     collecting,
     dealing,
     drawing,
     fall,
+    laying,
     shuffling,
     slide_back,
 )
@@ -106,7 +106,7 @@ class CardGame(TurnGame):
             places.append(place)
         if event.turn:
             stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
-        animate_laying(stage, places, event.turn, hand)
+        stage.timeline.play(laying(stage, places, event.turn, hand))
         self.show_score(stage, event)
 
     def show_score(self, stage: CardTable, event: Lay, *, known: bool = False) -> None:

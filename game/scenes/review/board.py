@@ -24,7 +24,7 @@ from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.table import FIRST_SIZE
-from game.scenes.turn_scenes import turn_game
+from game.scenes.turn_games import turn_game
 from game.table.layout import Layout, layout
 from game.table.review_layout import review_layout
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, Steps, do, ease_out, rise_and_fall, show, staggered, together
+from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show, staggered, together, wait
 from game.rules.tiles.constants import Cell, Placement
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.table import Position
@@ -24,10 +25,11 @@ def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) 
     ``dropped_at``: where its middle was then; None if no pointer dropped it.
     """
     assert stage.draft is not None
-    value, count, falling = stage.draft.hand[place], len(stage.draft.hand), stage.falling
+    value, count = stage.draft.hand[place], len(stage.draft.hand)
+    falling, effects = stage.falling, stage.effects
     if dropped_at:
-        stage.land(stage.effects, stage.effects.now, value, (cell,), dropped_at)
-        stage.effects.update(0)
+        effects.play(stage.landing(effects, value, (cell,), dropped_at), at=effects.now)
+        effects.update(0)
         return
     falling.add(cell)
 
@@ -42,8 +44,8 @@ def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) 
             draw_tile(picture, value, square, stage.app.style, 1 - p * p)
 
     seconds = stage.app.seconds(timings.LAY_TILE)
-    stage.effects.add(Motion(stage.effects.now, seconds, draw, end=lambda: falling.discard(cell)))
-    stage.land(stage.effects, stage.effects.now + seconds, value, (cell,))
+    falls = show(seconds, draw, end=lambda: falling.discard(cell))
+    effects.play(falls, stage.landing(effects, value, (cell,)), at=effects.now)
 
 
 def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
@@ -59,14 +61,8 @@ def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
         with stage.part(picture):
             draw_tile(picture, value, square, stage.app.style, 1 - p)
 
-    stage.effects.add(
-        Motion(
-            stage.effects.now,
-            stage.app.seconds(timings.TAKE_BACK),
-            draw,
-            end=lambda: returning.discard(place),
-        )
-    )
+    flight = show(stage.app.seconds(timings.TAKE_BACK), draw, end=lambda: returning.discard(place))
+    stage.effects.play(flight, at=stage.effects.now)
 
 
 def _between(start: Rect, goal: Rect, p: float) -> Rect:
@@ -134,39 +130,30 @@ def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
     return show(app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)
 
 
-def animate_laying(stage: TileTable, places: list[int], turn: list[Placement], hand: list[int]) -> None:
-    """Tiles go from their places on the rack to the board, slowly enough to follow."""
+def laying(stage: TileTable, slots: list[int], turn: Sequence[Placement], hand: list[int]) -> Steps:
+    """Tiles go from their slots on the rack to the board, slowly enough to follow."""
+    pace, gone = stage.app.seconds(timings.PLAYER_TILE), set[int]()
+    laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
+    return together(staggered(pace, laid), wait(pace * len(turn)))
+
+
+def _laid(stage: TileTable, slot: int, placement: Placement, hand: list[int], gone: set[int]) -> Steps:
+    """The tile of this slot goes to its cell and touches the board. ``gone``: the slots of those that have left the rack."""
     app, shown = stage.app, stage.model.displayed
-    start = stage.timeline.last
-    pace = app.seconds(timings.PLAYER_TILE)
-    gone: set[int] = set()
+    value, cell = placement
 
-    for number, (place, (value, cell)) in enumerate(zip(places, turn, strict=True)):
+    def begin() -> None:
+        gone.add(slot)
+        shown.rack = [0 if at in gone else v for at, v in enumerate(hand)]
+        app.sound.play("pick_up")
 
-        def begin(place: int = place) -> None:
-            gone.add(place)
-            shown.rack = [0 if at in gone else v for at, v in enumerate(hand)]
-            app.sound.play("pick_up")
+    def draw(picture: Picture, p: float) -> None:
+        start, goal = stage.station.rack_slot(slot, len(hand)), stage.local(cell)
+        with stage.part(picture):
+            draw_flight(picture, app.style, value, start, goal, p, turning=not shown.face_up, high=0.35)
 
-        def draw(
-            picture: Picture, p: float, place: int = place, value: int = value, cell: int = cell
-        ) -> None:
-            with stage.part(picture):
-                draw_flight(
-                    picture,
-                    app.style,
-                    value,
-                    stage.station.rack_slot(place, len(hand)),
-                    stage.local(cell),
-                    p,
-                    turning=not shown.face_up,
-                    high=0.35,
-                )
+    def end() -> None:
+        shown.placements.append(placement)
 
-        def end(value: int = value, cell: int = cell) -> None:
-            shown.placements.append((value, cell))
-
-        reach = app.seconds(timings.PLAYER_REACH)
-        stage.timeline.add(Motion(start + pace * number, reach, draw, begin, end))
-        stage.land(stage.timeline, start + pace * number + reach, value, (cell,))
-    stage.timeline.add(Motion(start + pace * len(turn), 0))
+    flight = show(app.seconds(timings.PLAYER_REACH), draw, begin=begin, end=end)
+    return sequence(flight, stage.landing(stage.timeline, value, (cell,)))

@@ -15,7 +15,7 @@ from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
 from game.scenes import routes
 from game.scenes.routes import HeldReason
-from game.scenes.tile_turn.animation import animate_draw, animate_laying, fall, fly_back, turning
+from game.scenes.tile_turn.animation import animate_draw, fall, fly_back, laying, turning
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import draw_dragged, draw_turn
 from game.scenes.tile_turn.hint_text import how, where, why
@@ -120,7 +120,7 @@ class TileGame(TurnGame):
             left[place] = 0
             places.append(place)
         stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
-        animate_laying(stage, places, list(event.turn), hand)
+        stage.timeline.play(laying(stage, places, event.turn, hand))
         self.show_score(stage, event)
 
     def show_score(self, stage: TileTable, event: Lay, *, known: bool = False) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.intents import Intent, IntentKind
 from game.engine.skips import Skips
 from game.engine.translation import _
-from game.engine.tween import Motion
+from game.engine.tween import do, show, wait
 from game.scenes.turn.device import SharedDevice
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.game import TurnGame
@@ -45,19 +45,19 @@ def show_score(
     scored = last_turn(event, score, before)
     words = summary(game, model, event, scored.points)
 
-    def begin() -> None:
+    def say() -> None:
         model.message = model.last_turns[seat] = words
 
     def end() -> None:
         model.displayed.last_turns[seat] = scored
 
     model.displayed.mark(model.match, seat, event.turn)
-    timeline.add(Motion(timeline.last, 0, begin=begin))
+    timeline.play(do(say))
     animate_score(stage, pad, runs, entries, super_card)
-    timeline.add(Motion(timeline.last, 0, end=end))
+    timeline.play(show(0, end=end))
     pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
     if not known:
-        timeline.add(Motion(timeline.last, stage.app.seconds(pause)))
+        timeline.play(wait(stage.app.seconds(pause)))
 
 
 def summary(game: TurnGame, model: TurnModel, event: Any, gain: int) -> str:

@@ -14,7 +14,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.engine.tween import Motion, Timeline
+from game.engine.tween import Steps, Timeline, do, together
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model import TurnModel
@@ -184,25 +184,20 @@ class Stage(ABC):
     def show_what(self, intent: Intent) -> None:
         """Lets the view show what an intent was about, if it can move."""
 
-    def land(
-        self,
-        timeline: Timeline,
-        start: float,
-        what: Any,
-        cells: tuple[int, ...],
-        dropped_at: Position | None = None,
-    ) -> None:
-        """A tile or card touches the table at ``start``: it is heard, and settles. A person who laid it feels it, too.
+    def landing(
+        self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
+    ) -> Steps:
+        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too.
 
         ``dropped_at``: where its middle was when a pointer dropped it; None if no pointer did.
         """
-        sound = partial(self.app.sound.play, self.landing_sound(what))
-        timeline.add(Motion(start, 0, begin=sound))
+        steps = [do(partial(self.app.sound.play, self.landing_sound(what)))]
         if timeline is self.effects:
-            timeline.add(Motion(start, 0, begin=partial(self.app.rumble, rumbles.LANDING)))
-        if not self.app.settings.reduced_motion:
-            seconds = self.app.seconds(timings.SETTLE)
-            self.landings.add(timeline, start, seconds, cells, partial(self._area_of, cells), dropped_at)
+            steps.append(do(partial(self.app.rumble, rumbles.LANDING)))
+        if not self.still:
+            seconds, area = self.app.seconds(timings.SETTLE), partial(self._area_of, cells)
+            steps.append(self.landings.settling(timeline, seconds, cells, area, dropped_at))
+        return together(*steps)
 
     @property
     def small_cells(self) -> bool:
