@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.engine.layout import SideStrips, side_strips
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
 from game.engine.text import height_of
-from game.table.side_strips import SideStrips, side_strips
 
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""

@@ -29,7 +29,7 @@ from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
 from game.table.palette import INK, INK_SOFT
 from game.table.seating import sides_of
-from game.table.side_station import LEAST_TEXT
+from game.table.station import LEAST_TEXT
 
 SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 """The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""

@@ -17,8 +17,7 @@ from game.scenes.pad_topics import pad_topics, stock_topics
 from game.scenes.turn.table import Stage
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import ACCENT, INK, PANEL, SEAT_COLOURS
-from game.table.side_station import LOW
-from game.table.station import Station
+from game.table.station import LOW, Station
 from game.table.widgets import Button, Buttons
 
 LEADING = 1.2
