@@ -66,7 +66,7 @@ class Sides(Menu):
         name = self._header.seats[self.asked].name
         middle = self._edges().middle
         for side in SIDES:
-            place = Place(tuple(middle), side)  # type: ignore[arg-type]
+            place = Place.of(middle, side)
             width, height = place.size
             words = text_within(
                 _("{name}: where do you sit?").format(name=name), self.px(34), ACCENT, round(width * 0.9)

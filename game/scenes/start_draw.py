@@ -146,7 +146,7 @@ class StartDrawScene:
         colour = ACCENT if self._highest_seats else INK_SOFT
         inner = self._strips.middle
         for side in SIDES:
-            place = Place((inner.x, inner.y, inner.width, inner.height), side)
+            place = Place.of(inner, side)
             wide, high = place.size
             size, room = self._text(30), (wide - self._u(24), round(high * WORDS))
             words = paragraph_within(self._words, size, colour, room, 1.15, self._text(22), centered=True)

@@ -232,7 +232,7 @@ def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
     return replace(made, whole_pad=made.pad)
 
 
-def _shared(scale: Scale, pad_row: int, parts: dict[str, Rect], menu: Rect, hint: Rect) -> Station:
+def _shared(scale: Scale, pad_row: int, parts: dict[str, Any], menu: Rect, hint: Rect) -> Station:
     place = Place((0, 0, *scale.size))
     return Station(
         scale=scale, pad_row=pad_row, menu=menu, hint=hint, place=place, least_text=scale.play_text, **parts
@@ -241,7 +241,7 @@ def _shared(scale: Scale, pad_row: int, parts: dict[str, Rect], menu: Rect, hint
 
 def _around(scale: Scale, place: Place, line: Line, *, low: bool = False, **more: Any) -> Station:
     """A station around a table. ``low``: its rack is not as high as its part of the line. ``more``: what is not in the line."""
-    parts = areas(line, _inside(scale, place), scale.gap)
+    parts: dict[str, Any] = areas(line, _inside(scale, place), scale.gap)
     if low:
         rack = parts["rack"]
         high = min(rack.height, round(rack.width * RACK_SHAPE))

@@ -10,6 +10,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import MIDDLE, wrapped
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
 from game.engine.scene import Push, Reset, Transition
@@ -249,12 +250,6 @@ def pad_places(area: Rect, count: int, gap: int, least: int, tallest: int) -> li
         tall = min((area.height - gap * (rows - 1)) // rows, tallest)
         if tall >= least * CARD_HEIGHT:
             break
-    wide = min((area.width - gap * (columns - 1)) // columns, round(least * WIDEST))
     top = area.centery - (tall * rows + gap * (rows - 1)) // 2
-    places = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        in_row = min(columns, count - row * columns)
-        left = area.centerx - (wide * in_row + gap * (in_row - 1)) // 2
-        places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
-    return places
+    room = Rect(area.x, top, area.width, 0)
+    return wrapped(room, gap, count, columns, tall, last=MIDDLE, widest=round(least * WIDEST))
