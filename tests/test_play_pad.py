@@ -22,11 +22,10 @@ from game.rules.common.pad import Entry
 from game.rules.tiles.pad import X2, Pad
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn import status_bar
-from game.table.key_sentence import key_sentence
+from game.table.glyphs import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
-from game.table.sheet import Sheet
-from game.table.visible_rows import first_row
+from game.table.sheet import Sheet, first_row
 
 # The visible rows
 

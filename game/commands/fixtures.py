@@ -29,8 +29,8 @@ from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.rules.variants import variant_of
 from game.scenes import turn_scenes
-from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
+from game.scenes.menu import AskingMenu
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.routes import LargePad as LargePadRoute

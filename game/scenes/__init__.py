@@ -3,7 +3,7 @@
 A scene handles intents, updates itself, draws itself, and returns transitions to other scenes. Read the modules in this order:
 
 1. ``routes``: every place that a scene can lead to. ``registry``: the scene for each route.
-2. ``menu``: the base of all scenes made of buttons; ``questions``, ``asking_menu`` and ``list_menu`` derive from it.
+2. ``menu``: the base of all scenes made of buttons; ``questions`` and ``list_menu`` derive from it.
 3. Before a match: ``title`` (its places are in ``title_places``), ``new_game``, ``setup``, ``name_entry``, ``sides`` and
    ``first_match``. ``new_match`` begins it. ``choice_text`` and ``editions``: the names of what can be chosen.
 4. A match: ``start_draw`` with ``start_pieces``, then ``turn_scenes`` with the folders ``turn``, ``tile_turn`` and

@@ -15,10 +15,10 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
 from game.scenes import editions, routes
-from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
+from game.scenes.menu import AskingMenu
 from game.session.finished import reviewable
 from game.session.match_index import FinishedMatch
 from game.session.waiting import WaitingMatch, missing_bots

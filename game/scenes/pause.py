@@ -12,7 +12,7 @@ from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.scenes import routes
-from game.scenes.asking_menu import AskingMenu
+from game.scenes.menu import AskingMenu
 from game.session.finished import long_enough, reviewable
 from game.session.game_session import GameSession
 from game.table.palette import INK_SOFT

@@ -10,8 +10,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import add_box
 from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
-from game.table.crown import ASPECT, draw_crown
 from game.table.digits import figure
+from game.table.handwriting import ASPECT, draw_crown
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE, TILE_SIDE
 from game.table.tiles import TileStyle, draw_tile
 

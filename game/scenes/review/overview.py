@@ -22,7 +22,7 @@ from game.scenes.review.pieces import pieces_of
 from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.table.palette import INK, RED_CELL
-from game.table.paper import shadow_width
+from game.table.sheet import shadow_width
 from game.table.widgets import Button
 
 PAPER_SHARE, PAPER_SHARE_TALL = 0.6, 0.42

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.devices import Devices
-from game.table.nearest_area import nearest_area
-from game.table.widgets import Buttons
+from game.table.widgets import Buttons, nearest_area
 
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""

@@ -18,8 +18,7 @@ from game.scenes.turn.model import STOCK
 from game.scenes.turn.status_bar import draw_status, draw_status_of
 from game.scenes.turn.table import Stage
 from game.table.bag import draw_rack
-from game.table.open_hand import draw_open_hand
-from game.table.pads import draw_pad, draw_sheets_below
+from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import ACCENT, INK, PANEL, PANEL_EDGE, RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
 from game.table.sheet import Sheet, sheet_at
 

@@ -20,7 +20,7 @@ from game.scenes.turn.lesson import Saying
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Stage
 from game.table.digits import figure
-from game.table.key_sentence import key_sentence
+from game.table.glyphs import key_sentence
 from game.table.palette import (
     ACCENT,
     BAD,
