@@ -18,8 +18,7 @@ from game.scenes import routes
 from game.scenes.menu import Menu
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
-from game.table.tile_animation import draw_turn_over
-from game.table.tiles import draw_tile
+from game.table.tiles import draw_tile, draw_turn_over
 
 
 class HeldTiles(Menu):

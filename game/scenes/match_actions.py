@@ -56,11 +56,9 @@ class MatchActions(AskingMenu):
         tall = min(self.tall(TALL), (height - top - edge) // most - gap)
         wide = min(self.u(COLUMN), (width - 3 * edge) // 2)
         room = Rect(edge, top, width - 2 * edge, height - top - edge)
-        beside, below = (
-            across(around=1.0, _=edge, column=wide),
-            down(around=1.0, _=gap, column=most * (tall + gap)),
-        )
-        line = beside if width >= height else below
+        line = across(around=1.0, _=edge, column=wide)
+        if width < height:
+            line = down(around=1.0, _=gap, column=most * (tall + gap))
         around, column = areas(line, room).values()
         side = min(self.u(SIDE), around.width, round(around.height * 0.66))
         self._place = Rect(around.centerx - side // 2, around.y, side, side)

@@ -17,8 +17,7 @@ from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import draw_card, draw_card_outline
 from game.table.pile import draw_pile, pile_top
-from game.table.tile_animation import bag_squash, draw_flight
-from game.table.tiles import TileStyle, draw_tile, draw_tile_outline
+from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline
 
 
 class StartPieces(ABC):

@@ -15,8 +15,7 @@ from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.table import Position
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag
-from game.table.tile_animation import bag_squash, draw_fade_in, draw_flight, draw_turn_over
-from game.table.tiles import draw_tile
+from game.table.tiles import bag_squash, draw_fade_in, draw_flight, draw_tile, draw_turn_over
 
 
 def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
