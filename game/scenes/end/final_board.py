@@ -18,7 +18,8 @@ from game.table.layout import Layout, layout
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
-from game.table.sheet import Sheet, first_row
+from game.table.sheet import Sheet
+from game.table.visible_rows import first_row
 from game.table.widgets import Button
 
 PAD_GAP = 16

@@ -15,7 +15,8 @@ from game.table.layout import Layout
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_MARKS
 from game.table.seating import sides_of
-from game.table.sheet import Sheet, first_row, sheet_at, whole_sheet
+from game.table.sheet import Sheet, sheet_at, whole_sheet
+from game.table.visible_rows import first_row
 from game.table.widgets import Button
 
 
