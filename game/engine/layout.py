@@ -97,7 +97,7 @@ def wrapped(
         wide = (area.width + gap) // (in_row if last == FILL else most) - gap
         wide = min(wide, widest) if widest else wide
         left = area.x
-        if widest or in_row < most:
+        if widest or last:
             left = area.centerx - (wide * in_row + gap * (in_row - 1)) // 2
         boxes.append(Rect(left + column * (wide + gap), area.y + row * (tall + gap), wide, tall))
     return boxes
