@@ -41,9 +41,15 @@ WITHOUT_PYGAME = (
     "game.analysis",
     "game.session",
     "game.kiosk",
-    "game.scenes.turn.model",
-    "game.scenes.tile_turn.model",
-    "game.scenes.card_turn.model",
+    *(
+        f"game.scenes.turn.{name}"
+        for name in ("draft", "displayed", "hint", "lesson", "reason_text", "device", "model")
+    ),
+    *(
+        f"game.scenes.{game}_turn.{name}"
+        for game in ("tile", "card")
+        for name in ("draft", "hint_text", "lesson")
+    ),
     "game.scenes.review.board_model",
 )
 

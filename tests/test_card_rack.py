@@ -13,8 +13,7 @@ from ui_driver import UiDriver
 from game.commands.lesson_fixtures import lesson_scene
 from game.rules.common.journal import CARDS
 from game.scenes.first_match import first_session
-from game.table.card_faces import card_rect
-from game.table.card_rack import card_slots
+from game.table.card_faces import card_rect, card_slots
 
 
 @pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))
@@ -54,7 +53,7 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
         ui.run()
         assert card_draft(ui).quarters(0) == 1
         monkeypatch.setattr(
-            "game.scenes.card_turn.view.hands.draw_card",
+            "game.scenes.card_turn.drawing.draw_card",
             lambda picture, first, second, step, square, *more, **options: drawn.append(
                 card_rect(square, step)
             ),

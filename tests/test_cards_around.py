@@ -6,6 +6,7 @@ import pygame
 import pytest
 from card_driver import card_scene
 from ui_driver import UiDriver, buttons_of, picture_of
+from which_game import plays
 
 from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
@@ -13,9 +14,9 @@ from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.place import SIDES, Place
 from game.engine.shapes import box
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.card_turn.view import exchange_animation
-from game.scenes.turn.view import lesson_view
+from game.rules.common.journal import CARDS
+from game.scenes.card_turn import exchange as exchange_animation
+from game.scenes.turn import signs as lesson_view
 
 LAST_LAY = 47
 """The number of turns before the last one of the second round."""
@@ -28,7 +29,7 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
     shown = set()
 
     def look() -> None:
-        if isinstance(ui.top, CardTurnScene):
+        if plays(ui.top, CARDS):
             stage = card_scene(ui.top).stage
             shown.add(stage.model.displayed.actor)
             if stage.station.full:

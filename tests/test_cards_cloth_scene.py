@@ -15,7 +15,8 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
-from game.scenes.card_turn.view.edge_arrows import edge_arrows, hidden_marks
+from game.scenes.card_turn.edge_arrows import edge_arrows, hidden_marks
+from game.scenes.turn.preload import draw_ahead
 from game.table.card_faces import card_rect
 
 
@@ -46,7 +47,7 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         view, shown = scene.stage.cloth.view, picture_of(scene).blits
-        scene.draw_ahead((720, 1280))
+        draw_ahead(ui.app, scene.game, scene.model, (720, 1280), around=False)
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 

@@ -19,7 +19,7 @@ from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.cards.table import Table
-from game.scenes.card_turn.model.hint_text import how, table_part, where, why
+from game.scenes.card_turn.hint_text import how, table_part, where, why
 
 FEW = Samples(40)
 

@@ -8,9 +8,10 @@ from ui_driver import UiDriver
 
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.commands.card_fixtures import card_session_at, reviewed_card_match
+from game.commands.fixtures import review_board
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
-from game.scenes.cards.review_board import CardReviewBoard
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.review.turn_list import TurnList
@@ -31,9 +32,9 @@ def result() -> ReviewResult:
     return ReviewResult(found.match, found.report)
 
 
-def board(ui: UiDriver) -> CardReviewBoard:
+def board(ui: UiDriver) -> ReviewBoard:
     found = result()
-    return with_size(CardReviewBoard(ui.app, found, found.report.costliest(0)), (1280, 720))
+    return with_size(review_board(ui.app, found, found.report.costliest(0)), (1280, 720))
 
 
 @pytest.mark.slow
@@ -82,7 +83,7 @@ def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
     row = next(at for at, turn in enumerate(found.report.turns_of(0)) if turn.cost >= 0.5)
     opened = scene._open(row)
     assert isinstance(opened, Push)
-    assert isinstance(opened.scene(ui.make), CardReviewBoard)
+    assert isinstance(opened.scene(ui.make), ReviewBoard)
 
 
 @pytest.mark.slow

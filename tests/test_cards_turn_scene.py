@@ -117,7 +117,7 @@ def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
                 draft.table.fits(Placement(6, 6, cell, step)) for cell in way.cells for step in (RIGHT, BELOW)
             )
         )
-        scene.controller.lay(draft.unlaid[0], high)
+        scene.controller.moves.lay(draft.unlaid[0], high)
         assert " = " in scene.model.refusal and "at most 12" in scene.model.refusal
         assert scene.model.refused_cells
 
@@ -209,7 +209,7 @@ def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         place, mark = best_mark(draft)
-        scene.controller.lay(place, mark.placement)
+        scene.controller.moves.lay(place, mark.placement)
         ui.run(1)
         assert scene.stage.effects.busy
         scene.finish_turn()

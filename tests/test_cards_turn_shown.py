@@ -16,9 +16,10 @@ from game.engine.place import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.sums import sums_made, sums_with
-from game.scenes.card_turn.view import event_animations, exchange_animation
+from game.scenes.card_turn import animation as event_animations
+from game.scenes.card_turn import exchange as exchange_animation
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.sums import sums_made, sums_with
 from game.table import timings
 
 JOINS = 5
@@ -52,7 +53,7 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     place, where = joining_way(scene.model.draft)
-    scene.controller.lay(place, where)
+    scene.controller.moves.lay(place, where)
     assert scene.stage.joining == (set() if still else {where.cell})
     scene.stage.effects.finish()
     assert not scene.stage.joining
@@ -68,7 +69,7 @@ def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, 
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    scene.replay.lay(scene.session.lay((where,)), hand)
+    scene.game.show_lay(scene.stage, scene.session.lay((where,)), hand)
     while scene.stage.timeline.busy:
         scene.stage.timeline.update(STEP)
         picture_of(scene)
@@ -142,7 +143,7 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seatin
         scene, rows = card_scene(ui.top), []
         place, mark = best_mark(scene.model.draft)
         assert mark.supers
-        scene.controller.lay(place, mark.placement)
+        scene.controller.moves.lay(place, mark.placement)
         ui.run()
         ui.watch = lambda: rows.append((scene.model.displayed.pads[0].supers, visible_rows(scene)))
         ui.key(pygame.K_d)

@@ -10,15 +10,16 @@ from careful import places_of, say_yes
 from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver
+from which_game import plays
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.place import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
+from game.rules.common.journal import BOARD
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -155,7 +156,7 @@ def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
 def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating, kinds):
     ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=seating, inches=24.0)
     with ui.play(ui.begin(header(*kinds, seed=3))):
-        if not isinstance(ui.top, TileTurnScene):
+        if not plays(ui.top, BOARD):
             ui.press_button("Show my tiles")
             ui.run()
         ui.key(pygame.K_ESCAPE)

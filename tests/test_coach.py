@@ -15,7 +15,7 @@ from game.players.budget import Clock
 from game.players.tiles.candidates import Candidate
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.hint_text import why
+from game.scenes.tile_turn.hint_text import why
 from game.session.storage import Store
 
 

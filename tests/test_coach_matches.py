@@ -17,7 +17,7 @@ from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
 from game.rules.tiles.turns import TurnContext, search
-from game.scenes.tile_turn.model.hint_text import why
+from game.scenes.tile_turn.hint_text import why
 
 GAMES = [
     (2, (0, 1), "standard"),

@@ -15,7 +15,7 @@ from game.rules.tiles.constants import NAMES, Turn
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.tile_turn.draft import TileDraft
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 

@@ -7,7 +7,7 @@ from drafts import lay_at_random, some
 
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell
-from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.tile_turn.draft import TileDraft
 
 LINES = {10, 11, 12}
 

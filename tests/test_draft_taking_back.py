@@ -8,7 +8,7 @@ from helpers import at, header, laid, positions, turn
 
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.tile_turn.draft import TileDraft
 
 
 @pytest.mark.slow

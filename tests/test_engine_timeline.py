@@ -7,7 +7,20 @@ import random
 import pytest
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, Timeline, ease_in_out, ease_out, rise_and_fall
+from game.engine.tween import (
+    Motion,
+    Steps,
+    Timeline,
+    do,
+    ease_in_out,
+    ease_out,
+    rise_and_fall,
+    sequence,
+    show,
+    staggered,
+    together,
+    wait,
+)
 
 STEP = 1 / 60
 
@@ -198,3 +211,33 @@ def test_an_arc_is_0_at_its_ends_and_highest_in_the_middle():
     assert rise_and_fall(0) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(1) == pytest.approx(0, abs=1e-9)
     assert rise_and_fall(0.5) == pytest.approx(1)
+
+
+def test_steps_happen_in_the_order_in_which_they_are_written():
+    timeline, said = Timeline(), []
+
+    def say(word: str) -> Steps:
+        return show(1.0, begin=lambda: said.append(word), end=lambda: said.append(f"{word} ends"))
+
+    timeline.add(Motion(0, 2.0))
+    timeline.play(
+        do(lambda: said.append("first")),
+        staggered(0.5, [say("one"), say("two")]),
+        wait(1.0),
+        together(say("three"), sequence(wait(0.5), do(lambda: said.append("half")))),
+    )
+    heard = []
+    while timeline.busy:
+        heard.append((timeline.now, list(said)))
+        timeline.update(0.5)
+    assert [one for now, one in heard if now == 1.5] == [[]]
+    assert said == ["first", "one", "two", "one ends", "two ends", "three", "half", "three ends"]
+    assert timeline.now == 5.5
+
+
+def test_steps_that_are_played_at_a_time_do_not_wait_for_others():
+    timeline, said = Timeline(), []
+    timeline.add(Motion(0, 9.0))
+    timeline.play(show(1.0, end=lambda: said.append("done")), at=timeline.now)
+    timeline.update(1.0)
+    assert said == ["done"]

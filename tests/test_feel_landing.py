@@ -9,7 +9,7 @@ from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
 from game.commands.card_fixtures import best_mark, card_session_at
 from game.engine.sound import FOLDER
-from game.scenes.tile_turn.model.sums import sums_made
+from game.scenes.tile_turn.draft import sums_made
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
         draft.picked = place
         while draft.at(place, mark.placement.cell) != mark.placement:
             draft.rotate(1)
-        card_scene(ui.top).controller.lay(place, mark.placement)
+        card_scene(ui.top).controller.moves.lay(place, mark.placement)
         ui.run()
     assert len(landed(heard)) == 1
     assert all((FOLDER / f"{name}.wav").exists() for name in heard)

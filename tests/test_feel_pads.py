@@ -9,7 +9,7 @@ from ui_driver import UiDriver, picture_of, turn_of
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
-from game.scenes.turn.view import pad_switch
+from game.scenes.turn import pads as pad_switch
 from game.table.pads import draw_row_light
 from game.table.sheet import Sheet
 

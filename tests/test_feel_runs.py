@@ -10,8 +10,8 @@ import pytest
 from helpers import at
 
 from game.engine.picture import Picture
-from game.scenes.turn.view import run_animation
-from game.scenes.turn.view.run_animation import MEET, counting, flight, stamping
+from game.scenes.turn import runs as run_animation
+from game.scenes.turn.runs import MEET, counting, flight, stamping
 from game.table.layout import layout
 
 PIPS = {at("h8"): 4, at("i8"): 5, at("j8"): 3, at("k8"): 6, at("l8"): 6}

@@ -9,7 +9,7 @@ from helpers import turn
 from ui_driver import STEP, UiDriver, draft_of, opening, turn_of
 
 from game.commands.fixtures import draft_best_turn, turn_scene
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 CHOICES = [{}, {"reduced_motion": True}, {"speed": "off"}]
 
@@ -63,7 +63,7 @@ def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path)
     assert seen <= {(0, 0), (1, 1), (2, 2), (2, 0)}
 
 
-def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TileTurnScene]:
+def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TurnScene]:
     """Ends a turn that fills a row and ticks two; returns the scene after each step until all has been shown."""
     scene = draft_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
     ui.app.sound.play = heard.append  # type: ignore[method-assign]

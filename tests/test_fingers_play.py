@@ -9,7 +9,7 @@ from helpers import at
 from mouse_play import answering, lying
 from ui_driver import draft_of, opening, picture_of
 
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ def test_with_ten_fingers_down_a_tap_on_done_still_works(ui, table):
         for finger in range(10):
             table.up(finger)
         ui.run()
-        assert isinstance(ui.top, TileTurnScene)
+        assert isinstance(ui.top, TurnScene)
 
 
 def test_a_palm_on_the_board_lays_nothing(ui, table):

@@ -25,19 +25,19 @@ from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.card_turn.view import table_view as card_table
+from game.scenes.card_turn import drawing as card_table
 from game.scenes.first_match import FirstMatch
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.model.ideas import LightCells
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.tile_turn.view import table_view as tile_table
+from game.scenes.tile_turn import drawing as tile_table
+from game.scenes.tile_turn.lesson import LightCells
 from game.scenes.title import Title
-from game.scenes.turn.model.lesson import Goal, Lesson, Saying, pick
-from game.scenes.turn.view import lesson_view, status_bar
-from game.scenes.turn.view.status_bar import draw_lesson_text
-from game.table import key_sentence
-from game.table.key_sentence import lines_with_key
+from game.scenes.turn import signs as lesson_view
+from game.scenes.turn import status_bar
+from game.scenes.turn.lesson import Goal, Lesson, Saying, pick
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.status_bar import draw_lesson_text
+from game.table import glyphs
+from game.table.glyphs import lines_with_key
 
 WINDOW = (1280, 720)
 IDEAS = {
@@ -140,7 +140,7 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
         assert run("check", file)[0] == 0
         big.press_button("Continue")
         big.run()
-        assert isinstance(big.top, TileTurnScene | CardTurnScene)
+        assert isinstance(big.top, TurnScene)
         assert big.top.model.lesson is None
         assert list(big.top.match.events)[: len(left)] == left
         big.match = big.top.match
@@ -207,10 +207,8 @@ def test_the_first_sentence_shows_the_key_of_the_device_in_use(
     big: UiDriver, monkeypatch, edition: str
 ) -> None:
     shown: list[str] = []
-    real = key_sentence.glyph
-    monkeypatch.setattr(
-        key_sentence, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1]
-    )
+    real = glyphs.glyph
+    monkeypatch.setattr(glyphs, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1])
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         assert shown == []

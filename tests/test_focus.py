@@ -12,7 +12,8 @@ from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.scenes.menu import Menu
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.review.board import ReviewBoard
+from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Buttons
 
 pytestmark = pytest.mark.slow  # Making all scenes takes long.
@@ -34,7 +35,7 @@ def buttons_of(scene: Scene) -> Buttons | None:
     """The scene's buttons; None if it has none that keys can reach."""
     if isinstance(scene, Menu):
         return scene.buttons
-    return scene.stage.focus.buttons if isinstance(scene, BoardScene) else None
+    return scene.stage.focus.buttons if isinstance(scene, ReviewBoard | TurnScene) else None
 
 
 def pressed_by(scene: Scene, intents: list[Intent]) -> list[str]:

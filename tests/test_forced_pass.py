@@ -9,11 +9,11 @@ from game.commands.card_fixtures import PASS_SEED, card_session_at, card_turn_sc
 from game.commands.fixtures import BLOCKED_LAYS, BLOCKED_SEED, session_at, turn_scene
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.refusals import placement_refusal as tile_refusal
-from game.scenes.card_turn.model.ideas import card_lesson
+from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.tile_turn.model.ideas import tile_lesson
-from game.scenes.turn.model.draft import examples
+from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.turn.draft import examples
 from game.table import timings
 
 REFUSALS = {

@@ -6,7 +6,7 @@ from mouse_play import answering
 from ui_driver import UiDriver, turn_of
 
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.tile_turn.event_replay import words_for_holding
+from game.scenes.tile_turn.game import words_for_holding
 
 HELD = words_for_holding(1, "fits nowhere")
 

@@ -9,7 +9,7 @@ from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.engine.text import width_of
 from game.engine.translation import KEY
-from game.table.key_sentence import key_sentence, lines_with_key
+from game.table.glyphs import key_sentence, lines_with_key
 from game.table.palette import INK
 from game.table.signs import sign_of
 

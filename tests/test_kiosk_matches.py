@@ -25,7 +25,7 @@ def test_the_interrupted_match_is_offered_and_goes_on(table):
         table.wait(TO_TITLE)
         table.press("Go on playing")
         table.wait(0.1)
-        assert table.match is match and table.name == "TileTurnScene"
+        assert table.match is match and table.name == "TurnScene"
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_a_card_match_is_counted_with_its_game(table):
     with table.run():
         press(table, "Game: Tiles")
         start_match(table, "1 player")
-        assert table.name == "CardTurnScene"
+        assert table.name == "TurnScene"
         table.key(pygame.K_ESCAPE)
         table.wait(0.1)
         press(table, "Give up", "Yes, give up")

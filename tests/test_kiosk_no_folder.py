@@ -10,7 +10,7 @@ from kiosk_driver import TO_TITLE, KioskDriver, start_match
 
 from game.session.writer import Notice
 
-PLAYING = ("TileTurnScene",)
+PLAYING = ("TurnScene",)
 
 
 @pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")

@@ -17,10 +17,11 @@ from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.pad import Pad
-from game.scenes.turn.model.last_turn import LastTurn
-from game.scenes.turn.model.score_breakdown import breakdown
-from game.scenes.turn.view import last_laid
-from game.scenes.turn.view.last_turn_line import last_turn_line
+from game.scenes.turn import signs as last_laid
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.draft import breakdown
+from game.scenes.turn.last_turns import last_turn_line
+from game.scenes.turn.scene import turn_scene_of
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 
@@ -109,7 +110,7 @@ def test_a_match_that_is_continued_shows_the_last_turns(ui):
         finish(ui)
         ui.run()
         shown = turn_of(ui.top).model.displayed.last_turns
-        again = type(ui.top)(ui.app, turn_of(ui.top).session)
+        again = turn_scene_of(ui.app, turn_of(ui.top).session)
         assert again.model.displayed.last_turns == shown
 
 
@@ -225,7 +226,7 @@ def play_a_card(ui: UiDriver) -> None:
     else:
         scene = card_scene(ui.top)
         place, mark = best_mark(card_draft(ui))
-        scene.controller.lay(place, mark.placement)
+        scene.controller.moves.lay(place, mark.placement)
         scene.finish_turn()
     ui.run()
 
@@ -244,8 +245,8 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
         assert {seat for seat, _cells in shown.marked()} == {0}
         while len(shown.placements) == len(ui.match.board.laid) or not scene.model.displayed.actor:
             ui.run(1)
-        before = set(shown.covered())
-        while set(shown.covered()) == before:
+        before = list(shown.placements)
+        while shown.placements == before:
             assert not list(shown.marked())
             ui.run(1)
         assert {seat for seat, _cells in shown.marked()} == {1}

@@ -13,10 +13,10 @@ from game.rules.cards.pad import Pad as CardPad
 from game.rules.cards.table import Score as CardScore
 from game.rules.tiles.pad import Pad as TilePad
 from game.rules.tiles.turns import Score
-from game.scenes.card_turn.model import ideas as card_ideas
-from game.scenes.tile_turn.model import ideas as tile_ideas
-from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.turn.model.lesson import Lesson, pick
+from game.scenes.card_turn import lesson as card_ideas
+from game.scenes.tile_turn import lesson as tile_ideas
+from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.turn.lesson import Lesson, pick
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from game.engine.devices import Devices
 from game.engine.input import Input
 from game.engine.intents import DRAG_PIXELS, Intent
 from game.engine.scene import Scene
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button, Buttons, Pressed
 
 SIZE = (1920, 1080)
@@ -81,7 +82,7 @@ def pressed(monkeypatch) -> list[Button]:
 
 def places_of_buttons(scene: Scene) -> Iterator[tuple[Buttons, Button, tuple[int, int]]]:
     """All buttons that a finger can press, and the middle of each in the picture."""
-    if isinstance(scene, BoardScene):
+    if isinstance(scene, ReviewBoard | TurnScene):
         stage = scene.stage
         stations = [(stage.focus.buttons, stage.station)]
         for seat, below in stage.waiting.items():

@@ -11,8 +11,8 @@ from helpers import at
 from mouse_play import lying
 from ui_driver import opening, picture_of
 
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.view.magnifier import MAGNIFICATION
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.signs import MAGNIFICATION
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def panel(ui):
     return Table(ui, SMALL)
 
 
-def magnifier(scene: TileTurnScene) -> pygame.Rect | None:
+def magnifier(scene: TurnScene) -> pygame.Rect | None:
     """Where the magnifier is; None while it is closed."""
     cell = scene.layout.cell
     size = round(round(cell * 3.4) * MAGNIFICATION), round(round(cell * 2.4) * MAGNIFICATION)

@@ -13,8 +13,8 @@ from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
 from game.scenes.review.progress import ReviewProgress
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
 
 
 @pytest.mark.slow
@@ -73,7 +73,7 @@ def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
         assert not button_of(ui.top, "Watch turn by turn").enabled
         ui.press_button("Continue")
         ui.run()
-        assert isinstance(ui.top, StartDrawScene | TileTurnScene)
+        assert isinstance(ui.top, StartDrawScene | TurnScene)
 
 
 @pytest.mark.slow

@@ -13,9 +13,10 @@ from command_line import ROOT
 from helpers import best_turn, header, session_after
 from saved_files import notice_kinds
 from ui_driver import UiDriver, turn_of
+from which_game import plays
 
 from game.commands.play import save_folder
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.rules.common.journal import BOARD
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.storage import Store
@@ -45,7 +46,7 @@ def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
         ui.open_more()
         ui.press_button("Play")
         ui.run()
-        while not (isinstance(ui.top, TileTurnScene) and ui.top.model.draft):
+        while not (plays(ui.top, BOARD) and ui.top.model.draft):
             ui.run(5)
         assert "Nothing can be saved" in ui.top.model.refusal
         ui.lay_by_mouse(best_turn(ui.top.model.match))

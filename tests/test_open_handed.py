@@ -9,9 +9,9 @@ from game.commands.card_fixtures import card_turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.model.shared_device import SharedDevice
-from game.scenes.turn.view import stations
+from game.scenes.turn import stations
+from game.scenes.turn.device import SharedDevice
+from game.scenes.turn.scene import TurnScene
 from game.session.settings import HUMAN
 
 
@@ -34,7 +34,7 @@ def scenes_of(ui, session, turns):
 @pytest.mark.slow
 def test_nobody_hands_the_device_over(open_ui):
     session = session_after(open_ui.store, header("human", "human"), 8)
-    assert scenes_of(open_ui, session, 8) == {TileTurnScene}
+    assert scenes_of(open_ui, session, 8) == {TurnScene}
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
         for label in ("Hands", "Play"):
             ui.press_button(label)
             ui.run()
-        assert isinstance(ui.top, TileTurnScene)
+        assert isinstance(ui.top, TurnScene)
     again = UiDriver(monkeypatch, ui.store.folder, (1280, 720))
     again.app.settings = again.store.settings()
     with again.play(again.make("continue")):

@@ -12,6 +12,7 @@ from game.app import App
 from game.commands.example_end_scenes import LATE
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
+from game.engine.layout import side_strips
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end.final_board import FinalBoard
@@ -23,7 +24,6 @@ from game.scenes.review.overview import Overview
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.table.seating import USUAL_SIDES, sides_of
-from game.table.side_strips import side_strips
 
 PEOPLE = ("human",) * 6
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (480, 800)]

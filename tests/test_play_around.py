@@ -10,10 +10,12 @@ from around_table import TABLE, actor, around, at_station, events, play_turn
 from helpers import best_turn, header, journal_text
 from mouse_play import lying
 from ui_driver import UiDriver, draft_of, over, turn_of
+from which_game import plays
 
 from game.engine.place import BOTTOM, LEFT, SIDES
+from game.rules.common.journal import BOARD
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.table.seating import USUAL_SIDES
 
@@ -39,7 +41,7 @@ def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(table, monkeypa
     monkeypatch.setattr(GameSession, "settled", property(lambda session: written.random() < 0.3))
 
     def look() -> None:
-        if isinstance(table.top, TileTurnScene):
+        if plays(table.top, BOARD):
             stage = table.top.stage
             assert stage.focus.buttons.all[1].area == stage.station.take_back
 
@@ -58,7 +60,7 @@ def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, 
     ui.watch_window()
     with ui.play(ui.begin(header(*kinds, seed=3))):
         while not over(ui):
-            if isinstance(ui.top, TileTurnScene):
+            if plays(ui.top, BOARD):
                 ui.lay_by_mouse(best_turn(ui.match))
             ui.run()
     assert ui.match.outcome
@@ -102,7 +104,7 @@ def test_the_pause_faces_the_player_whose_turn_it_is(table):
             assert table.window.facing == USUAL_SIDES[2][seat]
             table.key(pygame.K_ESCAPE)
             table.run()
-            assert isinstance(table.top, TileTurnScene) and table.window.facing == BOTTOM
+            assert isinstance(table.top, TurnScene) and table.window.facing == BOTTOM
             assert table.screen() == table.repainted()
             play_turn(table)
 
@@ -134,7 +136,7 @@ def test_nobody_takes_over_the_device_and_no_scene_shows_held_tiles(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         for _ in range(8):
             play_turn(table)
-    assert shown == {"StartDrawScene", "TileTurnScene"}
+    assert shown == {"StartDrawScene", "TurnScene"}
 
 
 @pytest.mark.slow
@@ -155,7 +157,7 @@ def test_every_seating_writes_the_same_journal(monkeypatch, tmp_path):
         ui.pace = 0.5
         with ui.play(ui.begin(header("human", "casual", seed=3))):
             while not over(ui):
-                if isinstance(ui.top, TileTurnScene):
+                if plays(ui.top, BOARD):
                     ui.lay_by_mouse(best_turn(ui.match))
                 ui.run()
         texts.append(journal_text(ui.match))

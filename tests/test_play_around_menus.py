@@ -14,8 +14,8 @@ from ui_driver import UiDriver, button_of, draft_of, turn_of
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.model.pad_view import STOCK
+from game.scenes.turn.model import STOCK
+from game.scenes.turn.scene import TurnScene
 from game.table.seating import mm_per_pixel
 
 LEAVE, RETURN, CLOSE, EXPLAIN = "Let the computer play", "Play again yourself", "Close", "Explain the pad"
@@ -196,7 +196,7 @@ def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypa
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "casual", seed=3))):
         ui.strike(pygame.K_i)
-        assert not isinstance(ui.top, TileTurnScene)
+        assert not isinstance(ui.top, TurnScene)
 
 
 @pytest.mark.slow

@@ -16,12 +16,13 @@ from card_driver import card_header
 from helpers import play_on, saved
 from programs import GREEDY, check_ended, greedy, laid, noting, table_with_bots, until
 from ui_driver import UiDriver, over, turn_of
+from which_game import plays
 
 from game.rules.cards.events import Lay
+from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 
@@ -167,7 +168,7 @@ def waiting(sit, tmp_path) -> tuple[GameSession, Path]:
 
 def is_thinking(ui: UiDriver) -> bool:
     scene = ui.loop.stack.top
-    return isinstance(scene, TileTurnScene) and bool(scene.model.thinking)
+    return plays(scene, BOARD) and bool(scene.model.thinking)
 
 
 @pytest.mark.slow

@@ -6,9 +6,10 @@ import pytest
 from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
 from fingers import Fingers
 from ui_driver import UiDriver, over
+from which_game import plays
 
 from game.commands.card_fixtures import card_session_at
-from game.scenes.card_turn.scene import CardTurnScene
+from game.rules.common.journal import CARDS
 from game.scenes.hand_over import HandOver
 
 WINDOW = (1280, 720)
@@ -30,7 +31,7 @@ def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path
     lays = 0 if turn is turn_by_keys else LATE
     with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), lays))):
         for _turn in range(60):
-            if not isinstance(ui.top, CardTurnScene):
+            if not plays(ui.top, CARDS):
                 break
             turn(ui)
         assert over(ui)

@@ -9,12 +9,13 @@ from input_poster import CROSS
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import draft_of, opening, turn_of
 from virtual_gamepads import VirtualGamepad
+from which_game import plays
 
+from game.rules.common.journal import BOARD
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
 from game.scenes.setup import Setup
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
@@ -131,7 +132,7 @@ def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plu
                 gamepads[seat] = plugs.plug()
                 ui.run()
             ui.pad = gamepads[seat].press
-            while not isinstance(ui.top, TileTurnScene):  # Handing over, and held tiles.
+            while not plays(ui.top, BOARD):  # Handing over, and held tiles.
                 ui.pad(pygame.CONTROLLER_BUTTON_X)
                 ui.run()
             before = len(ui.match.events)

@@ -9,7 +9,7 @@ from instant_worker import InstantWorker
 from ui_driver import UiDriver, picture_of
 
 from game.rules.tiles.events import Draw, Lay
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import turn_scene_of
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +36,7 @@ def test_the_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, h
             begun = session_of(ui.store, head, *OPENING)
             begun._record(laid(begun.match, "6h8 5i8 5i9"))
             monkeypatch.setattr(begun._dealer, "event", lambda match, drawn=drawn: Draw(1, drawn))
-        scene = TileTurnScene(ui.app, begun)
+        scene = turn_scene_of(ui.app, begun)
         scene.resize((480, 360))
         film = []
         for _ in range(75):

@@ -13,7 +13,7 @@ from game.engine.intents import IntentKind
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.how_to_play.rule_page import Controls
 from game.scenes.screen import screen_of
-from game.scenes.tile_turn.model.hint_text import why
+from game.scenes.tile_turn.hint_text import why
 from game.scenes.turn.focus import MENU
 from game.table.signs import sign_of
 

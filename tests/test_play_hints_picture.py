@@ -10,10 +10,10 @@ from ui_driver import UiDriver, draft_of, picture_of
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.rules.tiles.constants import CELLS
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.tile_turn.view.hint_view import ORDER, ORDER_ON_RACK
-from game.scenes.turn.view.hint_signs import order_sign, sign_size
-from game.scenes.turn.view.status_bar import draw_hint_text
+from game.scenes.tile_turn.drawing import ORDER, ORDER_ON_RACK
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.signs import order_sign, sign_size
+from game.scenes.turn.status_bar import draw_hint_text
 from game.table.layout import layout
 from game.table.sheet import NAME_ROW
 
@@ -69,7 +69,7 @@ def test_long_hints_stay_inside_the_status_bar(size, scale):
 
 def test_each_step_shows_its_number_and_how_many_there_are(ui, monkeypatch):
     drawn: list[str] = []
-    monkeypatch.setattr("game.scenes.turn.view.status_bar.text", lambda words, *_: drawn.append(words) or BOX)
+    monkeypatch.setattr("game.scenes.turn.status_bar.text", lambda words, *_: drawn.append(words) or BOX)
     scene = answering(ui)
     for step in (1, 2, 3):
         draw_hint_text(Picture(), scene.stage.station, "Look.", step)
@@ -105,7 +105,7 @@ def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, 
         assert still() == before
 
 
-def surfaces(scene: TileTurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
+def surfaces(scene: TurnScene) -> list[tuple[pygame.Surface, pygame.Rect]]:
     return [(surface, surface.get_rect(topleft=at)) for surface, at in picture_of(scene).blits]
 
 
@@ -142,9 +142,7 @@ def test_hint_numbers_the_tiles_from_the_second_step_on(monkeypatch, tmp_path, s
 
 def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
     written = []
-    monkeypatch.setattr(
-        "game.scenes.turn.view.hint_signs.run_label", lambda words, *more: written.append(words)
-    )
+    monkeypatch.setattr("game.scenes.turn.signs.run_label", lambda words, *more: written.append(words))
     for number in (1, 2, 3, 4, 11):
         order_sign(number, 30)
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]
@@ -153,7 +151,7 @@ def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
 @pytest.mark.slow
 def test_the_marks_of_the_picked_tile_are_hidden_while_a_hint_shows_tiles(ui, monkeypatch):
     shown = []
-    monkeypatch.setattr("game.scenes.tile_turn.view.table_view.draw_marks", lambda *args: shown.append(args))
+    monkeypatch.setattr("game.scenes.tile_turn.drawing.draw_marks", lambda *args: shown.append(args))
 
     with ui.play(answering(ui)):
         assert shown

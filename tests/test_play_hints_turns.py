@@ -14,7 +14,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def ui(monkeypatch, tmp_path):
 # Laying tiles while a hint is shown
 
 
-def stray(scene: TileTurnScene) -> tuple[int, int]:
+def stray(scene: TurnScene) -> tuple[int, int]:
     """A tile on the rack and a cell that it fits, which are not part of the advised turn."""
     draft = draft_of(scene)
     return next(

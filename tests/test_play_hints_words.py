@@ -10,7 +10,7 @@ from game.analysis.tiles.advice import TileAdvice
 from game.rules.common.pad import RowSum
 from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS
-from game.scenes.tile_turn.model.hint_text import board_parts, where, why
+from game.scenes.tile_turn.hint_text import board_parts, where, why
 
 
 def advice(**facts: object) -> TileAdvice:

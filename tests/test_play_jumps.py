@@ -15,9 +15,9 @@ from ui_driver import UiDriver
 from game.engine.picture import Picture
 from game.rules.cards.cells import RIGHT
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.card_turn.model.draft import CardDraft
+from game.scenes.card_turn.draft import CardDraft
 from game.scenes.first_match import first_session
-from game.scenes.turn.model.draft import Draft
+from game.scenes.turn.draft import Draft
 from game.scenes.turn.scene import TurnScene
 from game.table.cards import draw_card_focus
 from game.table.palette import BOARD as BOARD_GROUND
@@ -41,9 +41,9 @@ def lay_one(ui: UiDriver) -> None:
     if isinstance(draft, CardDraft):
         place, mark = best_mark(draft)
         draft.turn_to(place, mark.placement)
-        ui.top.controller.lay(place, mark.placement)
+        ui.top.controller.moves.lay(place, mark.placement)
     else:
-        ui.top.controller.lay(draft.unlaid[0], draft.marks(draft.unlaid[0])[0].cell)
+        ui.top.controller.moves.lay(draft.unlaid[0], draft.marks(draft.unlaid[0])[0].cell)
 
 
 def walk(ui: UiDriver, device: str) -> set[int]:

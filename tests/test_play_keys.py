@@ -19,14 +19,15 @@ from helpers import (
 from input_poster import ARROWS
 from keys_and_gamepad import jumps_to, lay_by_keys, press_on, way_to
 from ui_driver import draft_of, opening, picture_of, turn_of
+from which_game import plays
 
 from game.engine.picture import Picture
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
-from game.scenes.tile_turn.model.sums import sums_with_picked
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.tile_turn.view.sums import draw_sums
+from game.scenes.tile_turn.draft import sums_with_picked
+from game.scenes.tile_turn.drawing import draw_sums
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
 from game.table.palette import INK
@@ -52,7 +53,7 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
         while ui.match.due is not None:
             if isinstance(ui.top, HandOver):
                 ui.key(pygame.K_SPACE)
-            elif isinstance(ui.top, TileTurnScene) and ui.top.model.draft:
+            elif plays(ui.top, BOARD) and ui.top.model.draft:
                 lay_by_keys(ui)
             ui.run()
         assert isinstance(ui.top, EndScoring)

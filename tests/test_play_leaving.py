@@ -13,7 +13,7 @@ from game.rules.tiles.events import End, Lay
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.seats import Seats
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 
 
@@ -61,7 +61,7 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
             ui.run()
             assert button_of(ui.top, "Ada").value == who
         close_seats(ui)
-        assert isinstance(ui.top, TileTurnScene)
+        assert isinstance(ui.top, TurnScene)
         assert draft_of(ui.top).seat == 0
     assert changes(ui) == [SeatChange(0, "cpu", "casual"), SeatChange(0, "human")]
     assert not any(isinstance(event, Lay) for event in ui.match.events)
@@ -159,5 +159,5 @@ def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui: UiDrive
 
     ui.watch = watch
     with ui.play(ui.table(session)):
-        assert seen == [TileTurnScene] * 9
+        assert seen == [TurnScene] * 9
         assert isinstance(ui.top, EndScoring)

@@ -11,8 +11,8 @@ from ui_driver import draft_of, opening, picture_of, turn_of
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.model.sums import sums_with_picked
-from game.scenes.tile_turn.view.sums import TARGET_SIZE, draw_sums
+from game.scenes.tile_turn.draft import sums_with_picked
+from game.scenes.tile_turn.drawing import TARGET_SIZE, draw_sums
 from game.table.palette import INK
 
 # Laying

@@ -14,15 +14,14 @@ from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
-from game.commands.fixtures import reviewed_match
+from game.commands.fixtures import review_board, reviewed_match
 from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
 from game.rules.tiles.pad import Pad
-from game.scenes.tiles.review_board import TileReviewBoard
-from game.scenes.turn.view import status_bar
-from game.table.key_sentence import key_sentence
+from game.scenes.turn import status_bar
+from game.table.glyphs import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
@@ -130,7 +129,7 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
         ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
         monkeypatch.setattr(
-            "game.scenes.turn.view.pad_animation.draw_entry",
+            "game.scenes.turn.pads.draw_entry",
             lambda *args, **named: writes.append(args),
         )
         for _ in range(200):
@@ -145,7 +144,7 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
 def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = reviewed_match("human", "cpu")
-    scene = TileReviewBoard(ui.app, found, found.report.costliest(0))
+    scene = review_board(ui.app, found, found.report.costliest(0))
     scrolled = 0
     for at in range(len(scene.board.turns)):
         scene.board.at = at

@@ -8,10 +8,11 @@ import pygame
 import pytest
 from helpers import best_turn, header, session_after
 from ui_driver import UiDriver, draft_of, turn_of
+from which_game import plays
 
+from game.rules.common.journal import BOARD
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
-from game.scenes.tile_turn.scene import TileTurnScene
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
         if isinstance(ui.top, HandOver):
             seen.append(ui.match.due.seat)
             ui.key(pygame.K_d)
-        elif isinstance(ui.top, TileTurnScene):
+        elif plays(ui.top, BOARD):
             assert draft_of(ui.top).seat == ui.match.due.seat
             ui.lay_by_mouse(best_turn(ui.match))
             laid += 1

@@ -13,7 +13,7 @@ from ui_driver import UiDriver, draft_of, opening, pixels, settle, turn_of
 from game.engine.intents import Intent, IntentKind
 from game.scenes.pause import Pause
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 CORNER = turn("6h8 5i8 5i9")
 PRESSES = [
@@ -44,7 +44,7 @@ def until_next_draft(ui: UiDriver) -> None:
 
 
 @pytest.fixture(params=[1, 20, 45, 70])
-def scoring(request, ui) -> Iterator[TileTurnScene]:
+def scoring(request, ui) -> Iterator[TurnScene]:
     """A scene that has shown the score of a turn for this number of frames."""
     scene = opening(ui)
     scene.resize((800, 480))
@@ -107,7 +107,7 @@ def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
 
 
 @pytest.fixture
-def laid(ui) -> Iterator[TileTurnScene]:
+def laid(ui) -> Iterator[TurnScene]:
     """The first turn has just been laid by mouse. Its points are being shown."""
     with ui.play(opening(ui)):
         ui.lay_by_mouse(CORNER)
@@ -144,7 +144,7 @@ def test_the_press_that_skips_takes_back_nothing(ui, laid):
 
 
 @pytest.fixture
-def paused(ui, laid) -> TileTurnScene:
+def paused(ui, laid) -> TurnScene:
     """The menu was opened while points were being shown."""
     ui.run(8)
     ui.press(laid.layout.station.menu.center)
@@ -192,7 +192,7 @@ def test_after_the_press_nothing_moves_in_the_start_draw(start_draw):
 def test_the_next_press_goes_on_from_the_start_draw(ui, start_draw):
     answer = start_draw.handle(Intent(IntentKind.CONFIRM))
     table = answer.scene(ui.make)
-    assert isinstance(table, TileTurnScene)
+    assert isinstance(table, TurnScene)
     table.close()
 
 

@@ -13,9 +13,9 @@ from ui_driver import UiDriver, draft_of
 from game.engine.picture import Picture
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
-from game.scenes.turn.model.score_breakdown import Part, breakdown, merged
-from game.scenes.turn.view import status_bar
-from game.scenes.turn.view.status_bar import arrange, draw_status
+from game.scenes.turn import status_bar
+from game.scenes.turn.draft import Part, breakdown, merged
+from game.scenes.turn.status_bar import arrange, draw_status
 from game.table.layout import layout
 
 
@@ -74,7 +74,7 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, shown = late(ui), []
     monkeypatch.setattr(
-        "game.scenes.turn.model.draft.breakdown",
+        "game.scenes.turn.draft.breakdown",
         lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
     )
 

@@ -10,7 +10,7 @@ from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import turn_scene_of
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_first_turn_can_be_laid_with_every_house_rule(ui, preset):
     begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-    scene = TileTurnScene(ui.app, begun)
+    scene = turn_scene_of(ui.app, begun)
     scene.resize((640, 480))
     settle(scene)
     assert draft_of(scene).marks(0)

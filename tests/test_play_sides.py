@@ -6,14 +6,16 @@ import pytest
 from helpers import saved
 from mouse_play import players
 from ui_driver import UiDriver, button_of, buttons_of, over, turn_of
+from which_game import plays
 
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 LARGE = (1920, 1080)
 
@@ -46,7 +48,7 @@ def table(monkeypatch, tmp_path):
 def around(ui):
     """The names and sides of the match, clockwise."""
     scene = ui.top
-    assert isinstance(scene, StartDrawScene | TileTurnScene)
+    assert isinstance(scene, StartDrawScene | TurnScene)
     return [(seat.name, seat.side) for seat in scene._session.match.header.seats]
 
 
@@ -65,7 +67,7 @@ def test_the_first_turn_faces_its_player(table):
         table.run()
         sit(table, RIGHT, LEFT)
         table.run()
-        while not isinstance(table.top, TileTurnScene):
+        while not plays(table.top, BOARD):
             table.run(30)
         table.run()
         seat = turn_of(table.top).model.draft.seat

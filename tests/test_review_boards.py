@@ -12,6 +12,7 @@ from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
+from game.commands.fixtures import review_board
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples
@@ -21,7 +22,6 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.review_text import verdict
 from game.scenes.review.turn_list import TurnList
-from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def ui(monkeypatch, tmp_path):
 
 def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
     result = untried_review("human", "cpu")
-    return with_size(TileReviewBoard(ui.app, result, result.report.costliest(0)), size)
+    return with_size(review_board(ui.app, result, result.report.costliest(0)), size)
 
 
 def tried_board(ui: UiDriver) -> ReviewBoard:
@@ -102,7 +102,7 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
         match.apply(event)
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
-    scene = TileReviewBoard(ui.app, ReviewResult(match, found), found.turns_of(0))
+    scene = review_board(ui.app, ReviewResult(match, found), found.turns_of(0))
     focused = scene.stage.focus
 
     def lay(*cells: str) -> None:
@@ -133,14 +133,14 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
 def test_the_status_bar_explains_the_figures(ui):
     assert board(ui).model.message == "The figures show how far ahead Ada would finish."
     result = untried_review("human", "cpu", "human")
-    scene = TileReviewBoard(ui.app, result, result.report.costliest(2))
+    scene = review_board(ui.app, result, result.report.costliest(2))
     assert scene.model.message == "The figures show how far ahead of the others' average Cleo would finish."
 
 
 @pytest.mark.slow
 def test_stepping_to_another_turn_closes_another_players_pad(ui):
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
+    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
         scene = better(ui)
         ui.press(scene.layout.badges[1].center)
         ui.run()
@@ -240,7 +240,7 @@ def test_the_review_is_not_busy_without_input(ui):
     for scene in (
         Overview(ui.app, result),
         TurnList(ui.app, result, 0),
-        TileReviewBoard(ui.app, result, result.report.costliest(0)),
+        review_board(ui.app, result, result.report.costliest(0)),
     ):
         assert not with_size(scene).busy
 

@@ -10,8 +10,9 @@ from input_poster import ARROWS
 from review_driver import another, better, brief_review_driver, untried_review, way_to
 from ui_driver import UiDriver
 
+from game.commands.fixtures import review_board
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.turn_list import TurnList
-from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture
@@ -23,11 +24,11 @@ def ui(monkeypatch, tmp_path):
 def played(ui) -> Iterator[UiDriver]:
     """The first board is on the screen; nothing has been tried."""
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
+    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
         yield ui
 
 
-def press(ui: UiDriver, label: str) -> TileReviewBoard:
+def press(ui: UiDriver, label: str) -> ReviewBoard:
     """Presses a button of the board. Returns the board."""
     ui.press_button(label)
     ui.run()

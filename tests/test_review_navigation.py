@@ -11,12 +11,12 @@ from input_poster import ARROWS, CROSS
 from review_driver import another, better, brief_review_driver, ended, untried_review, way_to, with_size
 from ui_driver import UiDriver, button_of
 
+from game.commands.fixtures import review_board
 from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
-from game.scenes.tiles.review_board import TileReviewBoard
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
 def board(ui) -> Iterator[ReviewBoard]:
     """A board on the screen."""
     result = untried_review("human", "cpu")
-    with ui.play(TileReviewBoard(ui.app, result, result.report.costliest(0))):
+    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
         yield better(ui)
 
 

@@ -19,7 +19,7 @@ from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button
 
@@ -121,7 +121,9 @@ def test_every_button_answers_where_it_is_drawn(scenes):
     for name, scene in scenes.items():
         scene.resize((800, 480))
         shown = (
-            scene.stage.focus.buttons if isinstance(scene, BoardScene) else getattr(scene, "buttons", None)
+            scene.stage.focus.buttons
+            if isinstance(scene, ReviewBoard | TurnScene)
+            else getattr(scene, "buttons", None)
         )
         for index, button in enumerate(buttons_of(scene)):
             assert shown.at(button.area.center) == (index if button.enabled else None), name

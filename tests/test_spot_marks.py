@@ -11,9 +11,8 @@ from card_matches import lays
 from pygame import Rect
 
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.marks import Mark
-from game.scenes.card_turn.view.spot_marks import Form, draw_spot_marks, forms_of, sign_of
+from game.scenes.card_turn.draft import CardDraft, Mark
+from game.scenes.card_turn.spot_marks import Form, draw_spot_marks, forms_of, sign_of
 from game.table.card_faces import card_rect
 
 SIZES = ((28, 9), (44, 17), (67, 17), (108, 26))

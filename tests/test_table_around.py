@@ -16,7 +16,7 @@ from game.engine import text
 from game.engine.place import SIDES
 from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
-from game.scenes.turn.model.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, TILES, WHY
 from game.table.around import fits_around, layout_around
 from game.table.seating import USUAL_SIDES, mm_per_pixel
 from game.table.sheet import Sheet
@@ -159,7 +159,7 @@ def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path,
 
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=float(INCHES))
     monkeypatch.setattr(text, "font", Font)
-    monkeypatch.setattr("game.scenes.turn.view.stations.draw_pad", lambda *_, **__: None)
+    monkeypatch.setattr("game.scenes.turn.stations.draw_pad", lambda *_, **__: None)
     clear_caches()
     with ui.play(ui.begin(header(*["human"] * seats, seed=3))):
         for step in (PART, TILES, WHY):

@@ -12,7 +12,7 @@ from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
-from game.scenes.turn.view import status_bar
+from game.scenes.turn import status_bar
 from game.table import digits, handwriting
 from game.table.seating import mm_per_pixel
 

@@ -24,6 +24,7 @@ from kiosk_driver import (
 )
 from stalled_disk import StalledDisk
 from ui_driver import UiDriver, button_of, buttons_of
+from which_game import plays
 
 from game.app import App
 from game.commands import kiosk as kiosk_command
@@ -31,11 +32,11 @@ from game.commands import play as play_command
 from game.engine.loop import Loop
 from game.engine.scene import Reset
 from game.kiosk.watchdog import Watchdog
-from game.scenes.card_turn.scene import CardTurnScene
+from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.saving import Saving
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
 from game.session.storage import Store
 from tests.campaign.random_checks import Journals
 from tests.campaign.scene_starts import STARTS
@@ -72,9 +73,9 @@ def play(ui: UiDriver, pressed: Pressed) -> bool:
     """Lays a turn, or presses a button that has not been pressed yet, or goes back. Returns False if nothing is left to press."""
     top = ui.top
     name = type(top).__name__
-    if isinstance(top, TileTurnScene | CardTurnScene) and top.model.draft and (name, "lay") not in pressed:
+    if isinstance(top, TurnScene) and top.model.draft and (name, "lay") not in pressed:
         pressed.add((name, "lay"))
-        if isinstance(top, TileTurnScene):
+        if plays(top, BOARD):
             ui.lay_by_mouse(best_turn(top.match))
         else:
             lay_some_card(ui)

@@ -14,9 +14,8 @@ from game.rules.cards.match import Match
 from game.rules.common.due import Due
 from game.rules.common.errors import RuleError
 from game.rules.common.seats import SeatKind
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.marks import Mark
-from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.card_turn.draft import CardDraft, Mark
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 
 EXCHANGE_SEED, PASS_SEED = 29, 29
@@ -56,9 +55,9 @@ def reviewed_card_match(*kinds: SeatKind) -> ReviewResult:
 
 def card_turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, seat: int = 0, seed: int = SEED
-) -> CardTurnScene:
+) -> TurnScene:
     """The turn scene when a human's turn begins. A card is already picked."""
-    return begun(CardTurnScene(app, card_session_at(app, kinds, lays, seat=seat, seed=seed)))
+    return begun(turn_scene_of(app, card_session_at(app, kinds, lays, seat=seat, seed=seed)))
 
 
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
@@ -67,10 +66,10 @@ def best_mark(draft: CardDraft) -> tuple[int, Mark]:
     return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
 
 
-def hold_best_card(scene: CardTurnScene) -> CardTurnScene:
+def hold_best_card(scene: TurnScene) -> TurnScene:
     """Holds the card that scores most over its spot. Seen only if the scene's app is used with keys."""
     draft = scene.model.draft
-    assert draft is not None
+    assert isinstance(draft, CardDraft)
     place, mark = best_mark(draft)
     draft.picked = place
     draft.turn_to(place, mark.placement)
@@ -78,22 +77,22 @@ def hold_best_card(scene: CardTurnScene) -> CardTurnScene:
     return scene
 
 
-def lay_best_cards(scene: CardTurnScene) -> CardTurnScene:
+def lay_best_cards(scene: TurnScene) -> TurnScene:
     """Lays the cards that score most."""
     draft = scene.model.draft
-    assert draft is not None
+    assert isinstance(draft, CardDraft)
     while not draft.complete:
         place, mark = best_mark(draft)
         draft.lay(place, mark.placement)
     draft.pick_next()
-    scene.controller.lay_out()
+    scene.controller.moves.lay_out()
     return scene
 
 
-def refuse_card(scene: CardTurnScene) -> CardTurnScene:
+def refuse_card(scene: TurnScene) -> TurnScene:
     """Tries to lay the picked card where a total would be too high."""
     draft = scene.model.draft
-    assert draft is not None and draft.picked is not None
+    assert isinstance(draft, CardDraft) and draft.picked is not None
     ways = [
         draft.at(draft.picked, one.cell + step)
         for one in draft.table.laid
@@ -106,7 +105,7 @@ def refuse_card(scene: CardTurnScene) -> CardTurnScene:
             draft.lay(draft.picked, way)
         except RuleError as error:
             if "sum" in error.facts:
-                scene.controller.refuse(error)
+                scene.controller.moves.refuse(error)
                 break
     return scene
 

@@ -24,20 +24,21 @@ from game.commands.fixtures import (
     finished,
     half_reviewed,
     note_better_try,
+    review_board,
     seen_closely,
     show_hint,
 )
 from game.engine.scene import Scene
 from game.rules.common.seats import SeatKind
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.cards.review_board import CardReviewBoard
 from game.scenes.end.final_board import final_board
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.turn.model.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 
 FOUR_KINDS: tuple[SeatKind, ...] = ("human", "cpu", "human", "human")
 LAST = 1000
@@ -69,7 +70,8 @@ def example_card_scenes(app: App, app_with_keys: Callable[[], App], around: Arou
     yield (
         "cards-exchange",
         lambda: advanced(
-            CardTurnScene(app, card_session_at(app, FOUR_KINDS[:3], 1, "exchange", seed=EXCHANGE_SEED)), 1.2
+            turn_scene_of(app, card_session_at(app, FOUR_KINDS[:3], 1, "exchange", seed=EXCHANGE_SEED)),
+            1.2,
         ),
     )
     yield "cards-pass", lambda: card_turn_scene(app, FOUR_KINDS, 1, seed=PASS_SEED)
@@ -89,7 +91,7 @@ def example_card_scenes(app: App, app_with_keys: Callable[[], App], around: Arou
     yield "cards-review-told", lambda: _told(app, reviewed_card_match(*two))
 
 
-def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:
+def _opening(app: App, kinds: tuple[SeatKind, ...]) -> TurnScene:
     """The first turn of a match."""
     due = card_session_at(app, kinds, 0, seat=None).match.due
     assert due is not None
@@ -98,21 +100,21 @@ def _opening(app: App, kinds: tuple[SeatKind, ...]) -> CardTurnScene:
 
 def _dealing(app: App, kinds: tuple[SeatKind, ...], lays: int, seconds: float) -> Scene:
     """The scene this long after a round has begun."""
-    return advanced(CardTurnScene(app, card_session_at(app, kinds, lays, "deal", seat=None)), seconds)
+    return advanced(turn_scene_of(app, card_session_at(app, kinds, lays, "deal", seat=None)), seconds)
 
 
-def _scoring(scene: CardTurnScene, seconds: float) -> Scene:
+def _scoring(scene: TurnScene, seconds: float) -> Scene:
     """Ends the turn and stops while its score is shown."""
     scene.finish_turn()
     return advanced(scene, seconds)
 
 
-def _board(app: App, result: ReviewResult) -> CardReviewBoard:
+def _board(app: App, result: ReviewResult) -> ReviewBoard:
     """The review board of the costliest turns. Tries on it are not remembered for other examples."""
-    return CardReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))
+    return review_board(app, ReviewResult(result.match, result.report), result.report.costliest(0))
 
 
-def _told(app: App, result: ReviewResult) -> CardReviewBoard:
+def _told(app: App, result: ReviewResult) -> ReviewBoard:
     """The same after the player has tried a turn that is better, but not the best. The best turn is on the board."""
     scene = _board(app, result)
     note_better_try(scene)

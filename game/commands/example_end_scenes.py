@@ -12,6 +12,7 @@ from game.commands.fixtures import (
     finished,
     half_reviewed,
     note_better_try,
+    review_board,
     reviewed_match,
     session_at,
 )
@@ -23,9 +24,9 @@ from game.rules.tiles.refusals import still_fits_refusal
 from game.scenes.end.final_board import final_board
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
-from game.scenes.tiles.review_board import TileReviewBoard
 
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
@@ -71,6 +72,6 @@ def _try_better_turn(app: App, result: ReviewResult) -> Scene:
     return scene
 
 
-def _board(app: App, result: ReviewResult) -> TileReviewBoard:
+def _board(app: App, result: ReviewResult) -> ReviewBoard:
     """The review board of the costliest turns. Tries on it are not remembered for other examples."""
-    return TileReviewBoard(app, ReviewResult(result.match, result.report), result.report.costliest(0))
+    return review_board(app, ReviewResult(result.match, result.report), result.report.costliest(0))

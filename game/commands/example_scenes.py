@@ -54,9 +54,10 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.title import Title
-from game.scenes.turn.model.hint import PART, TILES, WHY
+from game.scenes.turn.hint import PART, TILES, WHY
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, FOUR, ONE, Settings
 from game.session.storage import Store
@@ -93,7 +94,7 @@ def asked(scene: NewGame, *answers: int) -> Scene:
     return scene
 
 
-def show_next_pad(scene: TileTurnScene) -> TileTurnScene:
+def show_next_pad(scene: TurnScene) -> TurnScene:
     """The scene after the player has asked for the next pad."""
     scene.handle(Intent(scene.stage.next_pad))
     scene.stage.effects.finish()
@@ -106,7 +107,7 @@ def typed(scene: NameEntry, letters: str) -> Scene:
     return scene
 
 
-def lay_elsewhere(scene: TileTurnScene) -> TileTurnScene:
+def lay_elsewhere(scene: TurnScene) -> TurnScene:
     """Lays the first tile on the second cell where it fits, away from the hint."""
     assert scene.model.draft is not None
     scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
@@ -114,16 +115,16 @@ def lay_elsewhere(scene: TileTurnScene) -> TileTurnScene:
     return scene
 
 
-def wait_for_hint(scene: TileTurnScene) -> TileTurnScene:
+def wait_for_hint(scene: TurnScene) -> TurnScene:
     """The scene shortly after the player has asked for a hint."""
     scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
     return scene
 
 
-def press_refused_cell(scene: TileTurnScene) -> TileTurnScene:
+def press_refused_cell(scene: TurnScene) -> TurnScene:
     """Tries to lay a tile on a cell where the total would be too high."""
     draft = scene.model.draft
-    assert draft is not None and draft.picked is not None
+    assert isinstance(draft, TileDraft) and draft.picked is not None
     value = draft.hand[draft.picked]
     over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
     cell = max(over, key=lambda c: len(draft.board.joined_cells(c, True)))
@@ -141,7 +142,7 @@ def question_of(scene: Menu, button: int) -> Scene:
     return CarefulQuestion(scene.app, *pushed.args)
 
 
-def with_menus(scene: TileTurnScene, entry: int | None = None) -> Scene:
+def with_menus(scene: TurnScene, entry: int | None = None) -> Scene:
     """The scene after everybody who waits has opened the menu of their station, and pressed this entry."""
     for seat, station in enumerate(scene.layout.stations):
         if seat != scene.model.displayed.actor:
@@ -151,14 +152,14 @@ def with_menus(scene: TileTurnScene, entry: int | None = None) -> Scene:
     return scene
 
 
-def with_pads(scene: TileTurnScene) -> Scene:
+def with_pads(scene: TurnScene) -> Scene:
     """The scene after everybody has opened their whole pad."""
     for seat, station in enumerate(scene.layout.stations):
         _tap(scene, seat, station.pad)
     return scene
 
 
-def with_bag(scene: TileTurnScene) -> Scene:
+def with_bag(scene: TurnScene) -> Scene:
     """The scene after somebody has held the bag."""
     at = scene.stage.station.place.outward(scene.stage.stock_area).center
     for kind in (IntentKind.PRESS, IntentKind.HOLD, IntentKind.RELEASE):
@@ -166,7 +167,7 @@ def with_bag(scene: TileTurnScene) -> Scene:
     return scene
 
 
-def _tap(scene: TileTurnScene, seat: int, area: Rect) -> None:
+def _tap(scene: TurnScene, seat: int, area: Rect) -> None:
     """Touches the middle of this area of a station."""
     at = scene.layout.station_of(seat).place.outward(area).center
     for kind in (IntentKind.PRESS, IntentKind.RELEASE):
@@ -207,7 +208,7 @@ def _lesson_scenes(app: App) -> Examples:
 def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
     two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
     yield "turn-opening", lambda: turn_scene(app, two, 1)
-    yield "turn-dealing", lambda: advanced(TileTurnScene(app, session_at(app, three, 18)), 0.42)
+    yield "turn-dealing", lambda: advanced(turn_scene_of(app, session_at(app, three, 18)), 0.42)
     yield "turn-choosing", lambda: turn_scene(app, three, 18)
     yield "turn-laid", lambda: draft_best_turn(turn_scene(app, three, 18))
     yield (

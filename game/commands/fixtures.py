@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.analysis.coach import advise
-from game.analysis.review import StepResult, report, steps
+from game.analysis.review import Reviewed, StepResult, report, steps
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.loop import STEP_SECONDS
@@ -28,12 +28,12 @@ from game.rules.tiles.events import Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
-from game.scenes.asking_menu import AskingMenu
 from game.scenes.large_pad import LargePad
+from game.scenes.menu import AskingMenu
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.progress import ReviewProgress
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.screen import screen_of
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 from game.session.settings import FIRST_NAMES, ONE
 
@@ -146,9 +146,16 @@ def note_better_try(scene: ReviewBoard) -> Any:
 
 def turn_scene(
     app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
-) -> TileTurnScene:
+) -> TurnScene:
     """The turn scene when a human's turn begins. A tile is already picked."""
-    return begun(TileTurnScene(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
+    return begun(turn_scene_of(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
+
+
+def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
+    """The board of the review for the first of these turns."""
+    scene = screen_of(result.report.header.edition).review_boards(app, result, turns, 0)
+    assert isinstance(scene, ReviewBoard)
+    return scene
 
 
 def begun(scene: SceneT) -> SceneT:
@@ -167,13 +174,13 @@ def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
     return LargePad(app, session.match, tuple(session.match.pads), seat, 21)
 
 
-def draft_best_turn(scene: TileTurnScene) -> TileTurnScene:
+def draft_best_turn(scene: TurnScene) -> TurnScene:
     """Puts the tiles of the turn with the largest gain on the board."""
-    assert scene.model.draft is not None
-    view = view_of(scene.model.match, scene.model.draft.seat)
+    assert scene.model.draft is not None and isinstance(scene.match, Match)
+    view = view_of(scene.match, scene.model.draft.seat)
     best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
     scene.model.draft.lay_all(best)
-    scene.controller.lay_out()
+    scene.controller.moves.lay_out()
     return scene
 
 
@@ -188,7 +195,7 @@ def show_hint(scene: SceneT, step: int) -> SceneT:
     return scene
 
 
-def start_scoring(scene: TileTurnScene) -> TileTurnScene:
+def start_scoring(scene: TurnScene) -> TurnScene:
     """Ends the turn and stops while the runs move to the pad."""
     scene.finish_turn()
     advanced(scene, 0.33)

@@ -12,14 +12,14 @@ from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.rules.cards.match import Match as CardMatch
 from game.rules.common.journal import CARDS
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.model.ideas import card_lesson
-from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.game import TURN_GAME as CARDS_TURN
+from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.first_match import first_session
-from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.tile_turn.model.ideas import tile_lesson
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.model.lesson import Lesson
+from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.tile_turn.game import TURN_GAME as TILES_TURN
+from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 
@@ -33,15 +33,14 @@ def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScen
         play_turn(session, lesson, rng)
     while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
         _go_on(session, rng)
-    make = CardTurnScene if edition == CARDS else TileTurnScene
-    scene: TurnScene = make(app, session, lesson)
+    scene = TurnScene(app, session, CARDS_TURN if edition == CARDS else TILES_TURN, lesson)
     scene.resize((1280, 720))
     while not scene.model.draft:
         scene.update(STEP_SECONDS)
     for _move in range(moves):
         follow(lesson, scene.model.draft)
         scene.model.draft.pick_next()
-    scene.controller.lay_out()
+    scene.controller.moves.lay_out()
     return scene
 
 

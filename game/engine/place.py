@@ -32,6 +32,11 @@ class Place(NamedTuple):
     area: tuple[int, int, int, int]
     side: int = BOTTOM
 
+    @classmethod
+    def of(cls, rect: Rect, side: int = BOTTOM) -> Place:
+        """The place with this rectangle of the window."""
+        return cls((rect.x, rect.y, rect.width, rect.height), side)
+
     @property
     def size(self) -> tuple[int, int]:
         """The local width and height."""

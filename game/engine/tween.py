@@ -7,8 +7,8 @@ remaining ``begin`` and ``end`` calls at once, in the order in which they would 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from game.engine.picture import Picture
 
@@ -53,6 +53,66 @@ class Motion:
     begun: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Motions that belong together, in the order in which they happen. Their starts count from the first step; ``seconds``: how long
+    all of them take. Made by the functions below, played by ``Timeline.play``."""
+
+    motions: tuple[Motion, ...]
+    seconds: float
+
+
+def show(
+    seconds: float,
+    draw: Callable[[Picture, float], None] | None = None,
+    *,
+    begin: Callable[[], None] = do_nothing,
+    end: Callable[[], None] = do_nothing,
+) -> Steps:
+    """A single motion. See ``Motion``."""
+    return Steps((Motion(0, seconds, draw, begin, end),), seconds)
+
+
+def do(action: Callable[[], None]) -> Steps:
+    """Something that happens at a moment."""
+    return show(0, begin=action)
+
+
+def wait(seconds: float) -> Steps:
+    """A pause."""
+    return show(seconds)
+
+
+def after(seconds: float, steps: Steps) -> Steps:
+    """These steps, a while later."""
+    return Steps(
+        tuple(replace(one, start=one.start + seconds) for one in steps.motions), seconds + steps.seconds
+    )
+
+
+def together(*parts: Steps) -> Steps:
+    """Steps that begin at the same moment."""
+    return Steps(
+        tuple(motion for part in parts for motion in part.motions),
+        max((part.seconds for part in parts), default=0.0),
+    )
+
+
+def sequence(*parts: Steps) -> Steps:
+    """Steps that follow each other."""
+    motions: list[Motion] = []
+    at = 0.0
+    for part in parts:
+        motions += after(at, part).motions
+        at += part.seconds
+    return Steps(tuple(motions), at)
+
+
+def staggered(seconds: float, parts: Sequence[Steps]) -> Steps:
+    """Steps that begin one after another, each this many seconds after the one before."""
+    return together(*(after(seconds * number, part) for number, part in enumerate(parts)))
+
+
 class Timeline:
     """Plays motions. ``now`` is its clock: the seconds since it was made."""
 
@@ -74,6 +134,12 @@ class Timeline:
         """Adds a motion. Motions with the same start begin in the order in which they were added."""
         self._motions.append(motion)
         self._motions.sort(key=lambda m: m.start)
+
+    def play(self, *steps: Steps, at: float | None = None) -> None:
+        """Adds steps that follow each other. ``at``: when they begin; None: after all motions that are there."""
+        start = self.last if at is None else at
+        for motion in sequence(*steps).motions:
+            self.add(replace(motion, start=start + motion.start))
 
     def update(self, seconds: float) -> None:
         """Advances the clock, and calls ``begin`` and ``end`` of the motions that are due."""

@@ -23,10 +23,8 @@ CARDS = Game(
     screen_in="game.scenes.cards.screen",
     screen_modules=(
         "game.scenes.cards.screen",
-        "game.scenes.card_turn.view.table_view",
-        "game.scenes.card_turn.scene",
-        "game.scenes.card_turn.preload",
+        "game.scenes.card_turn.game",
         "game.scenes.cards.pages",
-        "game.scenes.cards.review_board",
+        "game.scenes.review.board",
     ),
 )

@@ -23,10 +23,9 @@ TILES = Game(
     screen_in="game.scenes.tiles.screen",
     screen_modules=(
         "game.scenes.tiles.screen",
-        "game.scenes.tile_turn.view.table_view",
-        "game.scenes.tile_turn.scene",
-        "game.scenes.tile_turn.preload",
+        "game.scenes.tile_turn.drawing",
+        "game.scenes.tile_turn.game",
         "game.scenes.tiles.pages",
-        "game.scenes.tiles.review_board",
+        "game.scenes.review.board",
     ),
 )

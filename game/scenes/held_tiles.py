@@ -15,11 +15,10 @@ from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, rise_and_fall
 from game.scenes.menu import Menu
-from game.scenes.tile_turn.event_replay import HeldReason
+from game.scenes.tile_turn.game import HeldReason
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
-from game.table.tile_animation import draw_turn_over
-from game.table.tiles import draw_tile
+from game.table.tiles import draw_tile, draw_turn_over
 
 
 class HeldTiles(Menu):

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.skips import Skips
@@ -91,15 +92,11 @@ class LargePad(Menu):
         super().draw(picture, lag)
         width, top = self.size[0], self.u(88)
         room = Rect(self.u(24), top, width - self.u(48), self._bottom - top)
-        shown, words = room.copy(), room.copy()
         if width >= self.size[1]:
-            shown.width = round(room.width * SHEET_SHARE)
-            words.width = room.width - shown.width - self.u(28)
-            words.right = room.right
+            line = across(shown=round(room.width * SHEET_SHARE), _=self.u(28), words=1.0)
         else:
-            shown.height = round(room.height * SHEET_SHARE_TALL)
-            words.height = room.height - shown.height - self.u(16)
-            words.bottom = room.bottom
+            line = down(shown=round(room.height * SHEET_SHARE_TALL), _=self.u(16), words=1.0)
+        shown, words = areas(line, room).values()
         if self._on_stock:
             self._draw_stock(picture, shown)
             self._draw_topics(picture, words, self._screen.stock_topics(self._stock))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import paragraph
@@ -37,18 +38,17 @@ class ListMenu(Menu):
     @property
     def _column(self) -> Rect:
         """From the tabs down to the lower edge of the lowest buttons."""
-        width, top = min(self.size[0] - 2 * self.u(16), self.u(WIDEST)), self.u(TABS_TOP)
-        return Rect((self.size[0] - width) // 2, top, width, self.size[1] - self.u(16) - top)
+        top = self.u(TABS_TOP)
+        return self.strip(self.u(WIDEST), top, self.size[1] - self.u(16) - top)
 
     def _tabs(self, tabs: Sequence[Tab]) -> list[Button]:
         """The buttons that choose a list, side by side."""
-        column, gap = self._column, self.u(self.row_gap)
-        wide = (column.width + gap) // len(tabs) - gap
+        line = self._column
+        line.height = self.tall(TABS)
+        areas = columns(line, self.u(self.row_gap), len(tabs))
         return [
-            self.button(
-                Rect(column.x + at * (wide + gap), column.y, wide, self.tall(TABS)), label, show, main=shown
-            )
-            for at, (label, show, shown) in enumerate(tabs)
+            self.button(area, label, show, main=shown)
+            for area, (label, show, shown) in zip(areas, tabs, strict=True)
         ]
 
     def _draw_list(self, picture: Picture, words: str) -> None:

@@ -8,15 +8,16 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import across, areas, down, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
-from game.scenes.asking_menu import AskingMenu
 from game.scenes.choice_text import level_name
 from game.scenes.finished_summary import ending, final_scores
 from game.scenes.match_summary import progress, scores
+from game.scenes.menu import AskingMenu
 from game.scenes.screen import screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
@@ -51,29 +52,24 @@ class MatchActions(AskingMenu):
         most = 5
         tall = min(self.tall(TALL), (height - top - edge) // most - gap)
         wide = min(self.u(COLUMN), (width - 3 * edge) // 2)
-        if width >= height:
-            column = Rect(width - edge - wide, top, wide, height - top - edge)
-            around = Rect(edge, top, column.x - 2 * edge, column.height)
-        else:
-            column = Rect(edge, height - edge - most * (tall + gap), width - 2 * edge, most * (tall + gap))
-            around = Rect(edge, top, width - 2 * edge, column.y - gap - top)
+        room = Rect(edge, top, width - 2 * edge, height - top - edge)
+        line = across(around=1.0, _=edge, column=wide)
+        if width < height:
+            line = down(around=1.0, _=gap, column=most * (tall + gap))
+        around, column = areas(line, room).values()
         side = min(self.u(SIDE), around.width, round(around.height * 0.66))
         self._place = Rect(around.centerx - side // 2, around.y, side, side)
         below = around.y + side + self.u(14)
         if self._picture() is None:
             below = around.y
         self._text = Rect(around.x, below, around.width, around.bottom - below)
+        choices = self._choices()
         self.buttons.replace(
             [
-                self.button(
-                    Rect(column.x, column.y + at * (tall + gap), column.width, tall),
-                    label,
-                    act,
-                    icon=icon,
-                    main=not at,
-                    enabled=possible,
+                self.button(area, label, act, icon=icon, main=not at, enabled=possible)
+                for at, (area, (label, act, icon, possible)) in enumerate(
+                    zip(wrapped(column, gap, len(choices), 1, tall), choices, strict=True)
                 )
-                for at, (label, act, icon, possible) in enumerate(self._choices())
             ]
         )
 

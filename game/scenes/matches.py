@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import cached
@@ -156,12 +157,12 @@ class Matches(ListMenu):
         ]
 
     def _feet(self, column: Rect) -> list[Button]:
-        gap, tall = self.u(self.row_gap), self.tall(FOOT)
-        half = (column.width - gap) // 2
-        records = Rect(column.x, column.bottom - tall, half, tall)
+        tall = self.tall(FOOT)
+        foot = Rect(column.x, column.bottom - tall, column.width, tall)
+        records, back = columns(foot, self.u(self.row_gap), 2)
         return [
             self.button(records, _("Records"), lambda: Push("records"), icon="icon_review"),
-            self.button(records.move(half + gap, 0), _("Back"), self.back, icon="icon_back"),
+            self.button(back, _("Back"), self.back, icon="icon_back"),
         ]
 
     def _row(self, entry: ListedMatch, area: Rect) -> Button:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import FILL, wrapped
 from game.engine.picture import Picture
 from game.engine.place import SIDES
 from game.engine.scene import Pop, Size, Transition
@@ -19,7 +20,7 @@ from game.engine.text import text_within
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
-from game.table.scale import PLAY_TEXT, SMALLEST_TEXT
+from game.table.scale import PLAY_TEXT, Scale
 from game.table.seating import finger_size, readable_text
 from game.table.widgets import Button, Buttons
 
@@ -29,6 +30,8 @@ BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
 """The least width of that window, if it is wide and if it is tall."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
+LARGE_TEXT = 0.7
+"""The share of the text scale that menus apply: they have less room than a table."""
 LARGEST_BUTTON = 0.1
 """On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
 Way = tuple[str, Callable[[], Transition], str]
@@ -38,7 +41,7 @@ Way = tuple[str, Callable[[], Transition], str]
 class Menu:
     """A scene of buttons.
 
-    Subclasses set ``title`` and build their buttons in ``lay_out``. ``unit``: the scale, 1 in a window 720 pixels high.
+    Subclasses set ``title`` and build their buttons in ``lay_out``. ``scale``: converts lengths given for a window 720 pixels high.
     ``shared``: people on several sides look at it, so a button turns the picture if they sit around the screen. ``made_for``: the
     diagonal of the screen that the buttons are made for; None: that in the settings. A scene in which it is chosen keeps the old
     one, so that no press moves the buttons.
@@ -52,7 +55,7 @@ class Menu:
         self.app = app
         self.buttons = Buttons(app.devices)
         self.size: Size = (0, 0)
-        self.unit = 1.0
+        self.scale = self._scale_for((0, 0), 1.0)
         self.made_for: float | None = None
         self._faced = app.facing
 
@@ -67,8 +70,8 @@ class Menu:
         return min(finger_size(self.size, self._inches), round(min(self.size) * LARGEST_BUTTON))
 
     def px(self, pixels: float) -> int:
-        """A text height, given for a window 720 pixels high."""
-        return max(SMALLEST_TEXT, round(pixels * self.unit * (1 + (self.app.text_scale - 1) * 0.7)))
+        """The height of text (see ``Scale.px``)."""
+        return self.scale.px(pixels)
 
     @property
     def play_text(self) -> int:
@@ -80,8 +83,13 @@ class Menu:
         return max(self.px(pixels), self.play_text)
 
     def u(self, pixels: float) -> int:
-        """A length, given for a window 720 pixels high."""
-        return max(1, round(pixels * self.unit))
+        """A length (see ``Scale.u``)."""
+        return self.scale.u(pixels)
+
+    @property
+    def unit(self) -> float:
+        """The scale: 1 in a window 720 pixels high."""
+        return self.scale.unit
 
     def tall(self, pixels: float) -> int:
         """The height of a button: a length, given for a window 720 pixels high, but enough for a finger."""
@@ -91,7 +99,8 @@ class Menu:
         """Lays out the buttons for the window."""
         self.size = size
         wide = size[0] >= size[1]
-        self.unit = min(size[1] / BASE, size[0] / (BASE_WIDTH if wide else BASE_WIDTH_TALL))
+        unit = min(size[1] / BASE, size[0] / (BASE_WIDTH if wide else BASE_WIDTH_TALL))
+        self.scale = self._scale_for(size, unit)
         self.buttons.down.clear()
         self.buttons.always = []
         if self.shared and self.app.seating != ONE:
@@ -164,9 +173,12 @@ class Menu:
         if height < self.finger:
             height = self.finger
             gap = max(1, min(gap, (self.size[1] - top) // count - height))
+        return wrapped(self.strip(width, top), gap, count, 1, height)
+
+    def strip(self, width: int, top: int, height: int = 0) -> Rect:
+        """A strip of this size in the middle of the window's width, less wide in a narrow window."""
         width = min(width, self.size[0] - 2 * self.u(16))
-        left = (self.size[0] - width) // 2
-        return [Rect(left, top + i * (height + gap), width, height) for i in range(count)]
+        return Rect((self.size[0] - width) // 2, top, width, height)
 
     def button_row(self, ways: Sequence[Way]) -> int:
         """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
@@ -178,16 +190,9 @@ class Menu:
         across = len(ways) if width >= height else 2
         rows = -(-len(ways) // across)
         gap, tall = self.u(14), self.tall(66)
-        wide = (min(width - self.u(32), self.u(240) * across) + gap) // across - gap
-        left = (width - (wide + gap) * across + gap) // 2
         top = height - (tall + gap) * rows + gap - self.u(18)
-        areas = [
-            Rect(left + at % across * (wide + gap), top + at // across * (tall + gap), wide, tall)
-            for at in range(len(ways))
-        ]
-        if across == 2 and len(ways) % 2:
-            areas[-1].width = 2 * wide + gap
-        self.place_buttons(ways, areas)
+        room = self.strip(self.u(240) * across, top)
+        self.place_buttons(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
         return top
 
     def place_buttons(self, ways: Sequence[Way], areas: Sequence[Rect]) -> None:
@@ -229,6 +234,9 @@ class Menu:
         """A button whose value is changed with left and right."""
         return Button(area, label, stay, value=value, step=step, size=self.px(25))
 
+    def _scale_for(self, size: Size, unit: float) -> Scale:
+        return Scale(size, unit, 1 + (self.app.text_scale - 1) * LARGE_TEXT)
+
     @property
     def _inches(self) -> float:
         return self.app.settings.inches if self.made_for is None else self.made_for
@@ -256,3 +264,34 @@ def _veil(width: int, height: int, alpha: int) -> pygame.Surface:
     band = pygame.Surface((width, height), pygame.SRCALPHA)
     band.fill((*OVERLAY, alpha))
     return band
+
+
+class AskingMenu(Menu):
+    """A menu with a question. Subclasses show its answers in ``lay_out`` while ``asking`` is true.
+
+    The answer that says yes should not be where the button that asks was, so that a double press does nothing.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.asking = False
+
+    def resize(self, size: Size) -> None:
+        """Forgets that it has asked when it comes to the top again, but not when the window gets another size."""
+        if size == self.size:
+            self.asking = False
+        super().resize(size)
+
+    def back(self) -> Transition:
+        """Goes back from the question to the menu, and from the menu to the scene below."""
+        if not self.asking:
+            return super().back()
+        self.resize(self.size)
+        return None
+
+    def ask(self) -> Transition:
+        """Shows the question."""
+        self.asking = True
+        self.lay_out()
+        self.buttons.focus = 0  # So that pressing a key twice does nothing either.
+        return None

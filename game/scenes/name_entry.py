@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import columns, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
 from game.engine.shapes import box
@@ -42,27 +43,21 @@ class NameEntry(Menu):
         self._paper = Rect(left, self.u(110), wide, self.u(90))
         gap = self.u(6)
         rows = -(-len(LETTERS) // min(COLUMNS, (wide + gap) // (self.finger + gap)))
-        columns = -(-len(LETTERS) // rows)
-        side = (wide - gap * (columns - 1)) // columns
-        tall = max(min(side, self.u(80)), self.finger)
-        top = self._paper.bottom + self.u(24)
-        buttons = []
-        for number, letter in enumerate(LETTERS):
-            area = Rect(
-                left + number % columns * (side + gap), top + number // columns * (tall + gap), side, tall
-            )
-            label = letter if letter != " " else "_"
-            buttons.append(self.button(area, label, partial(self._press_letter, letter)))
-        y = buttons[-1].area.bottom + gap + self.u(14)
-        third = (wide - 2 * gap) // 3
+        in_row = -(-len(LETTERS) // rows)
+        tall = max(min((wide + gap) // in_row - gap, self.u(80)), self.finger)
+        letters = Rect(left, self._paper.bottom + self.u(24), wide, 0)
+        buttons = [
+            self.button(area, letter if letter != " " else "_", partial(self._press_letter, letter))
+            for letter, area in zip(LETTERS, wrapped(letters, gap, len(LETTERS), in_row, tall), strict=True)
+        ]
+        foot = Rect(left, buttons[-1].area.bottom + gap + self.u(14), wide, self.tall(64))
         ends = (
             (pgettext("last letter", "Erase"), self._erase, "icon_take_back"),
             (_("Cancel"), self.back, "icon_close"),
             (pgettext("name entered", "Done"), self._done, "icon_done"),
         )
-        for number, (label, act, icon) in enumerate(ends):
-            area = Rect(left + number * (third + gap), y, third, self.tall(64))
-            buttons.append(self.button(area, label, act, icon=icon, main=number == 2))
+        for area, (label, act, icon) in zip(columns(foot, gap, 3), ends, strict=True):
+            buttons.append(self.button(area, label, act, icon=icon, main=act == self._done))
         buttons[len(LETTERS)].shortcut = IntentKind.TAKE_BACK
         self.buttons.replace(buttons)
 

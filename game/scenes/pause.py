@@ -11,7 +11,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.text import paragraph
 from game.engine.translation import _
-from game.scenes.asking_menu import AskingMenu
+from game.scenes.menu import AskingMenu
 from game.session.game_session import GameSession
 from game.session.matches import long_enough, reviewable
 from game.table.palette import INK_SOFT

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns, wrapped
 from game.engine.scene import Transition
 from game.engine.translation import _
 from game.games import GAMES
@@ -112,8 +113,7 @@ class Questions(Menu, ABC):
         return button
 
     def _line(self, top: int, tall: int) -> Rect:
-        wide = min(self.size[0] - 2 * self.u(16), self.u(WIDEST))
-        return Rect((self.size[0] - wide) // 2, top, wide, tall)
+        return self.strip(self.u(WIDEST), top, tall)
 
     def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
         """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
@@ -122,28 +122,19 @@ class Questions(Menu, ABC):
         gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
         tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
         first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
-        return [self._line(first + at * (tall + gap), tall) for at in range(count)]
+        return wrapped(self._line(first, tall), gap, count, 1, tall)
 
     def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
         """Side by side, or one below the other in a tall window."""
         gap = self.u(20)
         across = count if self.size[0] >= self.size[1] else 1
         rows = -(-count // across)
-        wide = min((self.size[0] - 2 * self.u(16) + gap) // across - gap, self.u(480))
         tall = min((bottom - top + gap) // rows - gap, self.u(400))
-        left = (self.size[0] - (wide + gap) * across + gap) // 2
-        return [
-            Rect(left + at % across * (wide + gap), top + at // across * (tall + gap), wide, tall)
-            for at in range(count)
-        ]
+        return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
 
     def _foot_top(self) -> int:
         return self.size[1] - self.tall(64) - self.u(10)
 
     def _feet(self) -> list[Button]:
-        gap, line = self.u(12), self._line(self._foot_top(), self.tall(64))
-        half = (line.width - gap) // 2
-        return [
-            self.button(Rect(line.x, line.y, half, line.height), _("Back"), self.back, icon="icon_back"),
-            self.other_button(Rect(line.right - half, line.y, half, line.height)),
-        ]
+        left, right = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
+        return [self.button(left, _("Back"), self.back, icon="icon_back"), self.other_button(right)]

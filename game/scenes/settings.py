@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns, wrapped
 from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
@@ -85,12 +86,8 @@ class SettingsScene(Menu):
             return self.column(count, top, self.u(620), tall, gap)
         rows = -(-count // 2)
         tall = min(self.u(64) + self.finger, room // rows - gap)
-        edge = self.u(16)
-        wide = (self.size[0] - 2 * edge - gap) // 2
-        return [
-            Rect(edge + at // rows * (wide + gap), top + at % rows * (tall + gap), wide, tall)
-            for at in range(count)
-        ]
+        halves = columns(self.strip(self.size[0], top), gap, 2)
+        return [area for half in halves for area in wrapped(half, gap, rows, 1, tall)][:count]
 
     def _seating(self, way: int) -> None:
         self._note = step_seating(self.app, way)

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import across, areas, columns, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.sprites import sprite
@@ -23,6 +24,8 @@ from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
+MARK_SHARE = 0.72
+"""The size of a seat's mark as a share of its line's height."""
 Choice = tuple[str, str, Callable[[int], None] | None]
 """A line: its label, its value, and what changes it; None if it cannot be changed now."""
 
@@ -62,20 +65,19 @@ class Setup(Menu):
         """A line for each seat, then partners and house rules, then the way on."""
         self.title = pgettext("choices for a new match", "More choices")
         gap, foot, top = self.u(8), self.tall(64), self.u(92)
-        wide = min(self.size[0] - 2 * self.u(16), self.u(860))
-        left = (self.size[0] - wide) // 2
         room = self.size[1] - top - foot - 3 * gap
         seats, rules = len(self._choices.kinds), 3
         tall = min(self.tall(60), room // (seats + rules) - gap)
-        lines = [Rect(left, top + line * (tall + gap), wide, tall) for line in range(seats + rules)]
+        whole = self.strip(self.u(860), top)
+        lines = wrapped(whole, gap, seats + rules, 1, tall)
         for line in lines[seats:]:
             line.y += gap // 2
-        last, columns = Rect(left, self.size[1] - foot - gap, wide, foot), 2
+        last, beside = Rect(whole.x, self.size[1] - foot - gap, whole.width, foot), 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
             if self._variant.partner_seats and lines[-1].bottom > last.y:
-                lines, columns = lines[:-1], 3
-        parts = [part for line in lines[seats:] for part in _parts(line, gap, columns)]
+                lines, beside = lines[:-1], 3
+        parts = [part for line in lines[seats:] for part in columns(line, gap, beside)]
         self._note_area = parts[-1] if self._variant.partner_seats else lines[-1]
         self._marks = []
         buttons = []
@@ -84,7 +86,7 @@ class Setup(Menu):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
         buttons += self._rule_buttons(parts)
-        buttons += self._last_buttons(*_parts(last, gap, 2))
+        buttons += self._last_buttons(*columns(last, gap, 2))
         self.buttons.replace(buttons)
         if not self.buttons.visible:
             self.buttons.focus = len(buttons) - 1
@@ -100,35 +102,22 @@ class Setup(Menu):
 
     def _lines_for_fingers(self, top: int, gap: int, rules: int) -> list[Rect]:
         """The seats in two columns, and this number of lines below them."""
-        wide, tall = self.size[0] - 2 * self.u(16), self.finger
-        left, half = self.u(16), (wide - gap) // 2
-        seats = [
-            Rect(left + at % 2 * (half + gap), top + at // 2 * (tall + gap), half, tall)
-            for at in range(len(self._choices.kinds))
-        ]
-        below = seats[-1].bottom + 2 * gap
-        return [*seats, *(Rect(left, below + line * (tall + gap), wide, tall) for line in range(rules))]
+        whole, tall = self.strip(self.size[0], top), self.finger
+        seats = wrapped(whole, gap, len(self._choices.kinds), 2, tall)
+        below = whole.move(0, seats[-1].bottom + 2 * gap - top)
+        return [*seats, *wrapped(below, gap, rules, 1, tall)]
 
     def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
-        side = round(line.height * 0.72)
+        side = round(line.height * MARK_SHARE)
+        parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
-        left = line.x + side + gap
-        split = left + round((line.right - left - gap) * 0.4)
+        kind = self.kinds[self._choices.kinds[seat]]
         return [
-            self.button(
-                Rect(left, line.y, split - left, line.height),
-                self.app.settings.names[seat],
-                partial(self._rename, seat),
-            ),
-            self.stepper(
-                Rect(split + gap, line.y, line.right - split - gap, line.height),
-                "",
-                self.kinds[self._choices.kinds[seat]],
-                partial(self._change_kind, seat),
-            ),
+            self.button(parts["name"], self.app.settings.names[seat], partial(self._rename, seat)),
+            self.stepper(parts["kind"], "", kind, partial(self._change_kind, seat)),
         ]
 
-    def _rule_buttons(self, areas: list[Rect]) -> list[Button]:
+    def _rule_buttons(self, places: list[Rect]) -> list[Button]:
         hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
         totals = (
             pgettext("totals", "at the end")
@@ -150,7 +139,7 @@ class Setup(Menu):
                 self._toggle_hands if self._may_be_open() else None,
             ),
         ]
-        return [self._choice(area, *choice) for area, choice in zip(areas, choices, strict=False)]
+        return [self._choice(area, *choice) for area, choice in zip(places, choices, strict=False)]
 
     def _choice(self, area: Rect, label: str, value: str, step: Callable[[int], None] | None) -> Button:
         """Without ``step`` there is nothing to choose, and the value says why.
@@ -272,11 +261,3 @@ class Setup(Menu):
 
     def _play(self) -> Transition:
         return begin_chosen(self.app, self._edition)
-
-
-def _parts(line: Rect, gap: int, columns: int) -> list[Rect]:
-    """The line divided into equal parts."""
-    wide = (line.width - gap * (columns - 1)) // columns
-    parts = [Rect(line.x + at * (wide + gap), line.y, wide, line.height) for at in range(columns)]
-    parts[-1].width = line.right - parts[-1].x
-    return parts

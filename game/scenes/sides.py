@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import SideStrips
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.scene import Size, Transition
@@ -20,7 +21,6 @@ from game.scenes.new_match import begin_seated
 from game.session.settings import FOUR
 from game.table.palette import ACCENT
 from game.table.seating import Placed, seated, stations_around
-from game.table.side_strips import SideStrips
 from game.table.widgets import Button
 
 EDGE = 0.2
@@ -66,7 +66,7 @@ class Sides(Menu):
         name = self._header.seats[self.asked].name
         middle = self._edges().middle
         for side in SIDES:
-            place = Place(tuple(middle), side)  # type: ignore[arg-type]
+            place = Place.of(middle, side)
             width, height = place.size
             words = text_within(
                 _("{name}: where do you sit?").format(name=name), self.px(34), ACCENT, round(width * 0.9)

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.app import App
 from game.engine import preload
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import SideStrips, side_strips
 from game.engine.picture import Picture
 from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
@@ -30,7 +31,6 @@ from game.table.board import TABLE_SIZE
 from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text, sides_of
-from game.table.side_strips import SideStrips, side_strips
 
 WORDS = 0.25
 """The depth of the message at each side of a table, as a share of the area between the strips."""
@@ -145,7 +145,7 @@ class StartDrawScene:
         colour = ACCENT if self._highest_seats else INK_SOFT
         inner = self._strips.middle
         for side in SIDES:
-            place = Place((inner.x, inner.y, inner.width, inner.height), side)
+            place = Place.of(inner, side)
             wide, high = place.size
             size, room = self._text(30), (wide - self._u(24), round(high * WORDS))
             words = paragraph_within(self._words, size, colour, room, 1.15, self._text(22), centered=True)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from game.engine.layout import FILL, areas, columns, down, wrapped
+
 OFFER, OTHERS = 112, 52
 """The greatest heights of the match to continue and of the smaller entries, in units."""
 OFFER_SHARE, FIRST_SHARE = 2.8, 1.2
@@ -39,12 +41,13 @@ def title_places(room: Rect, u: Callable[[float], int], count: int, first: float
     first_tall = max(tall, min(round(part * FIRST_SHARE), u(first)))
     offer = min(room.height - (tall + gap) * rows - first_tall - 2 * gap, u(OFFER))
     whole = offer + first_tall + (tall + gap) * rows + 2 * gap
-    left, y = room.centerx - wide // 2, room.y + (room.height - whole) // 2
-    places = [Rect(left, y, wide, offer), Rect(left, y + offer + gap, wide, first_tall)]
-    top = places[-1].bottom + gap
-    for row in range(rows):
-        places += _row(left, top + row * (tall + gap), wide, tall, min(across, count - 1 - row * across), gap)
-    return places
+    middle = Rect(room.centerx - wide // 2, room.y + (room.height - whole) // 2, wide, whole)
+    parts = areas(down(offer=offer, first=first_tall, others=1.0), middle, gap)
+    return [
+        parts["offer"],
+        parts["first"],
+        *wrapped(parts["others"], gap, count - 1, across, tall, last=FILL),
+    ]
 
 
 def _low_places(room: Rect, gap: int, count: int, lowest: int) -> list[Rect]:
@@ -59,11 +62,5 @@ def _low_places(room: Rect, gap: int, count: int, lowest: int) -> list[Rect]:
     return [
         place
         for number, across in enumerate(rows)
-        for place in _row(room.x, room.y + number * (tall + gap), room.width, tall, across, gap)
+        for place in columns(Rect(room.x, room.y + number * (tall + gap), room.width, tall), gap, across)
     ]
-
-
-def _row(left: int, top: int, width: int, tall: int, count: int, gap: int) -> list[Rect]:
-    """``count`` places side by side that fill a row."""
-    wide = (width + gap) // count - gap
-    return [Rect(left + at * (wide + gap), top, wide, tall) for at in range(count)]

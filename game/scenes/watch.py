@@ -10,8 +10,8 @@ from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
-from game.scenes.screen import screen_of
-from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.replay import summary
+from game.scenes.turn.scene import turn_scene_of
 from game.session.recording import Recording
 from game.session.records import record_of
 from game.table.widgets import Button, Buttons
@@ -89,10 +89,7 @@ class Watch:
     def go_to(self, at: int) -> None:
         """Begins again after this number of turns."""
         self._recording = Recording(self._match, at, open_handed=self._open_handed)
-        screen = screen_of(self._match.header.edition)
-        table = screen.turn_scene(self.app, self._recording, False)
-        assert isinstance(table, TurnScene)
-        self._table = table
+        self._table = turn_scene_of(self.app, self._recording)
         self._stop()
 
     def _stop(self) -> None:
@@ -121,7 +118,7 @@ class Watch:
                 "The match has {count} turns. Press “Next turn” to see them one by one.",
                 recording.turns,
             ).format(count=recording.turns)
-        words = self._table.replay.summary(event.seat, event.lines, recording.gain, len(event.turn))
+        words = summary(self._table.game, self._table.model, event, recording.gain)
         return _("Turn {number} of {count}: {words}").format(
             number=recording.at, count=recording.turns, words=words
         )

@@ -7,13 +7,13 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
+from game.engine.layout import SideStrips, within
+from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
 from game.rules.tiles.constants import LINES
 from game.table.layout import Layout, board_layout, cell_width
 from game.table.scale import Scale
 from game.table.seating import mm_per_pixel
-from game.table.side_station import computer_station, player_station
-from game.table.station import Station
+from game.table.station import Station, computer_station, player_station
 
 BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
@@ -43,10 +43,8 @@ def layout_around(
     """
     unit = min(max(size) / BASE_LONG, min(size) / BASE_SHORT)
     scale, board = Scale(size, unit, text_scale), _board(size)
-    stations = []
-    for seat, computer in enumerate(computers):
-        strip, slot = _slot(scale, board, sides, seat, computer)
-        stations.append(_station(scale, board, strip, slot, computer))
+    places = _strips(scale, board, sides).places(sides, _gap(scale), inset=0)
+    stations = (_station(scale, board, *one) for one in zip(places, computers, strict=True))
     return board_layout(scale, True, board, (), tuple(stations))
 
 
@@ -58,48 +56,42 @@ def fits_around(size: tuple[int, int], inches: float) -> bool:
 def _board(size: tuple[int, int]) -> Rect:
     """The board, in the middle of the window."""
     side = int(min(min(size) * BOARD_OF_SHORT, max(size) * BOARD_OF_LONG))
-    return Rect((size[0] - side) // 2, (size[1] - side) // 2, side, side)
+    return within(Rect((0, 0), size), side, side)
 
 
-def _strip(scale: Scale, board: Rect, side: int, length: int) -> Place:
-    """The strip of the window between the board and one side."""
+def _strips(scale: Scale, board: Rect, sides: tuple[int, ...]) -> SideStrips:
+    """The strips between the board and the sides, in the middle of each side. They are as long as the stations there need."""
     (width, height), gap = scale.size, _gap(scale)
+    long = [_length(scale, board, side, sides.count(side)) for side in SIDES]
     deep, high = board.x - 2 * gap, board.y - 2 * gap
-    x, y = (width - length) // 2, (height - length) // 2
-    areas = {
-        BOTTOM: (x, board.bottom + gap, length, high),
-        LEFT: (gap, y, deep, length),
-        TOP: (x, gap, length, high),
-        RIGHT: (board.right + gap, y, deep, length),
-    }
-    return Place(areas[side], side)
+    left = within(Rect(gap, 0, deep, height), deep, long[LEFT])
+    top = within(Rect(0, gap, width, high), long[TOP], high)
+    bottom = within(Rect(0, board.bottom + gap, width, high), long[BOTTOM], high)
+    right = within(Rect(board.right + gap, 0, deep, height), deep, long[RIGHT])
+    return SideStrips((bottom, left, top, right), board)
 
 
-def _slot(scale: Scale, board: Rect, sides: tuple[int, ...], seat: int, computer: bool) -> tuple[Place, Rect]:
-    """The strip at the side of this seat, and the seat's part of it. Seats are in clockwise order: the first sits at the right."""
-    side, gap = sides[seat], _gap(scale)
-    count, before = sides.count(side), sides[:seat].count(side)
-    along = scale.size[side % 2]
+def _length(scale: Scale, board: Rect, side: int, count: int) -> int:
+    """The length of the strip along a side with that many stations."""
+    along, gap = scale.size[side % 2], _gap(scale)
     long = along == max(scale.size)
     whole = along - 2 * gap if long else board.width
+    count = max(1, count)
     width = (whole - gap * (count - 1)) // count
     if long and count == 1:
         width = min(width, round(along * ALONE))
-    strip = _strip(scale, board, side, width * count + gap * (count - 1))
-    slot = Rect((count - 1 - before) * (width + gap), 0, width, strip.size[1])
-    if computer:
-        width = min(width, scale.u(COMPUTER_LENGTH))
-        deep = COMPUTER_DEPTH if width >= scale.u(COMPUTER_NARROW) else COMPUTER_DEEP
-        slot = Rect(slot.x + (slot.width - width) // 2, 0, width, min(slot.height, scale.u(deep)))
-    return strip, slot
+    return width * count + gap * (count - 1)
 
 
-def _station(scale: Scale, board: Rect, strip: Place, slot: Rect, computer: bool) -> Station:
-    place = Place(tuple(strip.outward(slot)), strip.side)  # type: ignore[arg-type]
-    bag = place.local(_bag(board, place))
-    if computer:
-        return computer_station(scale, place, bag)
-    return player_station(scale, place, bag, _sheet(scale, place.local(board), slot.width))
+def _station(scale: Scale, board: Rect, place: Place, computer: bool) -> Station:
+    if not computer:
+        bag = place.local(_bag(board, place))
+        return player_station(scale, place, bag, _sheet(scale, place.local(board), place.size[0]))
+    width = min(place.size[0], scale.u(COMPUTER_LENGTH))
+    deep = COMPUTER_DEPTH if width >= scale.u(COMPUTER_NARROW) else COMPUTER_DEEP
+    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], scale.u(deep)))
+    place = Place.of(place.outward(own), place.side)
+    return computer_station(scale, place, place.local(_bag(board, place)))
 
 
 def _sheet(scale: Scale, board: Rect, width: int) -> Rect:

@@ -12,7 +12,7 @@ from pygame.math import lerp
 from game.engine.picture import Picture
 from game.engine.shapes import shadow
 from game.engine.sprites import faded, scaled
-from game.engine.tween import Motion, Timeline, rise_and_fall, sway
+from game.engine.tween import Steps, Timeline, rise_and_fall, show, sway
 
 DIP = 0.13
 """How much smaller it becomes, as a share of its size. It swings back at once, so it never becomes that small."""
@@ -52,27 +52,26 @@ class Landings:
         """Whether anything is still settling."""
         return bool(self._running)
 
-    def add(
+    def settling(
         self,
         timeline: Timeline,
-        start: float,
         seconds: float,
         cells: tuple[int, ...],
         place: Callable[[], Rect],
         dropped_at: tuple[int, int] | None = None,
-    ) -> None:
-        """Something touches the table at ``start``, and settles in this many seconds.
+    ) -> Steps:
+        """Something has touched the table, and settles in this many seconds.
 
         ``place``: returns its rectangle in the window. ``dropped_at``: the position of its middle if it was dropped there.
         """
 
         def begin() -> None:
-            self._running[cells] = _Landing(timeline, start, seconds, place, dropped_at)
+            self._running[cells] = _Landing(timeline, timeline.now, seconds, place, dropped_at)
 
         def end() -> None:
             self._running.pop(cells, None)
 
-        timeline.add(Motion(start, seconds, begin=begin, end=end))
+        return show(seconds, begin=begin, end=end)
 
     def draw(self, picture: Picture, cells: tuple[int, ...], lying: pygame.Surface, area: Rect) -> None:
         """Draws what lies in ``area``, on these cells: it settles, is pushed aside, or lies still.

@@ -7,16 +7,23 @@ from functools import lru_cache
 
 from pygame import Rect
 
+from game.engine.layout import across, areas, down, within, wrapped
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.seating import finger_size, readable_text
-from game.table.small_layout import panel_top, small_station
-from game.table.station import Station, station
+from game.table.station import Station, shared_station, small_station
 
 BOARD_CELLS = 16.15
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
+BADGE_HEIGHTS = {2: 55, 3: 55, 4: 48, 5: 48, 6: 48}
+TALL_BADGE = 56
+"""The height of a badge by the number of seats, and in a tall window, as lengths of the design."""
+BESIDE_BOARD = 1.3
+"""The space between board and panel in a wide window, in margins."""
+SMALL_COLUMNS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
+"""How many badges are side by side on a small touch screen. There are always two lines of them."""
 LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
 SMALLEST_PART = 16
@@ -104,13 +111,12 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     """The layout for a window of this size. ``inches``: the diagonal of the screen; 0 if it is not known.
 
     The board is at the left of a wide window and below the badges of a tall one. If buttons, tiles or badges would be too small
-    for a finger, they are arranged differently (see ``small_layout``). The same arguments return the same object, so that
-    surfaces can be cached with it as a key.
+    for a finger, they are arranged differently. The same arguments return the same object, so that surfaces can be cached with it as
+    a key.
     """
-    wide = size[0] >= size[1]
-    base = BASE_WIDE if wide else BASE_TALL
+    base = BASE_WIDE if size[0] >= size[1] else BASE_TALL
     scale = Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
-    usual = (_wide if wide else _tall)(scale, seats)
+    usual = _usual(scale, seats)
     finger = finger_size(size, inches)
     if not finger:
         return usual
@@ -122,65 +128,50 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
         return replace(usual, stations=(replace(own, pad_row=lower),))
     found = _small(replace(scale, smallest=readable_text(size, inches)), seats, finger)
     own = found.station
-    parts = (
-        own.pad,
-        own.status,
-        own.rack,
-        own.bag,
-        own.take_back,
-        own.done,
-        own.menu,
-        own.hint,
-        *found.badges,
-    )
+    keys = own.take_back, own.done, own.menu, own.hint
+    parts = own.pad, own.status, own.rack, own.bag, *keys, *found.badges
     # A window can be too small for fingers. Then it is at least laid out as usual.
     return found if min(min(part.size) for part in parts) >= SMALLEST_PART else usual
 
 
-def _wide(scale: Scale, seats: int) -> Layout:
-    (width, height), margin, gap = scale.size, scale.margin, scale.gap
-    side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
-    board = Rect(margin, (height - side) // 2, side, side)
-    left = board.right + round(margin * 1.3)
-    panel = Rect(left, margin, width - left - margin, height - 2 * margin)
-    badges = _badges(panel, seats, scale.height(55 if seats <= 3 else 48), gap)
-    top = badges[-1].bottom + gap
-    area = Rect(panel.x, top, panel.width, panel.bottom - top)
-    menu, hint = _board_buttons(board)
-    own = station(area, scale, menu, hint, pad_first=True)
-    return board_layout(scale, True, board, badges, (own,))
-
-
-def _tall(scale: Scale, seats: int) -> Layout:
-    (width, height), margin, gap = scale.size, scale.margin, scale.gap
-    panel = Rect(margin, margin, width - 2 * margin, 0)
-    badges = _badges(panel, seats, round(56 * scale.unit), gap)
-    side = min(width - 2 * margin, round(height * MAX_BOARD_SHARE))
-    board = Rect((width - side) // 2, badges[-1].bottom + gap, side, side)
-    top = board.bottom + gap
-    area = Rect(margin, top, panel.width, height - margin - top)
-    menu, hint = _board_buttons(board)
-    own = station(area, scale, menu, hint, pad_first=False)
-    return board_layout(scale, False, board, badges, (own,))
+def _usual(scale: Scale, seats: int) -> Layout:
+    wide, gap = scale.size[0] >= scale.size[1], scale.gap
+    tall = scale.height(BADGE_HEIGHTS[seats]) if wide else round(TALL_BADGE * scale.unit)
+    columns = seats if seats <= 3 else (seats + 1) // 2
+    top = (tall + gap) * -(-seats // columns) - gap
+    parts = _board_and(scale, round(scale.margin * BESIDE_BOARD), gap, top)
+    badges = tuple(wrapped(parts["top"], gap, seats, columns, tall))
+    menu, hint = _board_buttons(parts["board"])
+    own = shared_station(parts["station"], scale, menu, hint, pad_first=wide)
+    return board_layout(scale, wide, parts["board"], badges, (own,))
 
 
 def _small(scale: Scale, seats: int, finger: int) -> Layout:
-    (width, height), margin, gap = scale.size, scale.margin, scale.gap
-    wide = width >= height
-    if wide:
-        side = min(height - 2 * margin, round(width * MAX_BOARD_SHARE))
-        board = Rect(margin, (height - side) // 2, side, side)
-        panel = Rect(board.right + margin, margin, width - board.right - 2 * margin, height - 2 * margin)
-        top = panel_top(panel, seats, finger, gap)
-        area = Rect(panel.x, top.hint.bottom + gap, panel.width, panel.bottom - top.hint.bottom - gap)
+    """For a small touch screen: everything is large enough for a finger. The menu and the hint are to the right of the badges."""
+    wide, gap = scale.size[0] >= scale.size[1], scale.gap
+    parts = _board_and(scale, scale.margin, gap, 2 * finger + gap)
+    top = areas(across(badges=1.0, keys=down(finger, menu=finger, hint=finger)), parts["top"], gap)
+    badges = tuple(wrapped(top["badges"], gap, seats, SMALL_COLUMNS[seats], finger))
+    own = small_station(parts["station"], scale, top["menu"], top["hint"], finger, wide=wide)
+    return board_layout(scale, wide, parts["board"], badges, (own,))
+
+
+def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]:
+    """The board, the ``top`` of the panel with this height, and the station below it; in a tall window the board is between them.
+
+    ``beside``: the space to the right of the board in a wide window.
+    """
+    (width, height), margin = scale.size, scale.margin
+    inside = Rect(0, 0, width, height).inflate(-2 * margin, -2 * margin)
+    if width >= height:
+        side = min(inside.height, round(width * MAX_BOARD_SHARE))
+        parts = areas(across(board=side, panel=1.0), inside, beside)
+        parts |= areas(down(top=top, station=1.0), parts.pop("panel"), gap)
     else:
-        panel = Rect(margin, margin, width - 2 * margin, 0)
-        top = panel_top(panel, seats, finger, gap)
-        side = min(panel.width, round(height * MAX_BOARD_SHARE))
-        board = Rect((width - side) // 2, top.hint.bottom + gap, side, side)
-        area = Rect(margin, board.bottom + gap, panel.width, height - margin - board.bottom - gap)
-    own = small_station(area, scale, top, finger, wide=wide)
-    return board_layout(scale, wide, board, top.badges, (own,))
+        side = min(inside.width, round(height * MAX_BOARD_SHARE))
+        parts = areas(down(top=top, board=side, station=1.0), inside, gap)
+    parts["board"] = within(parts["board"], side, side)
+    return parts
 
 
 def board_layout(
@@ -215,13 +206,3 @@ def _board_buttons(board: Rect) -> tuple[Rect, Rect]:
     menu = Rect(board.x + inset, board.y + inset, round(cell * 2.3), height)
     width = round(cell * 2.9)
     return menu, Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, height)
-
-
-def _badges(area: Rect, seats: int, height: int, gap: int) -> tuple[Rect, ...]:
-    """The badges of all seats, up to three in a row."""
-    columns = seats if seats <= 3 else (seats + 1) // 2
-    width = (area.width - gap * (columns - 1)) // columns
-    return tuple(
-        Rect(area.x + i % columns * (width + gap), area.y + i // columns * (height + gap), width, height)
-        for i in range(seats)
-    )

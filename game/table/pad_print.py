@@ -11,8 +11,7 @@ from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
 from game.rules.common.pad import SCORING_TOTALS, X2, bonus_of
 from game.table.palette import PAPER_LINE, PRINT
-from game.table.paper import blank_sheet
-from game.table.sheet import COLUMNS, Sheet
+from game.table.sheet import COLUMNS, Sheet, blank_sheet
 
 PRINTED, HEADING = 0.64, 0.68
 """The heights of the print in a row, and of headings and names, as shares of the height of a row."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -18,7 +19,7 @@ from game.table.digits import digits
 from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
 from game.table.pad_content import Content
 from game.table.pad_print import HEADING, MAX_PADS, MAX_SHEETS, PRINTED, margin, printed_sheet
-from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB
+from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
 from game.table.sheet import NAME_ROW, SUPER_SHARE, Sheet, entry_box
 from game.table.station import SUMMARY_ROWS
 
@@ -246,3 +247,32 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
         area.centerx + (seed * 7 % 5 - 2) * height / 22,
         area.centery,
     )
+
+
+SMALL_HAND = 0.7
+"""The height of a tile or card, as a share of the row with the owner's name."""
+
+
+def draw_open_hand(
+    picture: Picture,
+    sheet: Sheet,
+    owner: str,
+    hand: Sequence[Any],
+    face: Callable[[Any, int], pygame.Surface],
+) -> None:
+    """Draws what the owner of the pad has in hand, small, next to the name. ``face``: makes a picture with a height."""
+    strip, right = sheet.row(NAME_ROW), sheet.box("bonus", NAME_ROW).left
+    _size, name, x = owner_name(sheet, owner)
+    gap, height = max(1, strip.height // 8), round(strip.height * SMALL_HAND)
+    room = right - x - name.width - 3 * gap
+    wide = sum(face(what, height).width + gap for what in hand)
+    if not hand or room < wide // 2:
+        return
+    faces = [face(what, min(height, int(height * room / wide))) for what in hand]
+    area = Rect(0, 0, sum(one.width + gap for one in faces) + gap, faces[0].height + 2 * gap)
+    area.midright = right, strip.centery
+    picture.add(box(*area.size, gap * 2, TABLE), *area.topleft)
+    left = area.x + gap
+    for one in faces:
+        picture.add(one, left, area.centery - one.height / 2)
+        left += one.width + gap

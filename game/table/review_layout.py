@@ -7,8 +7,11 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.engine.layout import across, areas, columns, down, rows, wrapped
 from game.table.layout import Layout
 
+PAD_SHARE = 0.52
+"""The share of the width that the pad keeps in a tall window."""
 KNOWN_TURNS = 3
 """The number of buttons that put a known turn on the board."""
 KNOWN_SHARE = 0.75
@@ -45,53 +48,37 @@ def review_layout(table: Layout, finger: int = 0) -> ReviewLayout:
 
 def _usual(table: Layout, finger: int) -> ReviewLayout:
     """The note is below the smaller pad in a wide window, and to its right in a tall one."""
-    pad, gap, between = table.station.pad, table.u(8), max(3, table.u(5))
-    nav = Rect(pad.x, pad.y, pad.width, max(24, table.px(34), finger))
-    left = Rect(pad.x, nav.bottom + gap, pad.width, pad.bottom - nav.bottom - gap)
+    gap, between = table.u(8), max(3, table.u(5))
+    nav, left = rows(table.station.pad, gap, max(24, table.px(34), finger), 1.0)
     if table.wide:
-        high = max(
-            table.px(178), KNOWN_TURNS * (finger + between) + round(NOTE_LINES * NOTE_LEADING * table.px(19))
-        )
-        note = Rect(left.x, 0, left.width, min(left.height * 11 // 20, high))
-        note.bottom = left.bottom
-        left.height = note.y - gap - left.y
+        words = round(NOTE_LINES * NOTE_LEADING * table.px(19))
+        high = max(table.px(178), KNOWN_TURNS * (finger + between) + words)
+        parts = areas(down(pad=1.0, note=min(left.height * 11 // 20, high)), left, gap)
     else:
-        left.width = round(left.width * 0.52)
-        note = Rect(left.right + gap, left.y, pad.right - left.right - gap, left.height)
+        parts = areas(across(pad=round(left.width * PAD_SHARE), note=1.0), left, gap)
+    note, above = parts["note"], table.u(5) if table.wide else 0
     tall = max(finger, 20, min(table.px(36), (round(note.height * KNOWN_SHARE) - 2 * between) // KNOWN_TURNS))
-    known = tuple(
-        Rect(note.x, note.bottom - below * tall - (below - 1) * between, note.width, tall)
-        for below in range(KNOWN_TURNS, 0, -1)
-    )
-    top = note.y + (table.u(5) if table.wide else 0)
-    words = Rect(note.x, top, note.width, known[0].y - top - table.u(4))
-    return _with_pad(table, left, nav, words, known)
+    known = wrapped(note, between, KNOWN_TURNS, 1, tall)
+    lower = note.bottom - known[-1].bottom
+    known = [area.move(0, lower) for area in known]
+    words_area = Rect(note.x, note.y + above, note.width, known[0].y - note.y - above - table.u(4))
+    return _with_pad(table, parts["pad"], nav, words_area, tuple(known))
 
 
 def _small(table: Layout) -> ReviewLayout:
     """The button that leads back is on a corner of the board, which has no cells; the known turns are below the strip."""
     station, gap = table.station, table.scale.gap
-    left = min(badge.x for badge in table.badges)
-    nav = Rect(left, station.menu.y, station.menu.right - left, station.menu.height)
-    table = replace(
-        table, stations=(replace(station, menu=station.menu.move_to(topleft=table.board.topleft)),)
-    )
-    width = (station.menu.right - left - gap * (KNOWN_TURNS - 1)) // KNOWN_TURNS
-    known = tuple(
-        Rect(left + number * (width + gap), station.hint.y, width, station.hint.height)
-        for number in range(KNOWN_TURNS)
-    )
-    pad = station.pad.copy()
-    note = Rect(pad.x, 0, pad.width, round(NOTE_LINES * NOTE_LEADING * table.least_text) + gap)
-    note.bottom = pad.bottom
-    pad.height -= note.height + gap
-    return _with_pad(replace(table, badges=()), pad, nav, note, known)
+    nav = station.menu.unionall(list(table.badges))
+    nav.height = station.menu.height
+    menu = station.menu.move_to(topleft=table.board.topleft)
+    known = columns(Rect(nav.x, station.hint.y, nav.width, station.hint.height), gap, KNOWN_TURNS)
+    pad, note = rows(station.pad, gap, 1.0, round(NOTE_LINES * NOTE_LEADING * table.least_text) + gap)
+    table = replace(table, badges=(), stations=(replace(station, menu=menu),))
+    return _with_pad(table, pad, nav, note, tuple(known))
 
 
 def _with_pad(table: Layout, pad: Rect, nav: Rect, note: Rect, known: tuple[Rect, ...]) -> ReviewLayout:
     wide = min(round(nav.height * STEP_SHAPE), max(nav.height, round(nav.width * STEP_SHARE)))
-    steps = (
-        Rect(nav.x, nav.y, wide, nav.height),
-        Rect(nav.right - wide, nav.y, wide, nav.height),
-    )
-    return ReviewLayout(replace(table, stations=(replace(table.station, pad=pad),)), nav, steps, note, known)
+    steps = areas(across(back=wide, _=1.0, on=wide), nav)
+    table = replace(table, stations=(replace(table.station, pad=pad),))
+    return ReviewLayout(table, nav, (steps["back"], steps["on"]), note, known)

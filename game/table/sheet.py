@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect
 
+from game.engine.shapes import paint_box, paint_shadow
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
+from game.table.palette import PAPER
 from game.table.station import SUMMARY_ROWS, Station
 
 NAME_ROW = -2
@@ -127,3 +130,17 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
         return sheet.box("bonus", NAME_ROW)
     total = sheet.box("total", row)
     return Rect(total.x, total.y, round(total.width * SUPER_SHARE), total.height)
+
+
+def shadow_width(width: int) -> int:
+    """The width of the shadow around a large sheet of this width."""
+    return max(6, width // 60)
+
+
+def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
+    """A new empty sheet with its shadow. The surface is ``edge`` pixels larger than the sheet on every side."""
+    surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    sheet = pygame.Rect(edge, edge, width, height)
+    paint_shadow(surface, sheet.move(0, edge // 4), 4, edge // 2, 170)
+    paint_box(surface, sheet, max(3, edge // 3), PAPER)
+    return surface

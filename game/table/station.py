@@ -1,11 +1,18 @@
-"""The layout of a station: what one player has in front of them. It depends on the station's area, not on the window."""
+"""The layout of a station: what one player has in front of them. It depends on the station's area, not on the window.
+
+There is one station for all players, or around a table one for each: a long low one, a deep one, a narrow one, and the small one of
+a computer.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pygame import Rect
 
+from game.engine.layout import Line, across, areas, down, within
 from game.engine.place import Place
 from game.table.scale import PLAY_TEXT, Scale
 
@@ -20,6 +27,68 @@ BUTTON_TEXT = 20
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
 """The number of rows that a summary of the pad shows."""
+RACK_SHARE, BAG_SHARE = 0.47, 0.19
+"""The shares of the foot's width that rack and bag take."""
+
+# On a small touch screen
+TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
+"""A tile's share of the rack's height, and the share of the rack's width on which tiles stand."""
+ROW_OF_TEXT = 1.05
+"""The height of a pad's row divided by that of the least text."""
+SMALL_BAG, SMALL_PAD, SMALL_RACK = 0.15, 0.53, 0.68
+"""The share of the width that the bag takes in a wide window, and the pad in a tall one. There the rack takes the last share of the
+space for rack and bag, in width or height, if a finger needs no more."""
+TILES = 3
+"""This many tiles stand on the rack without covering each other."""
+
+# Around a table
+LOW, NARROW, LONG = 2.2, 0.95, 7.0
+"""Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
+STACKED = 2.0
+"""A computer's station whose width divided by its height is less has its pad above the rest."""
+TABLE_ROW = 27
+"""The height of a pad's row, as a text height of the design: its print can be read on a table."""
+RACK_SHAPE = 0.45
+"""The largest height of a rack divided by its width."""
+TABLE_TEXT, LEAST_TEXT = 19, 18
+"""The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
+SHORT_STATION = across(
+    status=0.205,
+    rack=0.235,
+    main=down(0.16, done=0.5, take_back=0.5),
+    other=down(0.09, hint=0.5, menu=0.5),
+    pad=0.31,
+)
+LONG_STATION = across(
+    status=0.185,
+    rack=0.254,
+    main=down(0.152, done=0.5, take_back=0.5),
+    other=down(0.054, hint=0.5, menu=0.5),
+    pad=0.355,
+)
+"""Two low stations with a summary of the pad."""
+DEEP_STATION = across(
+    pad=0.57,
+    beside=down(
+        0.43,
+        status=0.33,
+        rack=0.27,
+        done=0.15,
+        take_back=0.125,
+        last=across(0.125, hint=0.5, menu=0.5),
+    ),
+)
+NARROW_STATION = down(
+    pad=0.44,
+    status=0.13,
+    rack=0.17,
+    upper=across(0.13, hint=0.5, menu=0.5),
+    lower=across(0.13, take_back=0.5, done=0.5),
+)
+COMPUTER, COMPUTER_STACKED = (
+    across(left=down(0.42, status=0.29, rack=0.71), pad=0.58),
+    down(pad=0.62, below=across(0.38, status=0.5, rack=0.5)),
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,12 +134,12 @@ class Station:
     @property
     def slot(self) -> int:
         """The side of a tile on the rack, in pixels."""
-        return round(self.rack.height * 0.57)
+        return round(self.rack.height * TILE_OF_RACK)
 
     def rack_slot(self, index: int, count: int) -> Rect:
         """The rectangle of tile ``index`` (from 0) on a rack with ``count`` tiles."""
         size = self.slot
-        width = self.rack.width * 0.9
+        width = self.rack.width * RACK_LENGTH
         step = min(size * 1.12, (width - size) / max(1, count - 1))
         x = self.rack.centerx - (size + step * (count - 1)) / 2 + step * index
         return Rect(round(x), self.rack.y + round(self.rack.height * 0.1), size, size)
@@ -94,36 +163,100 @@ class Station:
         return max(MIN_PAD_ROWS, min(MAX_PAD_ROWS, fits))
 
 
-def station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool) -> Station:
+def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool) -> Station:
     """The station that all players share. ``area``: its part of the window.
 
     From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad.
     """
-    gap = scale.gap
-    status = Rect(area.x, area.y, area.width, scale.status_height)
-    if pad_first:
-        foot = Rect(area.x, 0, area.width, round(FOOT_BELOW_PAD * scale.unit))
-        foot.bottom = area.bottom
-        status.y = foot.y - gap - status.height
-        pad = Rect(area.x, area.y, area.width, status.y - gap - area.y)
+    foot = across(
+        round((FOOT_BELOW_PAD if pad_first else FOOT_ABOVE_PAD) * scale.unit),
+        rack=round(area.width * RACK_SHARE),
+        bag=round(area.width * BAG_SHARE),
+        buttons=down(take_back=0.5, done=0.5),
+    )
+    status = scale.status_height
+    line = down(pad=1.0, status=status, foot=foot) if pad_first else down(status=status, foot=foot, pad=1.0)
+    return _shared(scale, PAD_ROW, areas(line, area, scale.gap), menu, hint)
+
+
+def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int, *, wide: bool) -> Station:
+    """The station that all players share on a small touch screen: pad, status bar and foot in a wide window. In a tall one the pad is
+    to their left. ``finger``: the least width and height of what a finger presses.
+    """
+    gap, rack = scale.gap, (math.ceil(TILES * finger / RACK_LENGTH), math.ceil(finger / TILE_OF_RACK))
+    if wide:
+        buttons = down(take_back=finger, done=finger)
+        foot = across(2 * finger + gap, rack=rack[0], bag=round(area.width * SMALL_BAG), buttons=buttons)
+        parts = areas(down(pad=1.0, status=scale.status_height, foot=foot), area, gap)
+        parts["rack"] = within(parts["rack"], *rack)
     else:
-        foot = Rect(area.x, status.bottom + gap, area.width, round(FOOT_ABOVE_PAD * scale.unit))
-        pad = Rect(area.x, foot.bottom + gap, area.width, area.bottom - foot.bottom - gap)
-    rack = Rect(foot.x, foot.y, round(foot.width * 0.47), foot.height)
-    bag = Rect(rack.right + gap, foot.y, round(foot.width * 0.19), foot.height)
-    buttons = Rect(bag.right + gap, foot.y, foot.right - bag.right - gap, foot.height)
-    half = (foot.height - gap) // 2
+        keys = across(finger, take_back=0.5, done=0.5)
+        beside = down(status=scale.status_height, room=1.0, keys=keys)
+        parts = areas(across(pad=round(area.width * SMALL_PAD), beside=beside), area, gap)
+        room = parts.pop("room")
+        larger = max(1.0, min(SMALL_RACK * room.width / rack[0], SMALL_RACK * room.height / rack[1]))
+        length, high = (round(side * larger) for side in rack)
+        parts |= areas(across(rack=length, bag=1.0), room, gap)
+        parts["rack"] = within(parts["rack"], length, high)
+    row = math.ceil(scale.play_text * ROW_OF_TEXT)
+    return _shared(scale, math.ceil(row / scale.unit / scale.text_scale), parts, menu, hint)
+
+
+def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Station:
+    """The station of a person. ``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
+    width, height = place.size
+    if width < NARROW * height:
+        return _around(scale, place, NARROW_STATION, bag=bag)
+    if width < LOW * height:
+        return _around(scale, place, DEEP_STATION, bag=bag)
+    line = LONG_STATION if width >= LONG * height else SHORT_STATION
+    return _around(scale, place, line, low=True, bag=bag, whole_pad=sheet)
+
+
+def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
+    """The station of a computer: rack, summary of the pad, and what it did last. The pad is above the others if they are narrow."""
+    none = Rect(_inside(scale, place).topleft, (0, 0))
+    buttons = {"take_back": none, "done": none, "menu": none, "hint": none}
+    stacked = place.size[0] < STACKED * place.size[1]
+    made = _around(
+        scale,
+        place,
+        COMPUTER_STACKED if stacked else COMPUTER,
+        low=not stacked,
+        bag=bag,
+        full=False,
+        **buttons,
+    )
+    if not stacked:
+        made.status.height = made.rack.y - scale.gap - made.status.y
+    return replace(made, whole_pad=made.pad)
+
+
+def _shared(scale: Scale, pad_row: int, parts: dict[str, Any], menu: Rect, hint: Rect) -> Station:
+    place = Place((0, 0, *scale.size))
+    return Station(
+        scale=scale, pad_row=pad_row, menu=menu, hint=hint, place=place, least_text=scale.play_text, **parts
+    )
+
+
+def _around(scale: Scale, place: Place, line: Line, *, low: bool = False, **more: Any) -> Station:
+    """A station around a table. ``low``: its rack is not as high as its part of the line. ``more``: what is not in the line."""
+    parts: dict[str, Any] = areas(line, _inside(scale, place), scale.gap)
+    if low:
+        rack = parts["rack"]
+        high = min(rack.height, round(rack.width * RACK_SHAPE))
+        parts["rack"] = Rect(rack.x, rack.bottom - high, rack.width, high)
     return Station(
         scale=scale,
-        pad_row=PAD_ROW,
-        pad=pad,
-        status=status,
-        rack=rack,
-        bag=bag,
-        take_back=Rect(buttons.x, buttons.y, buttons.width, half),
-        done=Rect(buttons.x, buttons.bottom - half, buttons.width, half),
-        menu=menu,
-        hint=hint,
-        place=Place((0, 0, *scale.size)),
-        least_text=scale.play_text,
+        pad_row=TABLE_ROW,
+        place=place,
+        text=TABLE_TEXT,
+        least_text=scale.px(LEAST_TEXT),
+        **parts,
+        **more,
     )
+
+
+def _inside(scale: Scale, place: Place) -> Rect:
+    edge = max(2, scale.u(6))
+    return Rect((0, 0), place.size).inflate(-2 * edge, -2 * edge)

@@ -138,7 +138,7 @@ def _shown(scene: object) -> tuple[VariantMatch | None, int]:
     if isinstance(scene, StartDrawScene):
         return scene._session.match, int(scene.timeline.now > 0)
     if isinstance(scene, TurnScene):
-        waits = scene._unseen is not None or scene.match.due is None
+        waits = scene.play.waits or scene.match.due is None
         return scene.match, len(scene.match.events) - waits
     if isinstance(scene, EndScoring):
         return scene._match, len(scene._match.events)

@@ -29,11 +29,12 @@ from kiosk_driver import (
     press,
 )
 from places import in_picture, visible_part
+from which_game import plays
 
 from game.app import App
 from game.kiosk.hours import Hours
+from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import EXIT, RESTART
-from game.scenes.tile_turn.scene import TileTurnScene
 from tests.campaign.kiosk_model import Model, Screen
 from tests.campaign.part import Part
 
@@ -50,8 +51,7 @@ SCREENS = {
     "KioskTitle": Screen.TITLE,
     "Players": Screen.PLAYERS,
     "StartDrawScene": Screen.MATCH,
-    "TileTurnScene": Screen.MATCH,
-    "CardTurnScene": Screen.MATCH,
+    "TurnScene": Screen.MATCH,
     "StillPlaying": Screen.QUESTION,
     "Demo": Screen.DEMO,
     "Dark": Screen.DARK,
@@ -179,7 +179,7 @@ class Walk:
         for where in ((400, 400), (400, 300), (400, 200)):
             table.post(pygame.MOUSEMOTION, pos=where, rel=(0, -50), buttons=(1, 0, 0), touch=False)
         table.up((400, 200))
-        if isinstance(table.top, TileTurnScene) and table.top.model.draft:
+        if plays(table.top, BOARD) and table.top.model.draft:
             self._pass(0.1)
             assert not table.top.model.draft.turn, "the finger that woke the table laid a tile"
 
@@ -214,7 +214,7 @@ class Walk:
         self._table.key(pygame.K_TAB)
         self._pass(4.0)  # A touch would only skip an animation.
         table, top = self._table, self._table.top
-        if not isinstance(top, TileTurnScene) or top.model.draft is None or top.model.draft.turn:
+        if not plays(top, BOARD) or top.model.draft is None or top.model.draft.turn:
             return self._touch()
         before, left = len(table.match.events), list(top.model.draft.unlaid)
         for value, cell in best_turn(table.match):

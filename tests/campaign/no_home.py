@@ -16,9 +16,10 @@ from disk_calls import refuse_to_open
 from helpers import best_turn
 from tied import TIED
 from ui_driver import UiDriver, turn_of
+from which_game import plays
 
+from game.rules.common.journal import BOARD
 from game.rules.tiles.dealer import Dealer
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
 from tests.campaign.part import Part
 
@@ -107,7 +108,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
                 leave()
             ui.lay_by_mouse(best_turn(turn_of(ui.top).model.match))
             ui.run()
-            if not isinstance(ui.top, TileTurnScene):  # It shows which tiles are held.
+            if not plays(ui.top, BOARD):  # It shows which tiles are held.
                 ui.key(pygame.K_RETURN)
                 ui.run()
         ui.key(pygame.K_ESCAPE)

@@ -12,13 +12,13 @@ from helpers import best_turn
 from instant_worker import InstantWorker
 from pygame._sdl2 import controller
 from ui_driver import UiDriver, shown_in
+from which_game import plays
 
 from game.engine.picture import Picture
 from game.players.budget import Samples
 from game.players.worker import Work
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.player_view import PlayerView
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.settings import ONE, SEATINGS, SPEEDS
 from tests.campaign.part import Part
 from tests.campaign.random_checks import Journals, check_drawing, note_names
@@ -155,16 +155,11 @@ class Game:
             if chance < 0.004:
                 events.quit()
                 return
-            if (
-                chance < 0.3
-                and isinstance(top, TileTurnScene)
-                and top.model.draft
-                and not top.model.draft.turn
-            ):
+            if chance < 0.3 and plays(top, BOARD) and top.model.draft and not top.model.draft.turn:
                 turn = best_turn(top.match)
                 ui.lay_by_mouse(turn)
                 events.posted += 4 * len(turn) + 2
-            if chance < 0.3 and isinstance(top, CardTurnScene) and top.model.draft:
+            if chance < 0.3 and plays(top, CARDS) and top.model.draft:
                 events.posted += lay_some_card(ui)
             for _ in range(rng.randint(1, 16)):
                 events.post()

@@ -9,10 +9,11 @@ import pygame
 from card_driver import card_header, turn_by_keys
 from helpers import header, some_turn
 from ui_driver import UiDriver
+from which_game import plays
 
 from game.engine.scene import Scene
+from game.rules.common.journal import CARDS
 from game.rules.common.variant import VariantHeader
-from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.scoring import EndScoring
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
@@ -57,7 +58,7 @@ def player(
             on_change(music)
             ui.app.settings.music, ui.app.settings.taught = music, taught_with(music)
             ui.app.change()
-            if isinstance(top, CardTurnScene):
+            if plays(top, CARDS):
                 turn_by_keys(ui)
             else:
                 ui.lay_by_mouse(some_turn(top.match, rng))

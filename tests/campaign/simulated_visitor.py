@@ -16,13 +16,14 @@ from card_driver import turn_by_keys
 from careful import say_yes
 from helpers import some_turn
 from ui_driver import UiDriver, buttons_of
+from which_game import plays
 
 from game.app import App
 from game.commands.kiosk import make_loop
 from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
-from game.scenes.card_turn.scene import CardTurnScene
+from game.rules.common.journal import CARDS
 from game.scenes.careful_question import CarefulQuestion
 from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
@@ -88,7 +89,7 @@ def visit(ui: TableDriver, rng: random.Random) -> None:
             turns += 1
             if rng.random() < LEAVES:
                 ui.go_away()
-            elif isinstance(top, CardTurnScene):
+            elif plays(top, CARDS):
                 turn_by_keys(ui)
             else:
                 ui.lay_by_mouse(some_turn(top.match, rng))

@@ -24,16 +24,17 @@ from card_driver import card_header, turn_by_keys
 from helpers import best_turn, header, saved
 from instant_worker import InstantWorker
 from ui_driver import UiDriver, draft_of, over, turn_of
+from which_game import plays
 
 from game.engine.loop import Loop
 from game.engine.surface_cache import clear_caches
 from game.players.budget import Samples
 from game.players.levels import LEVELS
 from game.rules.cards.match import Match as CardMatch
+from game.rules.common.journal import CARDS
 from game.rules.common.variant import VariantHeader
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
-from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
@@ -225,7 +226,7 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
                         ui.press(ui.top.stage.station.hint.center)
                         ui.run()
                 continue
-            if isinstance(ui.top, CardTurnScene):
+            if plays(ui.top, CARDS):
                 turn_by_keys(ui)
             else:
                 ui.lay_by_mouse(best_turn(ui.match))

@@ -18,8 +18,8 @@ from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
 from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
-from game.scenes.card_turn.model.draft import CardDraft
-from game.scenes.card_turn.scene import CardTurnScene
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.turn.scene import TurnScene
 from game.table.card_faces import card_rect
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -33,9 +33,9 @@ def card_header(*kinds: SeatKind, level: str = "casual", seed: int = 3) -> Heade
     return Header(seats, HouseRules(), seed)
 
 
-def card_scene(scene: Scene | None) -> CardTurnScene:
+def card_scene(scene: Scene | None) -> TurnScene:
     """The scene. Fails if it is not the card game's turn."""
-    assert isinstance(scene, CardTurnScene), scene
+    assert isinstance(scene, TurnScene), scene
     return scene
 
 

@@ -9,7 +9,7 @@ from helpers import positions
 
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.model.draft import TileDraft
+from game.scenes.tile_turn.draft import TileDraft
 
 
 def some(per_game: int, games: int = 2) -> Iterator[tuple[str, Match, random.Random]]:

@@ -11,7 +11,7 @@ from mouse_play import lying
 from ui_driver import STEP, UiDriver, draft_of, turn_of
 
 from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 LARGE, SMALL = 0.5, 0.2
 """Millimetres per pixel: of a table with large cells, and of a small panel."""
@@ -28,7 +28,7 @@ class Table(Fingers):
         ui.window.inches = mm_per_pixel * hypot(*pygame.display.get_desktop_sizes()[0]) / 25.4
 
     @property
-    def scene(self) -> TileTurnScene:
+    def scene(self) -> TurnScene:
         return turn_of(self.ui.top)
 
     def place(self, place: int) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from helpers import AGAIN, header, session_of
 from ui_driver import UiDriver, turn_of
 
 from game.players.budget import Samples
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 
 def brief_hint_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
@@ -19,7 +19,7 @@ def brief_hint_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver
     return UiDriver(monkeypatch, folder, speed="off")
 
 
-def answering(ui: UiDriver) -> TileTurnScene:
+def answering(ui: UiDriver) -> TurnScene:
     """The human Ada has 2 and 1; on the board are 6h8 5i8 5i9 5h9."""
     return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *AGAIN)))
 

@@ -12,12 +12,12 @@ from input_poster import ARROWS, CROSS, WAYS
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.rules.tiles.constants import Cell
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.focus import next_goal
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.scene import TurnScene
+from game.scenes.turn.table import Stage
 
 
-def way_to(scene: TileTurnScene, goal: Cell) -> list[tuple[int, int]]:
+def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     """The shortest sequence of steps from the cursor to a cell."""
     start = scene.stage.focus.cell
     before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}

@@ -38,7 +38,7 @@ def go_home(table: KioskDriver) -> None:
 
 def _go_to_match(table: KioskDriver) -> None:
     """Begins a match of one player, unless it is on the screen."""
-    if table.name != "TileTurnScene":
+    if table.name != "TurnScene":
         go_home(table)
         start_match(table, "1 player")
 
@@ -72,8 +72,8 @@ PLACES: dict[str, Callable[[KioskDriver], None]] = {
     "Players": choose_new,
     "HowToPlay": lambda table: press(table, "How to play"),
     "StartDrawScene": lambda table: _choose(table, "4 players"),
-    "TileTurnScene": lambda table: start_match(table, "1 player"),
-    "CardTurnScene": _start_card_match,
+    "TurnScene": lambda table: start_match(table, "1 player"),
+    "TurnScene, cards": _start_card_match,
     "Pause": _pause,
     "SettingsScene": lambda table: _pause(table, "Settings"),
     "Seats": lambda table: _pause(table, "Somebody leaves"),
@@ -146,7 +146,7 @@ def _sit_around(table: KioskDriver) -> None:
 
 PLACES_AROUND: dict[str, Callable[[KioskDriver], None]] = {
     "Sides": lambda table: _choose(table, "2 players"),
-    "TileTurnScene": _sit_around,
+    "TurnScene": _sit_around,
     "EndScoring": _play_to_the_end,
 }
 """Scenes that are different where players sit around the screen."""

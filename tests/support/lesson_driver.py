@@ -9,9 +9,9 @@ from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center
 from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver, draft_of
+from which_game import plays
 
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.turn.scene import TurnScene
 
@@ -102,7 +102,7 @@ def close_held_tiles(ui: UiDriver) -> None:
 
 def play_turn(ui: UiDriver) -> list[str]:
     """Plays one turn by the lesson. Returns what it said."""
-    return list(card_turn(ui) if isinstance(ui.top, CardTurnScene) else tile_turn(ui))
+    return list(card_turn(ui) if plays(ui.top, CARDS) else tile_turn(ui))
 
 
 def idea_of(ui: UiDriver) -> str:

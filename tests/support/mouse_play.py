@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from helpers import ANSWER, best_turn, header, session_of
 from ui_driver import UiDriver, draft_of, over, turn_of
+from which_game import plays
 
+from game.rules.common.journal import BOARD
 from game.rules.tiles.match import Match
 from game.scenes.hand_over import HandOver
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 
-def answering(ui: UiDriver, *kinds: str) -> TileTurnScene:
+def answering(ui: UiDriver, *kinds: str) -> TurnScene:
     """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9. ``kinds``: of the two seats."""
     return turn_of(ui.table(session_of(ui.store, header(*kinds or ("casual", "human")), *ANSWER)))
 
@@ -19,7 +21,7 @@ def players(ui: UiDriver) -> None:
     """Plays for every human until the match is over."""
     ui.run()
     while not over(ui):
-        if isinstance(ui.top, TileTurnScene):
+        if plays(ui.top, BOARD):
             ui.lay_by_mouse(best_turn(ui.match))
         elif isinstance(ui.top, HandOver):
             ui.press_button("Show my tiles")
@@ -31,7 +33,7 @@ def lying(ui: UiDriver) -> set[tuple[int, int]]:
     return set(draft_of(ui.top).turn)
 
 
-def check_match_displayed(scene: TileTurnScene, match: Match) -> None:
+def check_match_displayed(scene: TurnScene, match: Match) -> None:
     """Checks that the board, pads, bag and hands on the screen are those of the match."""
     assert sorted(scene.model.displayed.placements) == sorted(match.board.laid)
     assert scene.model.displayed.pads == match.pads

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.review.board import ReviewBoard
+from game.scenes.turn.scene import TurnScene
 
 
-def in_picture(scene: BoardScene, area: Rect) -> Rect:
+def in_picture(scene: ReviewBoard | TurnScene, area: Rect) -> Rect:
     """Where something at the acting player's station is in the scene's picture."""
     return scene.stage.station.place.outward(area)
 
 
-def visible_part(scene: TileTurnScene, place: int) -> Rect:
+def visible_part(scene: TurnScene, place: int) -> Rect:
     """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
     draft, station = scene.model.draft, scene.stage.station
     assert draft is not None

@@ -13,10 +13,11 @@ from pathlib import Path
 from helpers import best_turn, header, play_on
 from survivors import PATIENCE
 from ui_driver import UiDriver, turn_of
+from which_game import plays
 
+from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.session.game_session import GameSession
 
 GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
@@ -84,7 +85,7 @@ def until(ui: UiDriver, done: Callable[[], bool]) -> None:
     """Plays for every human until ``done`` returns True."""
     ui.run(5)
     while not done():
-        if isinstance(ui.top, TileTurnScene) and ui.top.model.draft and not ui.top.busy:
+        if plays(ui.top, BOARD) and ui.top.model.draft and not ui.top.busy:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
         ui.run(5)
 
@@ -93,7 +94,7 @@ def laid(ui: UiDriver, count: int) -> Callable[[], bool]:
     """A function that says whether this many tiles are on the board and it is a human's turn."""
 
     def enough() -> bool:
-        scene = turn_of(ui.top) if isinstance(ui.top, TileTurnScene) else None
+        scene = turn_of(ui.top) if plays(ui.top, BOARD) else None
         return bool(scene and scene.model.draft and len(scene.match.board.laid) >= count)
 
     return enough

@@ -10,13 +10,13 @@ from ui_driver import UiDriver, turn_of
 from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.review.board import ReviewBoard
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 
 TALL, LATE = (720, 1060), 58
 """The size of a window in which few rows of the pad fit, and the number of turns after which it has many more."""
 
 
-def late(ui: UiDriver) -> TileTurnScene:
+def late(ui: UiDriver) -> TurnScene:
     """Ada's turn when column 12 of her pad is filled down to row 19.
 
     Her best turn fills boxes further up, in row 11, and makes one line with each of its two tiles.
@@ -24,7 +24,7 @@ def late(ui: UiDriver) -> TileTurnScene:
     return turn_of(ui.table(session_after(ui.store, header("human", "casual", seed=24), LATE, due="lay")))
 
 
-def rows_seen(scene: TileTurnScene | ReviewBoard) -> range:
+def rows_seen(scene: TurnScene | ReviewBoard) -> range:
     first = scene.stage.first_row
     return range(first, first + scene.stage.sheet.rows)
 

@@ -29,10 +29,10 @@ from game.rules.tiles.match import Match
 from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.registry import scene_maker
+from game.scenes.review.board import ReviewBoard
 from game.scenes.setup import Setup
-from game.scenes.tile_turn.model.draft import TileDraft
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.board_scene import BoardScene
+from game.scenes.tile_turn.draft import TileDraft
+from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.session.settings import MatchChoices, Settings
 from game.session.storage import Store
@@ -42,14 +42,14 @@ STEP = 1 / 60
 HANG = 60.0
 
 
-def opening(ui: UiDriver) -> TileTurnScene:
+def opening(ui: UiDriver) -> TurnScene:
     """The human Ada begins with 6, 5, 5."""
     return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *OPENING)))
 
 
-def turn_of(scene: object) -> TileTurnScene:
+def turn_of(scene: object) -> TurnScene:
     """The scene. Fails if it is not the turn scene."""
-    assert isinstance(scene, TileTurnScene), scene
+    assert isinstance(scene, TurnScene), scene
     return scene
 
 
@@ -198,7 +198,11 @@ class UiDriver(InputPoster):
     def press_button(self, label: str) -> None:
         """Presses the button with that label."""
         area = button_of(self.top, label).area
-        self.press(in_picture(self.top, area).center if isinstance(self.top, BoardScene) else area.center)
+        self.press(
+            in_picture(self.top, area).center
+            if isinstance(self.top, ReviewBoard | TurnScene)
+            else area.center
+        )
 
     def strike(self, key: int) -> None:
         """Presses and releases a key, and lets the game react."""
@@ -240,7 +244,7 @@ class UiDriver(InputPoster):
 
 def buttons_of(scene: object) -> list[Button]:
     """The buttons of a scene. Empty if it has none."""
-    if isinstance(scene, BoardScene):
+    if isinstance(scene, ReviewBoard | TurnScene):
         return scene.stage.focus.buttons.all
     return scene.buttons.all if isinstance(scene, Menu) else []
 

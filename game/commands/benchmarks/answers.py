@@ -23,8 +23,8 @@ from game.engine.translation import _, ngettext
 from game.engine.window import Window
 from game.scenes.menu import Menu
 from game.scenes.registry import scene_maker
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.title import Title
+from game.scenes.turn.scene import TurnScene
 from game.session.settings import ONE, Settings
 from game.session.storage import Store
 from game.table.widgets import Button
@@ -136,7 +136,7 @@ def _in_kiosk(size: tuple[int, int]) -> float:
         hand.press(_("Play"))
         people = 1
         hand.press(ngettext("{count} player", "{count} players", people).format(count=people))
-        hand.run(lambda: isinstance(hand.top, TileTurnScene) and hand.top.model.draft is not None)
+        hand.run(lambda: isinstance(hand.top, TurnScene) and hand.top.model.draft is not None)
         hand.pause()
         hand.press(_("Leave and continue later"))
         hand.press(_("Go on playing"))
@@ -149,9 +149,9 @@ def _in_kiosk(size: tuple[int, int]) -> float:
 
 def _lay(hand: Hand) -> None:
     """Lays a turn when it is due."""
-    hand.run(lambda: isinstance(hand.top, TileTurnScene) and hand.top.model.draft is not None)
+    hand.run(lambda: isinstance(hand.top, TurnScene) and hand.top.model.draft is not None)
     top = hand.top
-    assert isinstance(top, TileTurnScene)
+    assert isinstance(top, TurnScene)
     draft_best_turn(top)
     top.finish_turn()
     hand.run(lambda: True)

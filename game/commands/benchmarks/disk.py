@@ -19,7 +19,7 @@ from game.commands.fixtures import draft_best_turn, session_at
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -45,7 +45,7 @@ def worst_frames(rounds: int, size: tuple[int, int]) -> dict[str, Any]:
 def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Callable[[int], None]) -> float:
     """Seconds of the slowest frame in one turn, with ``sync`` in place of ``os.fsync``."""
     app = App(Store(scratch), Settings(), Sound())
-    scene = TileTurnScene(app, session_at(app, ("human", "cpu"), 44))
+    scene = turn_scene_of(app, session_at(app, ("human", "cpu"), 44))
     scene.resize(size)
     while scene.model.draft is None:
         app.store.close()
@@ -62,14 +62,14 @@ def _worst_frame(scratch: Path, canvas: Canvas, size: tuple[int, int], sync: Cal
     return worst
 
 
-def _done(app: App, scene: TileTurnScene, canvas: Canvas) -> None:
+def _done(app: App, scene: TurnScene, canvas: Canvas) -> None:
     """The frame in which the human ends the turn. The settings are saved in it too."""
     scene.finish_turn()
     app.change()
     _frame(scene, canvas)
 
 
-def _frame(scene: TileTurnScene, canvas: Canvas) -> None:
+def _frame(scene: TurnScene, canvas: Canvas) -> None:
     scene.update(STEP_SECONDS)
     picture = Picture()
     scene.draw(picture, STEP_SECONDS / 2)

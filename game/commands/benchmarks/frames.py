@@ -20,9 +20,8 @@ from game.engine.picture import Canvas, Picture
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
-from game.scenes.card_turn.scene import CardTurnScene
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.scene import TurnScene
+from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, ONE, Settings
 from game.session.storage import Store
@@ -88,55 +87,56 @@ def _made(
         scene.close()
 
 
-def _scoring(app: App, size: tuple[int, int]) -> TileTurnScene:
+def _scoring(app: App, size: tuple[int, int]) -> TurnScene:
     """The scene with the busiest animations: late in a game, with several runs moving to the pad."""
     scene = start_scoring(draft_best_turn(turn_scene(app, KINDS[app.seating], 44)))
     scene.resize(size)
     return scene
 
 
-def _dealing(app: App, size: tuple[int, int]) -> TileTurnScene:
+def _dealing(app: App, size: tuple[int, int]) -> TurnScene:
     """A scene late in a game with tiles moving out of the bag."""
-    scene = TileTurnScene(app, session_at(app, KINDS[app.seating], 44))
+    scene = turn_scene_of(app, session_at(app, KINDS[app.seating], 44))
     scene.resize(size)
     scene.update(STEP_SECONDS)
     return scene
 
 
-def _collecting(app: App, size: tuple[int, int]) -> CardTurnScene:
+def _collecting(app: App, size: tuple[int, int]) -> TurnScene:
     """The cards of a round are collected, and those of the next one are shuffled and dealt."""
     return _begun(app, size, card_session_at(app, CARD_KINDS, 20, "deal", seat=None))
 
 
-def _exchanging(app: App, size: tuple[int, int]) -> CardTurnScene:
+def _exchanging(app: App, size: tuple[int, int]) -> TurnScene:
     """A player shows three cards and draws others."""
     return _begun(app, size, card_session_at(app, ("human", "cpu", "cpu"), 1, "exchange", seed=EXCHANGE_SEED))
 
 
-def _zooming(app: App, size: tuple[int, int]) -> CardTurnScene:
+def _zooming(app: App, size: tuple[int, int]) -> TurnScene:
     """The view of a full cloth zooms back from a part of it."""
-    scene = CardTurnScene(app, card_session_at(app, CARD_KINDS, 20, "deal", seat=None))
+    scene = turn_scene_of(app, card_session_at(app, CARD_KINDS, 20, "deal", seat=None))
     scene.resize(size)
+    assert isinstance(scene.stage, CardTable)
     scene.stage.cloth.zoom(3.0, scene.stage.cloth.area.center)
     scene.stage.cloth.reset()
     return scene
 
 
-def _begun(app: App, size: tuple[int, int], session: GameSession) -> CardTurnScene:
-    scene = CardTurnScene(app, session)
+def _begun(app: App, size: tuple[int, int], session: GameSession) -> TurnScene:
+    scene = turn_scene_of(app, session)
     scene.resize(size)
     scene.update(STEP_SECONDS)
     return scene
 
 
 def _moving(scene: TurnScene) -> bool:
-    return scene.stage.timeline.busy or (isinstance(scene, CardTurnScene) and scene.stage.cloth.moving)
+    return scene.stage.timeline.busy or (isinstance(scene.stage, CardTable) and scene.stage.cloth.moving)
 
 
 def _frame(scene: TurnScene, canvas: Canvas) -> list[pygame.Rect]:
     scene.stage.timeline.update(STEP_SECONDS)
     scene.stage.effects.update(STEP_SECONDS)
-    if isinstance(scene, CardTurnScene):
+    if isinstance(scene.stage, CardTable):
         scene.stage.cloth.update(STEP_SECONDS, still=False)
     picture = Picture()
     scene.draw(picture, STEP_SECONDS / 2)

@@ -20,8 +20,8 @@ from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.scenes.registry import scene_maker
-from game.scenes.tile_turn.scene import TileTurnScene
-from game.scenes.turn.model.hint import WHY
+from game.scenes.turn.hint import WHY
+from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -85,10 +85,10 @@ def _play_turn(app: App, loop: Loop) -> None:
     """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
     loop.follow(Reset("table", session_at(app, ("human", "cpu"), 44)))
     turn = loop.stack.top
-    assert isinstance(turn, TileTurnScene)
+    assert isinstance(turn, TurnScene)
     run(loop, lambda: turn.model.draft is not None)
     for _step in range(WHY):
-        turn.controller.press_hint()
+        turn.controller.moves.press_hint()
         run(loop, lambda: not turn.model.hint.busy)
         show(loop, 0.1)
     draft_best_turn(turn)

@@ -22,14 +22,12 @@ from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.rules.common.variant import VariantMatch
-from game.scenes.card_turn.scene import CardTurnScene
 from game.scenes.end.match_end import MatchEnd
 from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import begin
 from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.scene import TileTurnScene
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import FOUR, ONE, TURN
 
@@ -110,9 +108,9 @@ def _play(table: Kiosk, loop: Loop) -> VariantMatch:
                 _look_at_everything(table.app, loop, scene)
             turns += 1
             table.attract.input(time.perf_counter())  # Otherwise the table takes itself for deserted.
-            if isinstance(scene, TileTurnScene):
+            if isinstance(scene, TurnScene):
                 draft_best_turn(scene)
-            elif isinstance(scene, CardTurnScene):
+            elif isinstance(scene, TurnScene):
                 lay_best_cards(scene)
             _frame(loop)
             scene.finish_turn()
@@ -152,7 +150,7 @@ def _look_at_everything(app: App, loop: Loop, scene: TurnScene) -> None:
         _visit(loop, page)
     loop.follow(Pop())
     show(loop, SHOWN)
-    scene.controller.press_hint()
+    scene.controller.moves.press_hint()
     run(loop, lambda: not scene.model.hint.busy)
     show(loop, SHOWN)
 

@@ -23,7 +23,7 @@ from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.scenes.registry import scene_maker
-from game.scenes.tile_turn.scene import TileTurnScene
+from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -78,7 +78,7 @@ def main() -> None:
     print(json.dumps(round(gap * 1000, 1)))
 
 
-def _gap_of_turns(loop: Loop, scene: TileTurnScene) -> float:
+def _gap_of_turns(loop: Loop, scene: TurnScene) -> float:
     """Ends the human's turn and runs the loop until the next one. Returns the longest gap in seconds."""
     draft_best_turn(scene)
     loop.step()

@@ -10,9 +10,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
-from game.scenes.card_turn.model.sums import Sum
-from game.scenes.card_turn.view.spot_marks import spot_sign
-from game.scenes.card_turn.view.sums import draw_joining
+from game.scenes.card_turn.spot_marks import spot_sign
+from game.scenes.card_turn.sums import Sum, draw_joining
 from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings

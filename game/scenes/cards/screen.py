@@ -6,21 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.app import App
-from game.engine.scene import Scene, Size
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.cards.pad import Pad
 from game.rules.common.pad import SUPER_BONUS
-from game.rules.common.variant import VariantMatch
 from game.scenes.cards import table
 from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
 from game.scenes.screen import Screen, Words
+from game.scenes.turn_scenes import review_boards, table_ahead, turn_scene
 
 if TYPE_CHECKING:
-    from game.analysis.review import Reviewed
-    from game.analysis.review_result import ReviewResult
     from game.scenes.how_to_play.rule_page import RulePage
-    from game.session.game_session import GameSession
+    from game.scenes.turn.game import TurnGame
 
 
 def _words() -> Words:
@@ -78,23 +74,10 @@ def _pages() -> Sequence[Callable[[], RulePage]]:
     return PAGES
 
 
-def _turn_scene(app: App, session: GameSession, teaching: bool) -> Scene:
-    from game.scenes.card_turn.model.ideas import card_lesson
-    from game.scenes.card_turn.scene import CardTurnScene
+def _turn_game() -> TurnGame:
+    from game.scenes.card_turn.game import TURN_GAME
 
-    return CardTurnScene(app, session, card_lesson() if teaching else None)
-
-
-def _review_boards(app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> Scene:
-    from game.scenes.cards.review_board import CardReviewBoard
-
-    return CardReviewBoard(app, result, turns, at)
-
-
-def _table_ahead(app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
-    from game.scenes.card_turn import preload
-
-    return partial(preload.draw_ahead, app, preload.sample_model(app, match))
+    return TURN_GAME
 
 
 SCREEN = Screen(
@@ -114,7 +97,7 @@ SCREEN = Screen(
     draw_piece=table.draw_piece,
     laid_words=table.laid_words,
     turn_words=table.turn_words,
-    turn_scene=_turn_scene,
-    review_boards=_review_boards,
-    table_ahead=_table_ahead,
+    turn_scene=partial(turn_scene, _turn_game),
+    review_boards=partial(review_boards, _turn_game),
+    table_ahead=partial(table_ahead, _turn_game),
 )

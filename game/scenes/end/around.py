@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.engine.layout import FILL, SideStrips, side_strips, wrapped
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
 from game.engine.text import height_of
-from game.table.side_strips import SideStrips, side_strips
 
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""
@@ -127,11 +127,6 @@ def _height(room: int, ways: int, across: int, gap: int) -> int:
 def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
     """The buttons, row by row. Fewer in the last row are wider, and in its middle."""
     tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
-    areas = []
-    for at in range(ways):
-        row, column = divmod(at, across)
-        in_row = min(across, ways - row * across)
-        wide = min(round(WIDEST_BUTTON * unit), (room.width - gap) // in_row - gap)
-        left = room.centerx - (wide * in_row + gap * (in_row - 1)) // 2
-        areas.append(Rect(left + column * (wide + gap), room.y + row * (tall + gap), wide, tall))
-    return tuple(areas)
+    inside = Rect(room.x + gap, room.y, room.width - 2 * gap, room.height)
+    widest = round(WIDEST_BUTTON * unit)
+    return tuple(wrapped(inside, gap, ways, across, tall, last=FILL, widest=widest))

@@ -10,6 +10,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import MIDDLE, wrapped
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
 from game.engine.scene import Push, Reset, Transition
@@ -28,7 +29,7 @@ from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
 from game.table.palette import INK, INK_SOFT
 from game.table.seating import sides_of
-from game.table.side_station import LEAST_TEXT
+from game.table.station import LEAST_TEXT
 
 SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 """The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""
@@ -248,12 +249,6 @@ def pad_places(area: Rect, count: int, gap: int, least: int, tallest: int) -> li
         tall = min((area.height - gap * (rows - 1)) // rows, tallest)
         if tall >= least * CARD_HEIGHT:
             break
-    wide = min((area.width - gap * (columns - 1)) // columns, round(least * WIDEST))
     top = area.centery - (tall * rows + gap * (rows - 1)) // 2
-    places = []
-    for number in range(count):
-        row, column = divmod(number, columns)
-        in_row = min(columns, count - row * columns)
-        left = area.centerx - (wide * in_row + gap * (in_row - 1)) // 2
-        places.append(Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall))
-    return places
+    room = Rect(area.x, top, area.width, 0)
+    return wrapped(room, gap, count, columns, tall, last=MIDDLE, widest=round(least * WIDEST))

@@ -13,8 +13,8 @@ from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
 from game.engine.tween import ease_out
 from game.table import timings
-from game.table.crown import ASPECT, draw_crown
 from game.table.digits import figure
+from game.table.handwriting import ASPECT, draw_crown
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,

@@ -108,7 +108,7 @@ class EndScoring(MatchEnd):
             return
         sides, deep, broad = {place.side for place in self._around.places}, 0, 0
         for side in sorted(sides, key=lambda side: side % 2):
-            place = Place(tuple(self._around.between), side)  # type: ignore[arg-type]
+            place = Place.of(self._around.between, side)
             width, height = place.size
             words = self._heading_within(width, height // 2)
             if not side % 2:

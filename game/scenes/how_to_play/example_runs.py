@@ -12,7 +12,7 @@ from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.engine.tween import ease_in_out
-from game.scenes.turn.view.run_animation import CONTACT, STAMPED, counting, stamping
+from game.scenes.turn.runs import CONTACT, STAMPED, counting, stamping
 from game.table import timings
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.palette import GOOD, INK_ON_BRIGHT

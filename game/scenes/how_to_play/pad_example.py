@@ -13,8 +13,8 @@ from game.rules.cards.cells import BELOW
 from game.rules.common.pad import SUPER, ColumnPad, Entry
 from game.scenes.how_to_play.example_runs import ExampleCells, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
-from game.scenes.turn.view.pad_animation import enter_entry
-from game.scenes.turn.view.run_animation import flight
+from game.scenes.turn.pads import enter_entry
+from game.scenes.turn.runs import flight
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_super_bonus
 from game.table.card_faces import card_rect

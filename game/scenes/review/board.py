@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -18,10 +17,14 @@ from game.engine.translation import _
 from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
-from game.scenes.review.board_controller import ReviewController
+from game.rules.common.variant import VariantMatch
+from game.scenes.review.board_controller import ReviewMoves
 from game.scenes.review.board_model import ReviewBoardModel
-from game.scenes.turn.board_scene import FIRST_SIZE, BoardScene
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.input import TurnInput
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.signs import draw_magnifier
+from game.scenes.turn.table import FIRST_SIZE
 from game.table.layout import Layout, layout
 from game.table.palette import INK
 from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
@@ -29,50 +32,46 @@ from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
 
-class ReviewBoard(BoardScene):
-    """One board for each of the turns. Each game has a subclass.
+class ReviewBoard:
+    """One board for each of the turns.
 
     *Done* asks what the laid turn would have been worth. The turn of the match, the player's try and, once it is no longer
-    secret, the master's turn can be put on the board and changed there. ``sound``: when a whole turn is put there.
+    secret, the master's turn can be put on the board and changed there.
     """
 
-    sound: str
+    typing = False
 
-    def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0) -> None:
-        self.board = self.make_board(result, turns, at)
+    def __init__(
+        self, app: App, game: TurnGame, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0
+    ) -> None:
+        self.app = app
+        self.game = game
+        self.board = self._make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        super().__init__(app, self.make_stage(app, self.areas.table))
+        self.stage = self.game.table(app, self.board.table, self.areas.table)
+        self.controller = TurnInput(self.game, ReviewMoves(self.stage, self.game, self))
         self.controller.begin()
 
-    @abstractmethod
-    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
-        """What is known about one of these turns."""
+    @property
+    def model(self) -> TurnModel:
+        """What the table shows."""
+        return self.stage.model
 
-    @abstractmethod
-    def make_stage(self, app: App, layout: Layout) -> Stage:
-        """The stage for ``board``."""
+    @property
+    def match(self) -> VariantMatch:
+        """The match on the table."""
+        return self.model.match
 
-    @abstractmethod
-    def make_controller(self) -> ReviewController:
-        """The controller with the review's buttons."""
-
-    @abstractmethod
-    def draw_table(self, picture: Picture) -> None:
-        """Draws everything that the turn scene would draw but what is moving or held up."""
-
-    @abstractmethod
-    def draw_held_up(self, picture: Picture) -> None:
-        """Draws what is dragged."""
-
-    def show_board(self) -> None:
-        """Another board is shown now."""
-        self.stage.model = self.board.table
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.stage.layout
 
     @property
     def busy(self) -> bool:
         """While a tile moves or a try is being judged."""
-        return self.stage.effects.busy or self.board.asked is not None
+        return self.stage.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
         """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
@@ -80,7 +79,7 @@ class ReviewBoard(BoardScene):
         self.areas = review_layout(
             layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
         )
-        self.use_layout(self.areas.table)
+        self.controller.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:
         """While a try is being judged, only the buttons that lead elsewhere work."""
@@ -91,7 +90,7 @@ class ReviewBoard(BoardScene):
                 return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
-        return self.controller.handle(intent)
+        return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
         """Runs the animations, and takes the worker's answer about a try."""
@@ -104,10 +103,11 @@ class ReviewBoard(BoardScene):
 
     def draw(self, picture: Picture, lag: float) -> None:
         """The board and what is said about it."""
-        self.draw_table(picture)
+        self.game.draw(picture, self.stage)
         draw_note(picture, self.board, self.areas)
-        self.draw_held_up(picture)
+        self.game.draw_dragged(picture, self.stage)
         self.stage.effects.draw(picture, lag)
+        draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
         """Ends the worker."""
@@ -125,26 +125,27 @@ class ReviewBoard(BoardScene):
         try:
             turn = board.draft.checked_turn()
         except RuleError as error:
-            self.controller.refuse(error)
+            self.controller.moves.refuse(error)
             return
         board.table.clear_refusal()
         if board.shows_known:
             board.table.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
-        self.controller.pointing.forget()
+        self.stage.presses.clear()
         self._worker = self._worker or Worker()
         board.asked = turn
         known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
         self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
-        self.controller.lay_out()
+        self.controller.moves.lay_out()
 
     def step(self, way: int) -> Transition:
         """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
-        self.board = self.make_board(self.board.result, self.board.turns, at)
-        self.show_board()
+        self.board = self._make_board(self.board.result, self.board.turns, at)
+        self.stage.model = self.board.table
+        self.stage.lay_out()
         self.controller.begin()
         return None
 
@@ -152,9 +153,9 @@ class ReviewBoard(BoardScene):
         """Puts a whole turn on the board."""
         self.stage.effects.finish()
         self.board.put(turn)
-        self.app.sound.play(self.sound)
-        self.controller.pointing.forget()
-        self.controller.lay_out()
+        self.app.sound.play(self.game.put_sound)
+        self.stage.presses.clear()
+        self.controller.moves.lay_out()
         return None
 
     def refuse_secret(self) -> Transition:
@@ -163,6 +164,12 @@ class ReviewBoard(BoardScene):
         self.app.sound.play("refusal")
         return None
 
+    def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
+        """What is known about one of these turns."""
+        played = turns[at].played
+        table = self.game.model(result.report.before(played), played.seat)
+        return ReviewBoardModel(table, lambda: self.game.draft(table.match), result, turns, at)
+
     def _learn(self, turn: Any, answer: Judgement) -> None:
         """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
         board = self.board
@@ -170,7 +177,7 @@ class ReviewBoard(BoardScene):
         best = judgement_of(board.turn).best_margin
         board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
         self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
-        self.controller.lay_out()
+        self.controller.moves.lay_out()
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:

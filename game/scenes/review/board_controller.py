@@ -1,4 +1,4 @@
-"""The controller of the review's boards. It adds buttons that lead from board to board and show the known turns."""
+"""What the player can do on the review's boards. There are buttons that lead from board to board and show the known turns."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ from typing import Any, Protocol
 from game.engine.scene import Transition
 from game.scenes.review.board_model import ReviewBoardModel
 from game.scenes.review.review_text import signed
-from game.scenes.turn.controller import Actions, TurnController
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.moves import Moves
+from game.scenes.turn.table import Stage
 from game.table.review_layout import ReviewLayout
 from game.table.widgets import Button
 
 
-class ReviewActions(Actions, Protocol):
+class ReviewActions(Protocol):
     """What the scene does itself."""
 
     board: ReviewBoardModel
     areas: ReviewLayout
+
+    def finish_turn(self) -> None:
+        """The player asks what the turn is worth."""
+
+    def open_menu(self) -> Transition:
+        """Leads back."""
 
     def step(self, way: int) -> Transition:
         """Goes to another board."""
@@ -30,19 +37,19 @@ class ReviewActions(Actions, Protocol):
         """The player asked for a turn that is still secret."""
 
 
-class ReviewController(TurnController):
-    """Handles the intents on a board of the review. Each game has a subclass that is also a controller of its turns."""
+class ReviewMoves(Moves):
+    """What the player can do on a board of the review."""
 
-    def __init__(self, stage: Stage, actions: ReviewActions) -> None:
-        super().__init__(stage, actions)
+    def __init__(self, stage: Stage, game: TurnGame, actions: ReviewActions) -> None:
+        super().__init__(stage, game, actions.finish_turn, actions.open_menu)
         self._review = actions
 
     def lay_out(self) -> None:
         """The three buttons of a turn first; instead of the menu there is *Back*."""
         board = self._review.board
         free = board.asked is None
-        own = self._own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
-        self._show_buttons([*own, *self._known_turns(free), *self._steps(free)])
+        own = self.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        self.show_buttons([*own, *self._known_turns(free), *self._steps(free)])
 
     def _known_turns(self, free: bool) -> list[Button]:
         """The known turns. The one on the board stands out."""

@@ -10,8 +10,8 @@ from game.analysis.review import Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.engine.translation import _, sentences
 from game.scenes.review.review_text import verdict
-from game.scenes.turn.model.draft import Draft
-from game.scenes.turn.model.turn import TurnModel
+from game.scenes.turn.draft import Draft
+from game.scenes.turn.model import TurnModel
 
 
 class ReviewBoardModel:

@@ -18,7 +18,7 @@ from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
 from game.table.handwriting import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
-from game.table.paper import blank_sheet, shadow_width
+from game.table.sheet import blank_sheet, shadow_width
 
 LEVEL_STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 SAMPLES_PER_STROKE, CLEAR_ENOUGH = 6, 0.9

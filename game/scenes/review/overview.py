@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
+from game.engine.layout import across, areas, columns, down
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.shapes import ring
@@ -20,8 +21,11 @@ from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.scenes.screen import screen_of
 from game.table.palette import INK, RED_CELL
-from game.table.paper import shadow_width
+from game.table.sheet import shadow_width
 from game.table.widgets import Button
+
+PAPER_SHARE, PAPER_SHARE_TALL = 0.6, 0.42
+"""The share of the width that the graph takes in a wide window, and of the height in a tall one."""
 
 
 class Overview(Menu):
@@ -54,13 +58,10 @@ class Overview(Menu):
             top = max(top, self.turn_area().bottom + self.u(14))
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
-            self._paper = Rect(area.x, area.y, round(area.width * 0.6), area.height)
-            self._text_area = Rect(self._paper.right + edge, area.y, 0, area.height)
-            self._text_area.width = area.right - self._text_area.x
+            line = across(paper=round(area.width * PAPER_SHARE), _=edge, text=1.0)
         else:
-            self._paper = Rect(area.x, area.y, area.width, round(area.height * 0.42))
-            below = self._paper.bottom + self.u(22)
-            self._text_area = Rect(area.x, below, area.width, area.bottom - below)
+            line = down(paper=round(area.height * PAPER_SHARE_TALL), _=self.u(22), text=1.0)
+        self._paper, self._text_area = areas(line, area).values()
         self._lay_out_figures()
         ways = self._bottom_buttons(tall, gap)
         self.buttons.replace([*ways, *([self._name_stepper(top - gap)] if several else [])])
@@ -111,11 +112,10 @@ class Overview(Menu):
         ][: 3 if costly else 2]
         width, height = self.size
         wide = min(width - self.u(40), self.u(280) * len(ways))
-        each = (wide - gap * (len(ways) - 1)) // len(ways)
-        left, top = (width - wide) // 2, height - tall - self.u(18)
+        foot = Rect((width - wide) // 2, height - tall - self.u(18), wide, tall)
         return [
-            self.button(Rect(left + at * (each + gap), top, each, tall), label, act, icon=icon, main=main)
-            for at, (label, act, icon, main) in enumerate(ways)
+            self.button(area, label, act, icon=icon, main=main)
+            for area, (label, act, icon, main) in zip(columns(foot, gap, len(ways)), ways, strict=True)
         ]
 
     def _name_stepper(self, bottom: int) -> Button:

@@ -22,8 +22,8 @@ from game.scenes.review.review_text import signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
-from game.table.paper import blank_sheet, shadow_width
 from game.table.row_scroll import RowScroll
+from game.table.sheet import blank_sheet, shadow_width
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""

@@ -18,8 +18,16 @@ from game.table.bag import bag_opening, draw_bag, draw_rack
 from game.table.board import mark_sign, run_label
 from game.table.landings import draw_settling
 from game.table.palette import BAD, BOARD, INK_ON_BRIGHT
-from game.table.tile_animation import bag_squash, draw_fade_in, draw_flight, draw_turn_over
-from game.table.tiles import TileStyle, draw_tile, draw_tile_outline, tile_with_shadow
+from game.table.tiles import (
+    TileStyle,
+    bag_squash,
+    draw_fade_in,
+    draw_flight,
+    draw_tile,
+    draw_tile_outline,
+    draw_turn_over,
+    tile_with_shadow,
+)
 
 CELL_SPRITES = {"#": "cell_dark", "o": "cell_light", "R": "cell_red"}
 LAST_DRAWN, HELD, COUNTED, SUBTRACT, TURN = 0.4, 1.7, 3.0, 3.6, 0.4

@@ -6,22 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.app import App
-from game.engine.scene import Scene, Size
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.pad import X2
-from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import POINTS
 from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
 from game.scenes.screen import Screen, Words
 from game.scenes.tiles import table
+from game.scenes.turn_scenes import review_boards, table_ahead, turn_scene
 from game.table.tiles import draw_tile
 
 if TYPE_CHECKING:
-    from game.analysis.review import Reviewed
-    from game.analysis.review_result import ReviewResult
     from game.scenes.how_to_play.rule_page import RulePage
-    from game.session.game_session import GameSession
+    from game.scenes.turn.game import TurnGame
 
 
 def _words() -> Words:
@@ -95,23 +91,10 @@ def _pages() -> Sequence[Callable[[], RulePage]]:
     return PAGES
 
 
-def _turn_scene(app: App, session: GameSession, teaching: bool) -> Scene:
-    from game.scenes.tile_turn.model.ideas import tile_lesson
-    from game.scenes.tile_turn.scene import TileTurnScene
+def _turn_game() -> TurnGame:
+    from game.scenes.tile_turn.game import TURN_GAME
 
-    return TileTurnScene(app, session, tile_lesson() if teaching else None)
-
-
-def _review_boards(app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> Scene:
-    from game.scenes.tiles.review_board import TileReviewBoard
-
-    return TileReviewBoard(app, result, turns, at)
-
-
-def _table_ahead(app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
-    from game.scenes.tile_turn import preload
-
-    return partial(preload.draw_ahead, app, preload.sample_model(app, match))
+    return TURN_GAME
 
 
 SCREEN = Screen(
@@ -131,7 +114,7 @@ SCREEN = Screen(
     draw_piece=draw_tile,
     laid_words=table.laid_words,
     turn_words=table.turn_words,
-    turn_scene=_turn_scene,
-    review_boards=_review_boards,
-    table_ahead=_table_ahead,
+    turn_scene=partial(turn_scene, _turn_game),
+    review_boards=partial(review_boards, _turn_game),
+    table_ahead=partial(table_ahead, _turn_game),
 )

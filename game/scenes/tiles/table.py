@@ -33,8 +33,7 @@ from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
 from game.table.palette import BOARD, RGB
-from game.table.tile_animation import bag_squash, draw_flight
-from game.table.tiles import TileStyle, draw_tile, draw_tile_outline, tile_face
+from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile in the game's picture."""

@@ -2,14 +2,13 @@
 
 Read the modules in this order:
 
-1. ``model``: what the scene knows, without pygame.
-2. ``stage``: what controller and view share. ``focus``: where the keys are. ``press``: what a pointer holds down.
-3. ``controller``: turns intents into changes of the model; ``pointing``: those of mouse and fingers.
-4. ``view``: draws model and stage, and adds animations. ``event_replay``: which animations show an event of the match.
-5. ``board_scene``: stage and controller together; the boards of the review derive from it, too. ``match_scene``: runs the match turn
-   by turn. ``scene``: shows it in the window.
-6. The parts of these scenes, one for each thing that can happen: ``thinking`` (a computer looks for its turn), ``pace`` (how fast
-   events are shown, and what a press skips), ``forced_pass`` (nothing fits), ``past_turn`` (a turn is shown again), ``closer_look``
-   (a pad or the bag is opened large) and ``station_touches`` (players who wait touch their station, and open its
-   ``station_menu``). ``preload``: draws tables before they are shown.
+1. Without pygame: ``draft`` (the turn that a person is making), ``displayed`` (what the screen shows of the match), ``hint`` with
+   ``reason_text``, ``lesson``, ``device`` (who may see which hand), and ``model``, which has all of it.
+2. ``table``: the model, the layout, and what pointers and keys do. ``focus``: where the keys are. ``game``: what a game adds.
+3. ``moves``: what a person can do. ``input``: what an intent means; ``pointing``: those of mouse and fingers.
+4. ``play``: the course of the match. ``pace``: how fast events are shown, and what a press skips. ``replay``: how they are shown.
+5. ``scene``: all of this in the window.
+6. Drawing: ``stations`` with ``status_bar`` and ``last_turns``; ``signs`` on the table. Animations: ``runs`` and ``pads``.
+7. Around a table, players who wait touch their station (``station_touches``) and open its menu (``station_menu``).
+   ``preload``: draws tables before they are shown.
 """

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.devices import Devices
-from game.table.nearest_area import nearest_area
-from game.table.widgets import Buttons
+from game.table.widgets import Buttons, nearest_area
 
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
-class Ground(Protocol):
-    """The cells over which the focus moves."""
+class Ground(NamedTuple):
+    """The cells over which the focus moves.
 
-    @property
-    def wide(self) -> bool:
-        """Whether the station is at the right of the table; otherwise it is below."""
+    ``wide``: the station is at the right of the table; otherwise it is below. ``next_cell``: the next cell in a direction, or None
+    if the focus leaves the table there. ``in_right_half``: whether a cell is in the right half of the table.
+    """
 
-    def next_cell(self, cell: int, direction: tuple[int, int]) -> int | None:
-        """The next cell in a direction. None if the focus leaves the table there."""
-
-    def in_right_half(self, cell: int) -> bool:
-        """Whether the cell is in the right half of the table."""
+    wide: bool
+    next_cell: Callable[[int, tuple[int, int]], int | None]
+    in_right_half: Callable[[int], bool]
 
 
 class Focus:

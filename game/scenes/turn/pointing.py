@@ -8,38 +8,24 @@ screen with small cells. The mouse can also press elsewhere, move to a cell and 
 from __future__ import annotations
 
 import contextlib
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.intents import DRAG_PIXELS, MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
-from game.scenes.turn.model.draft import Draft
-from game.scenes.turn.press import Position, Press
-from game.scenes.turn.stage import Stage
-
-
-class Moves(Protocol):
-    """What presses ask of the controller."""
-
-    def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
-        """Lay the tile or card of this place. ``dropped_at``: where its middle is if a pointer drops it."""
-
-    def take_back(self, cell: int | None = None) -> None:
-        """Take back what lies on this cell."""
-
-    def show_back(self, place: int, where: Any) -> None:
-        """Show how it returns to the rack."""
-
-    def lay_out(self) -> None:
-        """Other buttons may be possible now."""
+from game.scenes.turn.draft import Draft
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.moves import Moves
+from game.scenes.turn.table import Position, Press
 
 
 class Pointing:
     """Handles the intents of mouse and fingers."""
 
-    def __init__(self, stage: Stage, moves: Moves) -> None:
-        self._stage = stage
+    def __init__(self, game: TurnGame, moves: Moves) -> None:
+        self._stage = moves.stage
         self._moves = moves
+        self._game = game
 
     def handle(self, intent: Intent) -> Transition:
         """Takes one intent of a pointer."""
@@ -61,21 +47,11 @@ class Pointing:
             self._follow(press, intent)
         return pressed.transition if pressed else None
 
-    def forget(self) -> None:
-        """Drops every press. What is being dragged ends up on the rack."""
-        self._stage.presses.clear()
-
     def cancel(self) -> None:
         """Drops every press. What is being dragged returns to where it was."""
         for press in list(self._stage.presses.values()):
             self._undo(press)
-        self.forget()
-
-    def tapped(self, press: Press) -> None:
-        """What was pressed on the rack is released without a drag."""
-
-    def follow(self, press: Press, intent: Intent, before: tuple[int, int]) -> None:
-        """A press has moved from the position ``before``, and drags nothing so far."""
+        self._stage.presses.clear()
 
     def _follow_mouse(self, intent: Intent) -> None:
         stage, buttons = self._stage, self._stage.focus.buttons
@@ -112,7 +88,7 @@ class Pointing:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
-                self.follow(press, intent, before)
+                self._game.pan(press, before, stage)
             case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
@@ -147,7 +123,7 @@ class Pointing:
         elif draft.laid_on(press.tile):
             press.back = tuple(stage.model.take_back(press.tile))
             for place, where in press.back[1:]:
-                self._moves.show_back(place, where)
+                self._game.show_back(stage, place, where)
             press.dragged = press.back[0][0]
             self._moves.lay_out()
 
@@ -174,7 +150,7 @@ class Pointing:
             if draft.laid_on(press.tile):
                 self._moves.take_back(press.tile)
         elif press.place is not None:
-            self.tapped(press)
+            self._game.tapped(press, stage)
         elif press.aims and where is not None:
             self._lay_picked(draft, where)
 

@@ -1,10 +1,28 @@
-"""What the tables of both games need to be drawn before they are shown (see ``game.engine.preload``)."""
+"""Draws tables before they are shown, so that their surfaces are in the caches (see ``game.engine.preload``)."""
 
 from __future__ import annotations
 
-from game.engine.scene import Transition
+from game.app import App
+from game.engine.picture import Picture
+from game.engine.scene import Size, Transition
+from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantHeader, VariantMatch
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.moves import Moves
+from game.scenes.turn.table import layout_for
 from game.session.game_session import GameSession
+from game.session.settings import FOUR
+
+
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
+    """Draws this table in a window of another size. Nothing is shown."""
+    stage = game.table(app, model, layout_for(app, model.match, size, around=around))
+    Moves(stage, game, do_nothing, _stay).lay_out()
+    stage.update(0, still=True)
+    picture = Picture()
+    game.draw(picture, stage)
+    game.draw_kinds(picture, stage)
 
 
 def at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
@@ -17,12 +35,15 @@ def at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
     return session.match
 
 
-class Nobody:
-    """Stands in for the scene: nobody presses the buttons of a table that is not shown."""
+def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
+    """The turn that is due, as its player sees it. Nobody plays it."""
+    assert match.due is not None
+    model = game.model(match, match.due.seat, lambda: None, around=app.seating == FOUR)
+    draft = game.draft(match)
+    draft.pick_next()
+    model.begin(draft)
+    return model
 
-    def finish_turn(self) -> None:
-        """Does nothing."""
 
-    def open_menu(self) -> Transition:
-        """Does nothing."""
-        return None
+def _stay() -> Transition:
+    return None

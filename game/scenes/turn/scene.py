@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from functools import partial
 
 from game.app import App
@@ -11,46 +10,106 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
+from game.engine.translation import _
+from game.rules.common.variant import VariantMatch
 from game.scenes.preload import plan_modules, prepare_table_top
-from game.scenes.turn.closer_look import CloserLook
-from game.scenes.turn.match_scene import MatchScene
-from game.scenes.turn.model.lesson import Lesson
-from game.scenes.turn.model.pad_view import STOCK
-from game.scenes.turn.past_turn import PastTurn
-from game.scenes.turn.stage import Stage, layout_for
-from game.scenes.turn.station_touches import StationTouches
-from game.scenes.turn.view.lesson_view import draw_lesson
-from game.scenes.turn.view.pad_switch import PadSwitch
+from game.scenes.screen import screen_of
+from game.scenes.turn.device import SharedDevice, Spectator
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.input import TurnInput
+from game.scenes.turn.lesson import Lesson
+from game.scenes.turn.model import STOCK, TurnModel
+from game.scenes.turn.moves import Moves
+from game.scenes.turn.pace import ForcedPass, Pace
+from game.scenes.turn.pads import PadSwitch
+from game.scenes.turn.play import Play
+from game.scenes.turn.preload import draw_ahead
+from game.scenes.turn.replay import PastTurn
+from game.scenes.turn.signs import draw_lesson, draw_magnifier
+from game.scenes.turn.station_touches import CloserLook, StationTouches
+from game.scenes.turn.table import FIRST_SIZE, layout_for
 from game.session.game_session import GameSession
-from game.session.settings import TURN
+from game.session.recording import Recording
+from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
 from game.table.layout import Layout
+from game.table.seating import sides_of
 from game.table.sheet import COLUMNS
+from game.table.widgets import Pressed
 
 
-class TurnScene(MatchScene):
-    """All turns of a match, one after another, in the window. Each game has a subclass, which makes its parts."""
+class TurnScene:
+    """All turns of a match, one after another, in the window.
 
-    def __init__(self, app: App, session: GameSession, lesson: Lesson | None = None) -> None:
-        super().__init__(app, session, lesson)
+    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
+    station, at its side in ``sides``. ``pace``: how fast events are shown. ``forced_pass``: ends a turn in which nothing can be laid.
+    ``play``: the course of the match.
+    """
+
+    typing = False
+
+    def __init__(self, app: App, session: GameSession, game: TurnGame, lesson: Lesson | None = None) -> None:
+        match, watched = session.match, isinstance(session, Recording)
+        assert match.due is not None
+        self.app, self.session, self.game = app, session, game
+        app.gamepads.clear()
+        self.around, self.sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
+        advise = session.advise if app.settings.hints else None
+        model = game.model(match, match.due.seat, advise, around=self.around)
+        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=self.around))
+        model.watched = watched
+        model.totals_hidden = app.settings.hidden_totals and not watched
+        model.lesson = lesson
+        model.message = app.notice()
+        model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
+        if model.displayed.last_laid and not model.message:
+            model.message = _("Marks show what was laid last, and by whom.")
+        self.device = (
+            Spectator(match, open_handed=session.open_handed)
+            if isinstance(session, Recording)
+            else SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
+        )
+        self.controller = TurnInput(game, Moves(self.stage, game, self.finish_turn, self.open_menu))
+        self.pace = Pace(app, self.stage.timeline, session)
+        self.forced_pass = ForcedPass(self.stage, self.finish_turn)
+        self.play = Play(
+            game, self.controller, session, self.device, self.pace, self.forced_pass, self._plan_ahead
+        )
         self._closer_look = CloserLook(self.stage)
-        self._past = PastTurn(self.stage, self)
+        self._past = PastTurn(game, self.controller, session, self.device)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
-        people = sum(seat.kind == "human" for seat in self.match.header.seats)
+        people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = self.around and people > 1
         self._careful = not self.device.passed and people > 1
 
-    @abstractmethod
-    def draw_table(self, picture: Picture, stage: Stage) -> None:
-        """Draws everything on this stage that is below the animations."""
+    @property
+    def model(self) -> TurnModel:
+        """What the scene knows."""
+        return self.stage.model
 
-    @abstractmethod
-    def draw_held_up(self, picture: Picture) -> None:
-        """Draws what the player holds up, above the animations."""
+    @property
+    def match(self) -> VariantMatch:
+        """The match on the table."""
+        return self.model.match
 
-    def draw_ahead(self, size: Size) -> None:
-        """Draws the table in a window of another size, so that its surfaces are in the caches. Nothing is shown."""
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.stage.layout
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the table moves."""
+        return self.stage.moving
+
+    def close(self) -> None:
+        """Ends the session; everything is saved."""
+        self.session.close()
+
+    def finish_turn(self) -> None:
+        """Ends the human's turn, or says why it cannot end yet."""
+        self.play.finish_turn()
 
     @property
     def busy(self) -> bool:
@@ -58,50 +117,31 @@ class TurnScene(MatchScene):
         shows = self.moving or self.model.hint.busy or self.pace.guards or self.forced_pass.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
-    @property
-    def moving(self) -> bool:
-        """Whether anything on the table moves."""
-        return self.stage.timeline.busy or self.stage.effects.busy
-
-    def draft_begins(self) -> None:
-        """Draws ahead what may be shown next."""
-        self._plan_ahead()
-
-    def use_layout(self, layout: Layout) -> None:
-        """Also lays out the buttons of the waiting players."""
-        super().use_layout(layout)
-        self._touches.lay_out()
-
     def resize(self, size: Size) -> None:
         """Lays out the table for the window. Running animations continue in the new places."""
         self._past.end()
-        self.follow_seats()
+        self.play.follow_seats()
         if self.around:
             self.app.face(BOTTOM)
-        self.use_layout(layout_for(self.app, self.match, size, around=self.around))
+        self.controller.use_layout(layout_for(self.app, self.match, size, around=self.around))
+        self._touches.lay_out()
         self._plan_ahead()
 
     def handle(self, intent: Intent) -> Transition:
-        """A press or tap while events are replayed or a computer thinks jumps to the next turn of a person.
-
-        The rest goes to the controller. Other stations are not part of the turn.
-        """
-        closely = self._closer_look.read(intent)
-        if closely is not None and self._several:
-            explained = STOCK if closely == "stock" else COLUMNS[0]
-            self._touches.explain(self.model.displayed.actor, explained)
-        elif closely is not None:
-            return self._look_closely(None if closely == "stock" else closely)
-        if not self._several and self._past.handle(intent):
-            return None
-        touched = self._touches.handle(intent) if self.around else None
-        if (
-            self._several and not touched and self._past.handle(intent)
-        ):  # Only the acting player shows a turn again.
-            return None
-        transition = touched.transition if touched else self._handle_own(intent)
+        """What an intent means: the first of these that takes it. Other stations are not part of the turn."""
+        past = self._past.handle
+        meanings = (
+            self._explain,
+            past if not self._several else None,
+            self._touches.handle if self.around else None,
+            past if self._several else None,  # Only the acting player shows a turn again.
+            self._skip,
+            self.controller.handle,
+        )
+        taken = (meaning(intent) for meaning in meanings if meaning)
+        pressed = next((one for one in taken if one), None)
         self._pads.follow()
-        return transition
+        return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
         """Runs the animations. When everything has been shown and saved, the match goes on."""
@@ -112,7 +152,7 @@ class TurnScene(MatchScene):
             self.forced_pass.update(seconds)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
-        transition = self.go_on()
+        transition = self.play.go_on()
         self._pads.follow()
         self._touches.follow()
         return transition
@@ -120,24 +160,35 @@ class TurnScene(MatchScene):
     def draw(self, picture: Picture, lag: float) -> None:
         """Draws the whole table."""
         stage = self._past.shown or self.stage
-        self.draw_table(picture, stage)
+        self.game.draw(picture, stage)
         if stage is self.stage:
             draw_lesson(picture, stage)
         stage.effects.draw(picture, lag)
         stage.timeline.draw(picture, lag)
         if stage is self.stage:
-            self.draw_held_up(picture)
+            self.game.draw_dragged(picture, stage)
+            draw_magnifier(picture, stage)
 
     def open_menu(self) -> Transition:
         """Pauses the match."""
         return self._open_menu_at(self.model.displayed.actor)
 
-    def _handle_own(self, intent: Intent) -> Transition:
-        """Takes an intent that is not for the station of a waiting player."""
+    def _explain(self, intent: Intent) -> Pressed | None:
+        """A pad, the bag or the pile is looked at closely: large or, where several people sit around the table, as a note."""
+        closely = self._closer_look.read(intent)
+        if closely is None:
+            return None
+        if self._several:
+            self._touches.explain(self.model.displayed.actor, STOCK if closely == "stock" else COLUMNS[0])
+            return None
+        return Pressed(self._look_closely(None if closely == "stock" else closely))
+
+    def _skip(self, intent: Intent) -> Pressed | None:
+        """A press or tap while events are shown or a computer thinks goes on to the next turn of a person."""
         skipped = not self.controller.on_control(intent) and (
             self.pace.handle(intent, thinking=self.model.thinking) or self.forced_pass.handle(intent)
         )
-        return None if skipped else self.controller.handle(intent)
+        return Pressed(None) if skipped else None
 
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is
@@ -165,7 +216,7 @@ class TurnScene(MatchScene):
             self.session.leave(seat)
         else:
             self.session.come_back(seat)
-        self.follow_seats()
+        self.play.follow_seats()
 
     def _look_closely(self, of: int | None) -> Transition:
         """Opens the pad of a seat large, or the bag. Around a table it faces the acting player."""
@@ -179,5 +230,15 @@ class TurnScene(MatchScene):
     def _plan_ahead(self) -> None:
         """Imports what the match needs. If the picture turns, prepares this table for the other format of the window."""
         turned = self.layout.size[::-1]
-        table = [partial(prepare_table_top, turned), partial(self.draw_ahead, turned)]
+        table = [
+            partial(prepare_table_top, turned),
+            partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
+        ]
         preload.plan([*(table if self.app.seating == TURN else []), *plan_modules()])
+
+
+def turn_scene_of(app: App, session: GameSession) -> TurnScene:
+    """The turn scene for this match, if its game has one."""
+    scene = screen_of(session.match.header.edition).turn_scene(app, session, False)
+    assert isinstance(scene, TurnScene)
+    return scene

@@ -14,11 +14,10 @@ from game.engine.shapes import add_box
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
 from game.scenes.screen import screen_of
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.table import Stage
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import ACCENT, INK, PANEL, SEAT_COLOURS
-from game.table.side_station import LOW
-from game.table.station import Station
+from game.table.station import LOW, Station
 from game.table.widgets import Button, Buttons
 
 LEADING = 1.2

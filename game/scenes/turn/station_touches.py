@@ -1,24 +1,72 @@
-"""What pointers do at the stations around a table, apart from the acting player's rack and buttons.
-
-Nothing here changes what the acting player does: people who wait can scroll and open their pads, look at the tiles they hold, and
-open their own menu. All of that stays inside their stations.
-"""
+"""What pointers do at the stations around a table, apart from the acting player's rack and buttons, and how pads open large."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
-from game.scenes.turn.model.pad_view import PadView
-from game.scenes.turn.stage import Stage
+from game.scenes.turn.model import PadView
 from game.scenes.turn.station_menu import StationMenu
+from game.scenes.turn.table import Stage
 from game.table.sheet import COLUMNS
 from game.table.station import Station
 from game.table.widgets import Button, Buttons, Pressed
+
+What = Literal["pad", "badge", "stock"]
+
+
+class CloserLook:
+    """Watches all intents of a turn. It ignores a short press on the bag or on a badge."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._pressed: dict[Pointer, tuple[tuple[int, int], What, int]] = {}
+
+    def read(self, intent: Intent) -> int | Literal["stock"] | None:
+        """The seat whose pad is asked for by this intent, or the bag or pile; None if it is not about that."""
+        kind, pointer = intent.kind, intent.pointer
+        if kind is IntentKind.EXPLAIN:
+            return self._stage.model.pad_view.seat
+        if kind is IntentKind.PRESS:
+            self._press(intent)
+            return None
+        if pointer not in self._pressed:
+            return None
+        start, what, seat = self._pressed[pointer]
+        if kind is IntentKind.POINT:
+            if math.dist(start, intent.at) >= DRAG_PIXELS:
+                del self._pressed[pointer]
+            return None
+        del self._pressed[pointer]
+        if what == "pad":
+            return seat if kind is IntentKind.RELEASE else None
+        if kind is not IntentKind.HOLD:
+            return None
+        if what == "stock":
+            return "stock"
+        self._stage.model.pad_view.show_own()  # The press on the badge has changed it.
+        return seat
+
+    def _press(self, intent: Intent) -> None:
+        stage, at = self._stage, intent.at
+        self._pressed.pop(intent.pointer, None)
+        if stage.timeline.busy:
+            return
+        local = stage.station.place.inward(at)
+        badges = [seat for seat, badge in enumerate(stage.layout.badges) if badge.collidepoint(at)]
+        if badges:
+            self._pressed[intent.pointer] = at, "badge", badges[0]
+        elif stage.stock_area.collidepoint(local):
+            self._pressed[intent.pointer] = at, "stock", 0
+        elif stage.layout.shared and stage.model.draft and stage.station.pad.collidepoint(local):
+            self._pressed[intent.pointer] = at, "pad", stage.model.pad_view.seat
+
 
 HANDLED = Pressed(None)
 

@@ -1,0 +1,277 @@
+"""The animations of the card game: a player's own moves, rounds that begin, and cards that are drawn and laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together, wait
+from game.rules.cards.cells import Placement, Turn
+from game.rules.cards.deck import Card
+from game.scenes.card_turn.places import (
+    cloth_place,
+    in_window,
+    place_on_rack,
+    rack_place,
+    raised,
+    top_of_pile,
+)
+from game.scenes.card_turn.sums import MEET, draw_joining, draw_sums, joined_by
+from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.table import Position
+from game.table import timings
+from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
+from game.table.cards import draw_card_rotated
+from game.table.pile import draw_shuffle
+
+
+def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
+    """The card of that place slides from the rack to its spot. If a pointer dropped it, it touches the cloth at once.
+
+    ``dropped_at``: where its middle was then; None if no pointer dropped it.
+    """
+    falling, style, effects = stage.falling, stage.app.style, stage.effects
+    if dropped_at:
+        effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
+        effects.update(0)
+        effects.play(_joining(stage, where), at=effects.now)
+        return
+    rack = _on_rack(stage, place)
+    falling.add(where.cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
+
+    seconds = stage.app.seconds(timings.LAY_CARD)
+    slides = show(seconds, draw, end=lambda: falling.discard(where.cell))
+    touches = stage.landing(effects, where.card, where.cells)
+    effects.play(slides, together(touches, _joining(stage, where)), at=effects.now)
+
+
+def slide_back(stage: CardTable, place: int, where: Placement) -> None:
+    """The card of that place returns from its spot to the rack."""
+    returning, style = stage.returning, stage.app.style
+    if stage.app.settings.reduced_motion:
+        return
+    returning.add(place)
+    rack = _on_rack(stage, place)
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_card_flight(picture, style, where.card, cloth_place(stage, where), rack(), p)
+
+    def end() -> None:
+        returning.discard(place)
+
+    stage.effects.play(show(stage.app.seconds(timings.TAKE_BACK), draw, end=end), at=stage.effects.now)
+
+
+def rotate(stage: CardTable, place: int, way: int) -> None:
+    """The card of that place, which has just been rotated by ``way`` quarter turns, turns around on the rack."""
+    draft = stage.draft
+    if draft is None or stage.app.settings.reduced_motion:
+        return
+    if place in stage.returning:
+        stage.effects.finish()
+    stage.returning.add(place)
+    card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
+
+    def draw(picture: Picture, p: float) -> None:
+        slot = raised(stage.slot(stage.station, place, count))
+        angle = 90 * (goal - way * (1 - ease_in_out(p)))
+        with stage.part(picture):
+            size = rack_place(slot, goal).square.width
+            draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
+
+    def end() -> None:
+        stage.returning.discard(place)
+
+    stage.effects.play(show(stage.app.seconds(timings.ROTATE_CARD), draw, end=end), at=stage.effects.now)
+
+
+def _joining(stage: CardTable, where: Placement) -> Steps:
+    """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
+    draft = stage.draft
+    joined = joined_by(draft.table, where) if draft else []
+    if not joined or stage.app.settings.reduced_motion:
+        return together()
+    stage.joining.add(where.cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        if stage.draft and where in stage.draft.turn:
+            with picture.clipped(stage.cloth.area):
+                for one in joined:
+                    draw_joining(picture, stage.cloth, one, p)
+
+    def end() -> None:
+        stage.joining.discard(where.cell)
+
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=end)
+
+
+def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
+    """A function that returns the card's place on the rack, in the window, rotated as it lies there now.
+
+    The draft may have ended when it is called.
+    """
+    seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
+
+    def found() -> CardPlace:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot, quarters))
+
+    return found
+
+
+def collecting(stage: CardTable) -> Steps:
+    """The cards of the round that has ended slide to the pile."""
+    app, old = stage.app, list(stage.model.displayed.placements)
+    return staggered(
+        app.seconds(timings.COLLECT_STAGGER), [_collected(stage, lies, n) for n, lies in enumerate(old)]
+    )
+
+
+def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
+    """The card with this number in the order of laying slides to the pile."""
+    app = stage.app
+
+    def begin() -> None:
+        stage.model.displayed.placements.pop(0)
+        if not number % 4:
+            app.sound.play("card_slide")
+
+    def draw(picture: Picture, p: float) -> None:
+        draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top_of_pile(stage).square, p)
+
+    return show(app.seconds(timings.COLLECT_CARD), draw, begin=begin)
+
+
+def shuffling(stage: CardTable) -> Steps:
+    """The pile is shuffled."""
+
+    def begin() -> None:
+        stage.shuffling = True
+        stage.app.sound.play("card_shuffle")
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.app.settings.reduced_motion else p)
+
+    def end() -> None:
+        stage.shuffling = False
+
+    return show(stage.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
+
+
+def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> Steps:
+    """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
+    count = len(hands)
+    seats = [seat % count for seat in range(starter, starter + count)]
+    dealt = [
+        _dealt(stage, seat, slot, hands[seat], face_up=face_up and seat == starter)
+        for slot in range(max(map(len, hands)))
+        for seat in seats
+        if slot < len(hands[seat])
+    ]
+    return staggered(stage.app.seconds(timings.DEAL_STAGGER), dealt)
+
+
+def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face_up: bool) -> Steps:
+    """A card goes from the pile to a seat. The starter is the acting seat by then."""
+    app, shown = stage.app, stage.model.displayed
+
+    def draw(picture: Picture, p: float) -> None:
+        goal = _goal_of(stage, seat, slot, len(hand))
+        draw_card_flight(
+            picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=(False, face_up)
+        )
+
+    def end() -> None:
+        shown.held[seat] = slot + 1
+        if seat == shown.actor:
+            shown.arrived = slot + 1
+
+    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
+
+
+def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
+    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
+    drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
+    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
+
+
+def _drawn(stage: CardTable, hand: Sequence[Card], slot: int) -> Steps:
+    app, shown = stage.app, stage.model.displayed
+
+    def draw(picture: Picture, p: float) -> None:
+        goal, faces = place_on_rack(stage, slot, len(hand)), (False, shown.face_up)
+        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
+
+    def end() -> None:
+        shown.arrived = slot + 1
+
+    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
+
+
+def _leave_pile(stage: CardTable) -> None:
+    stage.app.sound.play("card_slide")
+    stage.model.displayed.stock -= 1
+
+
+def laying(stage: CardTable, slots: list[int], turn: Turn, hand: Sequence[Card]) -> Steps:
+    """Cards go from their slots on the rack to the cloth, slowly enough to follow."""
+    pace, gone = stage.app.seconds(timings.PLAYER_CARD), set[int]()
+    laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
+    return together(staggered(pace, laid), wait(pace * len(turn)))
+
+
+def _laid(stage: CardTable, slot: int, lies: Placement, hand: Sequence[Card], gone: set[int]) -> Steps:
+    """The card of this slot goes to its spot and touches the cloth. ``gone``: the slots of those that have left the rack."""
+    app, shown = stage.app, stage.model.displayed
+
+    def begin() -> None:
+        gone.add(slot)
+        shown.rack = [None if at in gone else card for at, card in enumerate(hand)]
+        app.sound.play("card_slide")
+
+    def draw(picture: Picture, p: float) -> None:
+        start, goal = place_on_rack(stage, slot, len(hand)), cloth_place(stage, lies)
+        faces = shown.face_up, True
+        draw_card_flight(picture, app.style, lies.card, start, goal, p, face_up=faces, high=0.6)
+
+    def end() -> None:
+        shown.placements.append(lies)
+        stage.follow()
+
+    return sequence(
+        do(partial(stage.show_cells, lies.cells)),
+        show(app.seconds(timings.PLAYER_CARD_REACH), draw, begin=begin, end=end),
+        together(stage.landing(stage.timeline, lies.card, lies.cells), _joining_replayed(stage, lies)),
+    )
+
+
+def _joining_replayed(stage: CardTable, lies: Placement) -> Steps:
+    """If a 0 of a card that has just been laid joins two runs, shows them becoming one, and what it adds up to."""
+    joined = joined_by(stage.match.table, lies)
+
+    def draw(picture: Picture, p: float) -> None:
+        p = 1.0 if stage.still else p
+        with picture.clipped(stage.cloth.area):
+            for one in joined:
+                draw_joining(picture, stage.cloth, one, p)
+            if p >= MEET:
+                draw_sums(picture, stage, joined)
+
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else together()
+
+
+def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:
+    """Where a card dealt to this seat goes: to its rack, or to its badge if its rack is not seen."""
+    if not stage.layout.shared or seat == stage.model.displayed.actor:
+        slot = stage.slot(stage.layout.station_of(seat), place, count)
+        return in_window(stage, seat, rack_place(slot))
+    badge = stage.layout.badges[seat]
+    size = badge.height // 3
+    return CardPlace(Rect(badge.centerx - size // 2, badge.centery - size, size, size))

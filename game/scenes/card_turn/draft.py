@@ -1,0 +1,325 @@
+"""The turn of the card game that a human is making, and the marks that show where the picked card fits."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from game.engine.intents import IntentKind
+from game.engine.translation import _, ngettext
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
+from game.rules.cards.deck import Card
+from game.rules.cards.match import Match
+from game.rules.cards.pad import Pad
+from game.rules.cards.table import Score, card_score, lines_of, run_through
+from game.rules.cards.turns import check_placement
+from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.pad import MAX_TOTAL
+from game.scenes.turn.draft import Blocked, Draft, RefusedByKey
+
+
+class Mark(NamedTuple):
+    """What the cloth shows on a spot for the picked card.
+
+    ``placement``: how the card would lie there. ``lines``, ``supers``: what it would score there. ``turned``: it has to be rotated
+    first. If several other orientations fit, it is the one that scores most. ``better``: the totals that another one would make there
+    if they score more than those of the card as it is.
+    """
+
+    placement: Placement
+    lines: tuple[int, ...]
+    supers: int
+    turned: bool
+    better: tuple[int, ...] = ()
+
+
+def best_of(one: Mark, other: Mark) -> Mark:
+    """The mark of a spot on which a card fits in two ways."""
+    best, second = sorted((one, other), key=rank, reverse=True)
+    return best._replace(better=second.lines) if rank(second)[1:] > rank(best)[1:] else best
+
+
+def rank(mark: Mark) -> tuple[bool, int, int]:
+    """Marks that need no rotation first, then those that score more."""
+    return not mark.turned, mark.supers, sum(mark.lines)
+
+
+QUARTERS = 4
+
+
+class CardDraft(Draft):
+    """Cards of a hand, on the rack or on a copy of the table.
+
+    ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
+    ``upright``: the number of quarter turns after which a card is upright for the player.
+    """
+
+    hand: tuple[Card, ...]
+    laid: list[tuple[int, Placement]]
+    pad: Pad
+
+    def __init__(self, match: Match, upright: int = 0) -> None:
+        assert match.due is not None and match.due.event == "lay"
+        super().__init__(match.due.seat, match.hands[match.due.seat], match.pad_of(match.due.seat))
+        self.count: int = match.due.count
+        self.table = match.table.copy()
+        self._upright = upright
+        self._quarters = [upright] * len(self.hand)
+        self._match = match
+
+    @property
+    def turn(self) -> Turn:
+        """The cards laid so far, in order."""
+        return tuple(placement for _place, placement in self.laid)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all cards of the turn are laid."""
+        return len(self.laid) == self.count
+
+    @property
+    def legal(self) -> bool:
+        """Whether this is a legal turn as it stands: each card was checked when it was laid."""
+        return self.complete
+
+    @property
+    def ready(self) -> bool:
+        """Whether *Done* is the only thing left to do."""
+        return self.complete
+
+    def quarters(self, place: int) -> int:
+        """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
+        return self._quarters[place]
+
+    def is_rotated(self, place: int) -> bool:
+        """Whether the player has rotated the card of this place."""
+        return self._quarters[place] != self._upright
+
+    def rotate(self, way: int = 1) -> bool:
+        """Rotates the picked card clockwise by ``way`` quarter turns. Returns whether there is one."""
+        if self.picked is None:
+            return False
+        self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
+        return True
+
+    def turn_to(self, place: int, placement: Placement) -> None:
+        """Rotates the card of this place so that it lies as in the placement."""
+        self._quarters[place] = (self._quarters[place] + self.way_to(place, placement)) % QUARTERS
+
+    def way_to(self, place: int, placement: Placement) -> int:
+        """By how many quarter turns clockwise the card of this place has to be rotated to lie as in the placement: 0 to 3."""
+        ways = (way for way in range(QUARTERS) if self.at(place, placement.cell, way) == placement)
+        return next(ways)
+
+    def at(self, place: int, cell: Cell, way: int = 0) -> Placement:
+        """How the card of this place would lie with its left or upper half on that cell, after ``way`` more quarter turns."""
+        low, high = self.hand[place]
+        quarters = (self._quarters[place] + way) % QUARTERS
+        step = RIGHT if quarters % 2 else BELOW
+        first, second = (low, high) if quarters in (0, 3) else (high, low)
+        return Placement(first, second, cell, step)
+
+    def checked_turn(self) -> Turn:
+        """The turn. Raises IllegalMove if it is not legal yet. The sentence names no cell: the window shows where it is."""
+        try:
+            self._match.lay_event(self.turn)
+        except IllegalMove as error:
+            if not self.laid and error.cells:
+                raise IllegalMove(
+                    sentence("A card fits in the frame. If you can lay a card, you must."), error.cells
+                ) from None
+            raise
+        return self.turn
+
+    def marks(self, place: int) -> list[Mark]:
+        """The marks for the card of this place: at most one on each spot."""
+        if self.complete or place not in self.unlaid:
+            return []
+        as_it_is = self.at(place, ORIGIN)
+        found: dict[Spot, Mark] = {}
+        for placement in self.table.placements([self.hand[place]]):
+            spot = placement.cell, placement.step
+            turned = placement._replace(cell=ORIGIN) != as_it_is
+            mark = Mark(placement, *self._score_of(placement), turned)
+            other = found.get(spot)
+            found[spot] = best_of(other, mark) if other else mark
+        return list(found.values())
+
+    def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
+        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated.
+
+        None if it fits in no way.
+        """
+        marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
+        return max(marks, key=rank).placement if marks else None
+
+    def fits_anywhere(self, place: int) -> bool:
+        """Whether the card of this place fits somewhere."""
+        return self.table.any_fits([self.hand[place]])
+
+    @property
+    def laid_cells(self) -> list[Cell]:
+        """The first cells of the cards of this turn."""
+        return [placement.cell for _place, placement in self.laid]
+
+    def goals(self) -> list[Cell]:
+        """Also the cells of the spots on which the picked card fits only after rotating it."""
+        if self.picked is None:
+            return super().goals()
+        return [mark.placement.cell for mark in self.marks(self.picked)]
+
+    def cells_for(self, place: int) -> list[Cell]:
+        """The first cells of the spots on which the card of this place fits as it is rotated."""
+        return [mark.placement.cell for mark in self.marks(place) if not mark.turned]
+
+    def lay(self, place: int, placement: Placement) -> None:
+        """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""
+        assert place in self.unlaid
+        if self.complete:
+            raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
+        self._check(place, placement)
+        self.table.lay(placement)
+        self.laid.append((place, placement))
+        self.picked = None
+
+    def pick_value(self, value: int) -> bool:
+        """Picks the next card of the rack with a half of this value; returns whether there is one."""
+        places = [place for place in self.unlaid if value in self.hand[place]]
+        after = [place for place in places if self.picked is not None and place > self.picked]
+        if places:
+            self.picked = (after or places)[0]
+        return bool(places)
+
+    def best_cell(self) -> Cell | None:
+        """The cell of the left or upper half where the picked card makes the largest totals; None if no card is picked."""
+        if self.picked is None:
+            return None
+        marks = self.marks(self.picked)
+        return max(marks, key=rank).placement.cell if marks else None
+
+    def fits_on(self, where: Placement, place: int | None = None) -> bool:
+        """Whether a card of the turn can be laid there."""
+        return not self.complete and self.table.fits(where)
+
+    def laid_on(self, cell: Cell | None) -> bool:
+        """Whether a card of this turn lies on that cell."""
+        return any(cell in placement.cells for _place, placement in self.laid)
+
+    def in_hand(self, placement: Placement) -> Card:
+        """The card of a placement."""
+        return placement.card
+
+    def covers(self, placement: Placement) -> bool:
+        """Whether a card lies on a cell of this placement."""
+        return any(cell in self.table.halves for cell in placement.cells)
+
+    def lay_placement(self, place: int, placement: Placement) -> None:
+        """Lays a card from the rack, rotated as in the placement."""
+        self.turn_to(place, placement)
+        self.lay(place, placement)
+
+    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
+        """Takes back the card on that cell, or the one laid last, and every card that no longer fits without it.
+
+        Returns the (place, placement) pairs that came back.
+        """
+        if not self.laid:
+            return []
+        gone = self.laid[-1][1] if cell is None else next(one for one in self.turn if cell in one.cells)
+        before, self.laid = self.laid, []
+        for _one in before:
+            self.table.take_back()
+        back = []
+        for place, placement in before:
+            if placement == gone or not self.table.fits(placement):
+                back.append((place, placement))
+                continue
+            self.table.lay(placement)
+            self.laid.append((place, placement))
+        self.picked = None
+        return back
+
+    def score(self) -> Score:
+        """What the cards laid so far score."""
+        return self.table.score(len(self.laid))
+
+    def score_with(self, place: int, placement: Placement) -> Score | None:
+        """What ``score`` would return with this card as well; None if it does not fit there."""
+        if not self.fits_on(placement):
+            return None
+        self.table.lay(placement)
+        score = self.table.score(len(self.laid) + 1)
+        self.table.take_back()
+        return score
+
+    def fits_nowhere(self) -> bool:
+        """Whether the player has to pass."""
+        return not self.count
+
+    @property
+    def next_step(self) -> str:
+        """After the first one."""
+        return _("Now lay the second card.")
+
+    def invitation(self) -> str:
+        """The sentence that tells the player what to do."""
+        if not self.count:
+            if self._match.pile_count:
+                return _("No card fits, not even after three exchanges: you pass.")
+            return _("None of your cards fits, and the pile is empty: you pass.")
+        if self.count > 1:
+            return ngettext(
+                "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
+            ).format(count=self.count)
+        return _("Lay a card: make rows and columns of 10, 11 or 12.")
+
+    @cached_property
+    def blocked(self) -> list[list[Blocked]]:
+        """For each card of the hand, the one with the smallest sums first, where it would make 13 or more (see ``Draft``)."""
+        found = [self._blocked(self.hand.index(card), card) for card in dict.fromkeys(self.hand)]
+        return sorted(found, key=lambda places: [one.total for one in places[:1]])
+
+    def _blocked(self, place: int, card: Card) -> list[Blocked]:
+        found = []
+        for cell, step in self.table.spots:
+            for first, second in dict.fromkeys((card, card[::-1])):
+                where = Placement(first, second, cell, step)
+                halves = {**self.table.halves, cell: first, cell + step: second}
+                runs = [(run_through(halves, *line), line[1] == RIGHT) for line in lines_of(where)]
+                total, run, across = max(
+                    (sum(halves[one] for one in run), run, across) for run, across in runs
+                )
+                if total > MAX_TOTAL:
+                    found.append(Blocked(place, where, where.cells, total, run, across))
+        return sorted(found, key=lambda one: one.total)
+
+    def _check(self, place: int, placement: Placement) -> None:
+        """Raises IllegalMove if the card does not fit there. The sentence names no cell: the window shows where it is."""
+        try:
+            check_placement(self.table, placement)
+        except IllegalMove as error:
+            if any(
+                set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
+            ):
+                raise fits_rotated(IntentKind.ROTATE) from None
+            if "total" in error.facts:
+                template = sentence("This would make {sum} = {total}; at most {most} is allowed.")
+                raise IllegalMove(template, error.cells, **error.facts) from None
+            covered = tuple(cell for cell in placement.cells if cell in self.table.halves)
+            if covered:
+                raise IllegalMove(sentence("There is already a card here."), covered) from None
+            raise IllegalMove(sentence("A card must touch another card."), placement.cells) from None
+
+    def _score_of(self, placement: Placement) -> Score:
+        """What this card alone makes on its spot."""
+        sums = self.table.spots[placement.cell, placement.step]
+        first, second = placement.first, placement.second
+        return card_score(first + sums.first, second + sums.second, first + second + sums.along)
+
+
+def fits_rotated(key: IntentKind) -> RefusedByKey:
+    """The error for a card that fits only after rotating it. ``key``: the intents whose key rotates it."""
+    return RefusedByKey(
+        sentence("The card fits here when you rotate it: press it in your hand."),
+        (_("The card fits here when you rotate it: press {key}."), key),
+    )

@@ -1,0 +1,225 @@
+"""Draws the table of the card game: the cloth, what lies on it, hints, and what players have in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.engine.picture import Picture
+from game.engine.place import turned
+from game.engine.sprites import faded
+from game.rules.cards.cells import RIGHT, cell_at
+from game.rules.cards.deck import Card
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.edge_arrows import draw_edge_arrows, edge_arrows
+from game.scenes.card_turn.exchange import draw_revealed_cards
+from game.scenes.card_turn.hint_text import table_part
+from game.scenes.card_turn.places import rack_place, raised
+from game.scenes.card_turn.spot_marks import draw_spot_marks
+from game.scenes.card_turn.sums import draw_blocked, draw_ghost, draw_runs, draw_sums, sums_made, sums_with
+from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.hint import TILES
+from game.scenes.turn.last_turns import draw_turn_badges
+from game.scenes.turn.runs import draw_lit
+from game.scenes.turn.signs import (
+    ADVISED_ALPHA,
+    LIGHT,
+    draw_button_light,
+    draw_last_laid,
+    draw_lesson_spots,
+    order_sign,
+    shine,
+    sign_size,
+    take_back_sign,
+)
+from game.scenes.turn.stations import Hands, draw_stations
+from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.card_faces import card_face, card_rect
+from game.table.cards import draw_card, draw_card_back, draw_card_outline
+from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
+from game.table.palette import BAD, GOOD, HINT_LIGHT, INK_ON_BRIGHT
+from game.table.pile import draw_pile
+from game.table.tiles import TileStyle, draw_focus_outline
+
+ORDER, TAKE_BACK = 0.7, 0.6
+"""The sizes of the signs on cards, in cells."""
+
+
+def draw_light(picture: Picture, stage: CardTable) -> None:
+    """The light around the hint button and on a part of the cloth."""
+    hint, cloth = stage.model.hint, stage.cloth
+    level = draw_button_light(picture, stage)
+    part = table_part(hint.advice.turn) if hint.advice and hint.step and level else None
+    if part is None:
+        return
+    first, last = cell_at(part[0], part[1]), cell_at(part[2], part[3])
+    if first is not None and last is not None:
+        area = cloth.rect(first).union(cloth.rect(last))
+        with picture.clipped(cloth.area):
+            shine(picture, area, cloth.cell, LIGHT, level)
+
+
+def draw_ghosts(picture: Picture, stage: CardTable) -> None:
+    """From the second step on: the advised cards that are still to be laid, laid cards to take back, and the runs of the turn."""
+    hint, cloth = stage.model.hint, stage.cloth
+    for _number, placement, _place in hint.visible_ghosts():
+        square = cloth.rect(placement.cell)
+        if placement != stage.target:
+            face = card_face(placement.first, placement.second, placement.step, cloth.cell, stage.app.style)
+            picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
+        draw_card_outline(picture, square, placement.step, HINT_LIGHT)
+    for placement in hint.extra() if hint.step >= TILES else ():
+        square = cloth.rect(placement.cell)
+        draw_card_outline(picture, square, placement.step, HINT_LIGHT)
+        center = card_rect(square, placement.step).center
+        picture.center(take_back_sign(round(square.width * TAKE_BACK)), *center)
+    for run in hint.runs():
+        draw_run_outline(picture, cloth, run.cells, GOOD)
+
+
+def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
+    """The totals of the advised turn and, if it has two cards, their order."""
+    cloth, hint, side = stage.cloth, stage.model.hint, stage.side
+    for run in hint.runs():
+        least = stage.layout.least_text
+        sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
+        across = run.cells[1] - run.cells[0] == RIGHT
+        picture.center(sign, *run_label_position(cloth, run.cells, across))
+    for number, placement, _place in hint.visible_ghosts() if _in_order(stage) else ():
+        sign = turned(order_sign(number, sign_size(stage, cloth.cell * ORDER)), side)
+        picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)
+
+
+def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
+    """Marks a card of the rack that belongs to the advised turn."""
+    hint = stage.model.hint
+    for ghost in hint.ghosts() if hint.step >= TILES else ():
+        if ghost.place == place:
+            draw_card_outline(picture, square, step, HINT_LIGHT)
+            if _in_order(stage):
+                sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER))
+                card = card_rect(square, step)
+                picture.center(sign, card.centerx, card.bottom)
+
+
+def _in_order(stage: CardTable) -> bool:
+    """Whether the order of the advised cards is shown."""
+    hint = stage.model.hint
+    return hint.advice is not None and len(hint.advice.turn) > 1
+
+
+def _draw_hand(
+    picture: Picture, stage: CardTable, hand: Sequence[Card | None], slots: list[Rect], *, face_up: bool
+) -> None:
+    for card, slot in zip(hand, slots, strict=False):
+        place = rack_place(slot)
+        if card is None:
+            continue
+        if face_up:
+            draw_card(picture, *card, place.step, place.square, stage.app.style)
+        else:
+            draw_card_back(picture, place.square, place.step)
+
+
+def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) -> None:
+    """A card of the player who makes a turn. It is dimmed if it fits nowhere."""
+    slot, picked = stage.slot(stage.station, place, len(draft.hand)), place == draft.picked
+    lies = rack_place(raised(slot) if picked else slot, stage.local_quarters(place))
+    draw_card(
+        picture,
+        *lies.halves(draft.hand[place]),
+        lies.step,
+        lies.square,
+        stage.app.style,
+        0.5 if picked else 0.0,
+        dimmed=not picked and not draft.complete and not draft.fits_anywhere(place),
+    )
+    if picked:
+        draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
+    draw_advised(picture, stage, place, lies.square, lies.step)
+
+
+def draw_turn(picture: Picture, stage: CardTable) -> None:
+    """Everything but the cards that are moving."""
+    layout = stage.layout
+    draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
+    draw_light(picture, stage)
+    stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style, stage.landings)
+    with picture.clipped(stage.cloth.area):
+        _draw_on_cloth(picture, stage)
+    draw_revealed_cards(picture, stage)
+    draw_edge_arrows(picture, stage)
+    draw_turn_badges(picture, stage)
+    draw_stations(picture, stage, HANDS)
+
+
+def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
+    draft, cloth = stage.draft, stage.cloth
+    draw_last_laid(picture, stage)
+    draw_lit(picture, stage)
+    if draft:
+        _draw_draft(picture, stage, draft)
+    for cell in stage.model.refused_cells:
+        draw_run_outline(picture, cloth, (cell,), BAD)
+    if draft:
+        where = stage.spot_of_focus()
+        if stage.focus.visible and stage.focus.on_board and where:
+            draw_spot_focus(picture, cloth, (where.cell, where.step))
+        elif stage.focus.visible and stage.focus.on_board:
+            draw_focus_outline(picture, cloth.rect(stage.focus.cell))
+        draw_hint_signs(picture, stage)
+        draw_sums(picture, stage, sums_made(draft, stage.falling | stage.joining))
+        if not stage.drags:
+            draw_sums(picture, stage, sums_with(draft, stage.target))
+
+
+def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
+    """The laid cards, and the marks for the picked one."""
+    for placement in draft.turn:
+        if placement.cell not in stage.falling:
+            draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
+    draw_lesson_spots(picture, stage)
+    if draft.picked is not None and stage.model.hint.step < TILES:
+        arrows = [arrow.area for arrow in edge_arrows(stage)]
+        draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target, arrows)
+    if stage.model.must_pass:
+        draw_blocked(picture, stage, draft)
+    draw_ghosts(picture, stage)
+    draw_runs(picture, stage, draft)
+    draw_ghost(picture, stage, draft)
+
+
+def _draw_rack(picture: Picture, stage: CardTable) -> None:
+    """The acting player's cards. The picked one is drawn last, rotated as it will be laid."""
+    shown, draft = stage.model.displayed, stage.draft
+    if draft is None:
+        slots = [stage.slot(stage.station, place, len(shown.rack)) for place in range(shown.arrived)]
+        _draw_hand(picture, stage, shown.rack, slots, face_up=shown.face_up)
+        return
+    for place in sorted(draft.unlaid, key=lambda place: place == draft.picked):
+        if place not in stage.dragged and place not in stage.returning:
+            _draw_own(picture, stage, draft, place)
+
+
+def _draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
+    """The cards of a waiting player: face down, unless they are open or the player looks at them."""
+    station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
+    hand = stage.match.hands[seat][:held]
+    slots = [stage.slot(station, place, held) for place in range(len(hand))]
+    _draw_hand(picture, stage, hand, slots, face_up=stage.shows_hand(seat))
+
+
+def _small_picture(what: Card, height: int) -> Surface:
+    """The face of a card, lying, always with pips."""
+    return card_face(*what, RIGHT, height, TileStyle())
+
+
+def _draw_stock(picture: Picture, stage: CardTable) -> None:
+    """The pile."""
+    station, shown = stage.station, stage.model.displayed
+    if not stage.shuffling:
+        draw_pile(picture, stage.pile(station), shown.stock, smallest_number=station.least_text)
+
+
+HANDS = Hands(_draw_rack, _draw_held, _small_picture, _draw_stock)

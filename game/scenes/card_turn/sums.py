@@ -1,0 +1,181 @@
+"""What the rows and columns through the cards of a draft add up to, and how that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.place import turned
+from game.engine.sprites import faded
+from game.engine.tween import ease_in_out
+from game.rules.cards.cells import RIGHT, Cell, Placement
+from game.rules.cards.table import Table, lines_of, run_through
+from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.draft import examples, part_without
+from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run
+from game.scenes.turn.table import Press
+from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
+from game.table.card_faces import card_face
+from game.table.cards import draw_card, draw_card_outline
+from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
+
+
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order.
+
+    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
+    """
+
+    total: int
+    cells: tuple[Cell, ...]
+    across: bool
+    parts: tuple[tuple[Cell, ...], ...]
+
+
+def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
+    """The rows and columns through the laid cards, each once; cards whose first cell is ``hidden`` are left out."""
+    shown = [placement for placement in draft.turn if placement.cell not in hidden]
+    moving = {cell for placement in draft.turn if placement.cell in hidden for cell in placement.cells}
+    return _sums(draft.table, shown, moving)
+
+
+def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
+    """The rows and columns that a card would make there, where it fits; none without a placement."""
+    if placement is None or not draft.table.fits(placement):
+        return []
+    draft.table.lay(placement)
+    sums = _sums(draft.table, [placement])
+    draft.table.take_back()
+    return sums
+
+
+def joined_by(table: Table, placement: Placement) -> list[Sum]:
+    """The rows and columns that a 0 of this card on the table has joined from two."""
+    return [one for one in _sums(table, [placement]) if one.parts]
+
+
+def _sums(table: Table, placements: list[Placement], hidden: Collection[Cell] = ()) -> list[Sum]:
+    found: dict[tuple[Cell, int], Sum] = {}
+    for placement in placements:
+        for cell, step in lines_of(placement):
+            cells = part_without(run_through(table.halves, cell, step), cell, hidden)
+            if len(cells) < 2:
+                continue
+            total = sum(table.halves[one] for one in cells)
+            before = found.get((cells[0], step))
+            parts = _parts(table, placement, cells) or (before.parts if before else ())
+            found[cells[0], step] = Sum(total, cells, step == RIGHT, parts)
+    return list(found.values())
+
+
+def _parts(table: Table, placement: Placement, cells: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """The cells on both sides of the card's 0s in this run; nothing if other cards are not on both sides."""
+    zeros = [at for at, cell in enumerate(cells) if cell in placement.cells and not table.halves[cell]]
+    if not zeros:
+        return ()
+    parts = cells[: zeros[0]], cells[zeros[-1] + 1 :]
+    return parts if all(set(part) - set(placement.cells) for part in parts) else ()
+
+
+MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
+"""Joining runs: when the two outlines meet, in how many steps they grow, and how much thicker the common one is at first."""
+
+
+def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
+    """Outlines around the laid cards, around the runs that they score, and around runs that a 0 joins."""
+    for placement in draft.turn:
+        if placement.cell not in stage.falling:
+            draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
+    draw_joined(picture, stage, sums_made(draft, stage.falling | stage.joining))
+
+
+def draw_joined(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
+    """Outlines around scoring runs, and around those that a 0 has made one."""
+    for one in sums:
+        if one.total >= SCORING_TOTALS[0]:
+            draw_run_outline(picture, stage.cloth, one.cells, GOOD)
+        elif one.parts:
+            draw_run_outline(picture, stage.cloth, one.cells, ACCENT)
+
+
+def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
+    """Outlines around the two parts of a run, which grow over the 0 between them; then one around the run. ``p``: 0..1."""
+    colour = GOOD if joined.total >= SCORING_TOTALS[0] else ACCENT
+    if p >= MEET:
+        thick = round(4 * (1 - p) / (1 - MEET)) * JOINED_THICK / 4
+        draw_run_outline(picture, cloth, joined.cells, colour, 0.07 + thick)
+        return
+    near, far = (cloth.rect(part[0]).union(cloth.rect(part[-1])) for part in joined.parts)
+    steps = round(ease_in_out(p / MEET) * GROW_STEPS)
+    if joined.across:
+        grown = (far.left - near.right) // 2 * steps // GROW_STEPS
+        near.width += grown
+        far.x, far.width = far.x - grown, far.width + grown
+    else:
+        grown = (far.top - near.bottom) // 2 * steps // GROW_STEPS
+        near.height += grown
+        far.y, far.height = far.y - grown, far.height + grown
+    for part in (near, far):
+        draw_outline(picture, part, cloth.cell, ACCENT)
+
+
+def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
+    """The picked card, faintly, where it is held, if it fits there."""
+    where = stage.target
+    if where is not None and draft.picked is not None and not stage.drags:
+        _draw_ghost_card(picture, stage, where)
+        draw_joined(picture, stage, sums_with(draft, where))
+
+
+def draw_dragged(picture: Picture, stage: CardTable) -> None:
+    """The dragged cards, and for each its target: a ghost, an edge and the sums."""
+    draft = stage.draft
+    if draft is not None:
+        for press in stage.drags:
+            _draw_drag(picture, stage, draft, press)
+
+
+def draw_sums(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
+    """Each sum on a corner of its last cell."""
+    cloth = stage.cloth
+    for one in sums:
+        good = one.total >= SCORING_TOTALS[0]
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(one.total), cloth.cell, *colours, stage.layout.least_text)
+        picture.center(turned(sign, stage.side), *run_label_position(cloth, one.cells, one.across))
+
+
+def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
+    """Why no card fits: for each one the place where its sum would be smallest, and that sum."""
+    shown = examples(draft.blocked)
+    for one in shown:
+        _draw_ghost_card(picture, stage, one.where)
+    for one in shown:
+        draw_blocked_run(picture, stage, one)
+
+
+def _draw_drag(picture: Picture, stage: CardTable, draft: CardDraft, press: Press) -> None:
+    place, target = press.dragged, stage.drag_target(press)
+    assert place is not None
+    lies = draft.at(place, 0)
+    if target is not None:
+        with picture.clipped(stage.cloth.area):
+            _draw_ghost_card(picture, stage, target)
+            draw_card_outline(picture, stage.cloth.rect(target.cell), target.step, INK)
+    size = stage.cloth.cell
+    x, y = stage.floating(press)
+    across = lies.step == RIGHT
+    square = Rect(x - (size if across else size // 2), y - (size // 2 if across else size), size, size)
+    draw_card(picture, lies.first, lies.second, lies.step, square, stage.app.style, 0.8)
+    with picture.clipped(stage.cloth.area):
+        draw_sums(picture, stage, sums_with(draft, target))
+
+
+def _draw_ghost_card(picture: Picture, stage: CardTable, where: Placement) -> None:
+    face = card_face(where.first, where.second, where.step, stage.cloth.cell, stage.app.style)
+    picture.add(faded(face, GHOST_ALPHA), *stage.cloth.rect(where.cell).topleft)

@@ -1,0 +1,245 @@
+"""The table of the card game: where its cells, racks and pile are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from pygame import Rect, Surface
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
+from game.rules.cards.deck import Card
+from game.rules.cards.match import Match
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.turn.draft import examples
+from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.table import Position, Stage
+from game.table.card_faces import card_face, card_slots
+from game.table.cloth import Cloth
+from game.table.cloth_view import ClothCards, cloth_area
+from game.table.layout import Layout
+from game.table.seating import mm_per_pixel
+from game.table.station import Station
+from game.table.tiles import TileStyle
+
+LEAST_CELL_MM, LEAST_CELL = 9.0, 40
+"""The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
+PILE_AROUND = 2.2
+"""Around a table: the size of the pile's area divided by that of the bag's."""
+KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PICK, IntentKind.ROTATE)
+"""After these intents, the view shows the focus."""
+
+
+class CardTable(Stage):
+    """What controller and view of the card game share. A card is laid as a ``Placement``.
+
+    ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs. ``revealed``: the cards that a player
+    shows to everybody because none of them fits, and ``revealed_words`` the sentence about them. ``shuffling``: the pile is being
+    shuffled.
+    """
+
+    next_pad = IntentKind.NEXT_PAD  # The shoulder button rotates cards.
+
+    def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
+        super().__init__(app, model, layout, Focus(ORIGIN, app.devices))
+        self.cards = ClothCards()
+        self.joining: set[Cell] = set()
+        self.cloth = Cloth(*self._area())
+        self.revealed: tuple[Card, ...] = ()
+        self.revealed_words = ""
+        self.shuffling = False
+        self._hint_step = 0  # The step of the hint whose cells the view has been moved to.
+        self.follow()
+
+    @property
+    def match(self) -> Match:
+        """The match of the card game."""
+        match = self.model.match
+        assert isinstance(match, Match)
+        return match
+
+    @property
+    def draft(self) -> CardDraft | None:
+        """The turn that a person is making."""
+        draft = self.model.draft
+        assert draft is None or isinstance(draft, CardDraft)
+        return draft
+
+    @property
+    def ground(self) -> Ground:
+        """The cells of the spots where a card fits, and all between them."""
+        return Ground(self.layout.wide, self._next_cell, self._in_right_half)
+
+    @property
+    def moving(self) -> bool:
+        """Also while the cloth moves."""
+        return super().moving or self.cloth.moving
+
+    @property
+    def grid(self) -> Cloth:
+        """The cloth."""
+        return self.cloth
+
+    @property
+    def placements(self) -> list[Placement]:
+        """All cards on the cloth: those displayed, and those of the draft."""
+        draft = self.draft
+        return [*self.model.displayed.placements, *(draft.turn if draft else ())]
+
+    def lay_out(self) -> None:
+        """The layout has changed."""
+        self.cloth.resize(*self._area())
+        self.follow()
+
+    def follow(self) -> None:
+        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight.
+
+        If no card fits, the places that show why do.
+        """
+        if self.model.draft and self.model.must_pass:
+            self.show_cells(
+                cell for one in examples(self.model.draft.blocked) for cell in (*one.run, *one.covered)
+            )
+            return
+        last = self.placements[-1:]
+        self.show_cells(self.focused or [cell for one in last for cell in one.cells])
+
+    @property
+    def focused(self) -> tuple[Cell, ...]:
+        """The cells that the picked card would cover at the focus of the keys; none if the focus is not shown on the cloth."""
+        if not (self.model.draft and self.focus.visible and self.focus.on_board):
+            return ()
+        where = self.spot_of_focus()
+        return where.cells if where else (self.focus.cell,)
+
+    def show_cells(self, cells: Iterable[Cell]) -> None:
+        """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
+        wanted = tuple(cells)
+        used = [cell for one in self.placements for cell in one.cells]
+        self.cloth.viewport.covered = self._covered()
+        self.cloth.show([*used, *wanted], wanted)
+
+    @property
+    def hand_size(self) -> int:
+        """The number of places on the rack of the player who makes a turn."""
+        return len(self.model.draft.hand) if self.model.draft else len(self.model.displayed.rack)
+
+    def local_quarters(self, place: int) -> int:
+        """By how many quarter turns a card of the draft is rotated, as its player sees it."""
+        draft = self.draft
+        return (draft.quarters(place) - self.side) % 4 if draft else 0
+
+    def pips(self, cell: Cell) -> int:
+        """The pips of the half of a card on a cell."""
+        return self.match.table.halves[cell]
+
+    def landing_sound(self, what: Card) -> str:
+        """The sound of a card that touches the cloth: one of three pitches."""
+        return f"card_laid_{1 + sum(what) // 5}"
+
+    def small_picture(self, placement: Placement, height: int) -> Surface:
+        """The face of the card, lying; always with pips, because numerals would be too small to read."""
+        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, TileStyle())
+
+    def update(self, seconds: float, *, still: bool = False) -> None:
+        """Also moves the view of the cloth, first of all to what a hint is about."""
+        super().update(seconds)
+        self._follow_hint()
+        self.cloth.update(seconds, still or self.app.settings.reduced_motion)
+
+    def show_what(self, intent: Intent) -> None:
+        """The view shows the focus of the keys, and what the hint is about."""
+        if intent.kind in KEYS and self.focused:
+            self.follow()
+        self._follow_hint()
+
+    def slot(self, station: Station, place: int, count: int) -> Rect:
+        """The rectangle of a card on a rack with ``count`` cards. One that its player has rotated is wider."""
+        across = [False] * max(count, place + 1)
+        if self.model.draft and station == self.station and count == self.hand_size:
+            across = [self.local_quarters(one) % 2 == 1 for one in range(count)]
+        return card_slots(station.rack, across)[place]
+
+    @property
+    def stock_area(self) -> Rect:
+        """Where the pile is, local to the station."""
+        return self.pile(self.station)
+
+    def pile(self, station: Station) -> Rect:
+        """The area of the pile. Around a table it is in a corner of the cloth, where the tile game has its bag."""
+        if self.layout.shared:
+            return station.bag
+        board = station.place.local(self.layout.board)
+        area = station.bag.scale_by(PILE_AROUND)
+        return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
+
+    def cell_at(self, at: Position) -> Cell | None:
+        """The cell at a position; None outside the cloth."""
+        return self.cloth.cell_at(at)
+
+    def aim(self, at: Position, place: int) -> Placement | None:
+        """How the card would lie with its middle at the position. If it fits only one cell further, it lies there."""
+        draft, under = self.draft, self.cloth.cell_at(at)
+        if draft is None or under is None:
+            return None
+        if not draft.table.laid:
+            return draft.at(place, ORIGIN)
+        step, square = draft.at(place, under).step, self.cloth.rect(under)
+        before = at[0] < square.centerx if step == RIGHT else at[1] < square.centery
+        cells = (under - step, under) if before else (under, under - step)
+        ways = [draft.at(place, cell) for cell in cells]
+        return next((way for way in ways if draft.fits_on(way)), ways[0])
+
+    def aim_of_focus(self) -> Placement | None:
+        """How the picked card would lie with its left or upper half on the cell with the focus."""
+        draft = self.draft
+        return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
+
+    def spot_of_focus(self) -> Placement | None:
+        """The same, but where it does not fit like that and does after rotating it, how it would lie then."""
+        draft = self.draft
+        if draft is None or draft.picked is None:
+            return None
+        return draft.rotated_to_fit(draft.picked, self.focus.cell) or self.aim_of_focus()
+
+    def _area(self) -> tuple[Rect, int, tuple[Rect, ...]]:
+        layout = self.layout
+        mm = mm_per_pixel(layout.size, self.app.settings.inches)
+        least = math.ceil(LEAST_CELL_MM / mm) if mm else LEAST_CELL
+        return cloth_area(layout.board, layout.scale.unit), least, self._covered()
+
+    def _covered(self) -> tuple[Rect, ...]:
+        """What lies over the cloth: the buttons, or around a table the pile."""
+        station = self.station
+        parts = [station.menu, station.hint] if self.layout.shared else [self.pile(station)]
+        rects = [station.place.outward(part) for part in parts]
+        return tuple(rect for rect in rects if rect.colliderect(self.layout.board))
+
+    def _next_cell(self, cell: Cell, direction: tuple[int, int]) -> Cell | None:
+        """The next cell in a direction; None beyond the last cell on which a card could be laid."""
+        x, y = x_y(cell)
+        x, y = x + direction[0], y + direction[1]
+        spots = [x_y(spot[0]) for spot in self._spots()]
+        columns, rows = [one[0] for one in spots], [one[1] for one in spots]
+        outside = not (min(columns) <= x <= max(columns) and min(rows) <= y <= max(rows))
+        return None if outside else cell_at(x, y)
+
+    def _in_right_half(self, cell: Cell) -> bool:
+        """Whether the cell is at the right of the middle of the cloth."""
+        return self.cloth.rect(cell).centerx > self.cloth.area.centerx
+
+    def _spots(self) -> list[tuple[Cell, int]]:
+        draft = self.draft
+        laid = [(cell, 0) for placement in self.placements for cell in placement.cells]
+        return [*(draft.table.spots if draft else ()), *laid, (self.focus.cell, 0)]
+
+    def _follow_hint(self) -> None:
+        """If another step of the hint is shown, lets the view show the cells of the advised turn."""
+        hint = self.model.hint
+        if hint.step != self._hint_step:
+            self._hint_step = hint.step
+            if hint.step and hint.advice and hint.advice.turn:
+                self.show_cells([cell for placement in hint.advice.turn for cell in placement.cells])

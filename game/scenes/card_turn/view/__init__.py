@@ -1,1 +1,0 @@
-"""Draws the turn of the card game and its animations."""

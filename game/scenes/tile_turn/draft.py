@@ -1,0 +1,306 @@
+"""The turn of the tile game that a human is making."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from game.engine.translation import _
+from game.rules.common.errors import IllegalMove
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
+from game.rules.tiles.match import Match
+from game.rules.tiles.pad import Pad
+from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
+from game.rules.tiles.turns import (
+    Score,
+    check_placement,
+    fitting_cells,
+    legal_turns,
+    score_last_tiles,
+    unsupported_light_cells,
+)
+from game.scenes.turn.draft import Blocked, Draft, part_without
+
+MAX_LISTED_TURNS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What the board shows on a cell for the picked tile.
+
+    ``fits``: it can be laid there. ``run``: it makes these totals there. ``need``: the cell is light, and another tile of this
+    turn must still make a run there (RULES.md 5.4).
+    """
+
+    cell: Cell
+    kind: Literal["fits", "run", "need"]
+    totals: tuple[int, ...] = ()
+
+
+class TileDraft(Draft):
+    """Tiles of a hand, on the rack or on a copy of the board.
+
+    ``hand``: the values of the tiles. ``laid``: (place, cell) in the order of laying.
+    """
+
+    hand: tuple[int, ...]
+    laid: list[tuple[int, Cell]]
+    pad: Pad
+
+    def __init__(self, match: Match) -> None:
+        assert match.due is not None and match.due.event == "lay"
+        super().__init__(match.due.seat, match.hands[match.due.seat], match.pad_of(match.due.seat))
+        self.board = match.board.copy()
+        self.context = match.context(self.seat)
+        self._exempt: set[Cell] = set()
+        self._match = match
+        turns = legal_turns(match.board, self.hand, self.context, limit=MAX_LISTED_TURNS)
+        # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
+        # and light cells are marked without checking that a run can still be made there.
+        self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None
+
+    @property
+    def turn(self) -> Turn:
+        """The tiles laid so far, in order."""
+        return tuple((self.hand[place], cell) for place, cell in self.laid)
+
+    @property
+    def legal(self) -> bool:
+        """Whether this is a legal turn as it stands."""
+        return self._as_legal() is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether Done is the only thing left to do: the turn is legal, and it has a tile or none fits."""
+        return self.legal and bool(self.laid or self.fits_nowhere())
+
+    def checked_turn(self) -> Turn:
+        """The turn in an order in which the rules allow it. Raises IllegalMove with the reason if it is not legal yet."""
+        turn = self._as_legal()
+        if turn is not None:
+            return turn
+        unsupported = self.unsupported_cells()
+        if unsupported:
+            raise light_cell_refusal(self.board.tiles[unsupported[0]], unsupported[0])
+        for place in self.unlaid:
+            cells = tuple(mark.cell for mark in self.marks(place)) or tuple(cells_of(self._fits(place)))
+            if cells and (self.context.rules.must_lay != "free" or not self.laid):
+                raise still_fits_refusal(self.hand[place], cells)
+        self._match.lay_event(self.turn)
+        return self.turn
+
+    def marks(self, place: int) -> list[Mark]:
+        """The marks for the tile of this place, in reading order of their cells."""
+        value, mask = self.hand[place], self._fits(place)
+        exempt = not mask & DARK_MASK
+        marks = []
+        for cell in cells_of(mask):
+            totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING_TOTALS[0])
+            if totals:
+                marks.append(Mark(cell, "run", totals))
+            elif LIGHT_MASK >> cell & 1 and not exempt:
+                if self._can_become_legal((value, cell)):
+                    marks.append(Mark(cell, "need"))
+            else:
+                marks.append(Mark(cell, "fits"))
+        return marks
+
+    def lay(self, place: int, cell: Cell) -> None:
+        """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
+        assert place in self.unlaid
+        value = self.hand[place]
+        check_placement(self.board, value, cell, self.context)
+        mask = self._fits(place)
+        if LIGHT_MASK >> cell & 1:
+            if not mask & DARK_MASK:
+                self._exempt.add(cell)
+            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._can_become_legal(
+                (value, cell)
+            ):
+                raise light_cell_refusal(value, cell)
+        self.board.lay(value, cell)
+        self.laid.append((place, cell))
+        self.picked = None
+
+    def pick_value(self, value: int) -> bool:
+        """Picks a tile of this value from the rack; returns whether there is one."""
+        places = [place for place in self.unlaid if self.hand[place] == value]
+        if places:
+            self.picked = places[0]
+        return bool(places)
+
+    def best_cell(self) -> Cell | None:
+        """The cell where the picked tile makes the largest totals; None if no tile is picked."""
+        if self.picked is None:
+            return None
+        return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
+
+    @property
+    def laid_cells(self) -> list[Cell]:
+        """The cells with tiles of this turn."""
+        return [cell for _place, cell in self.laid]
+
+    def cells_for(self, place: int) -> list[Cell]:
+        """The cells that are marked for the tile of this place."""
+        return [mark.cell for mark in self.marks(place)]
+
+    def fits_on(self, cell: Cell, place: int | None = None) -> bool:
+        """Whether that cell is marked for the tile of this place; for the picked tile, if there is one, without a place."""
+        chosen = self.picked if place is None else place
+        return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
+
+    def laid_on(self, cell: Cell | None) -> bool:
+        """Whether a tile of this turn lies on that cell."""
+        return any(where == cell for _place, where in self.laid)
+
+    def in_hand(self, placement: Placement) -> int:
+        """The value of the tile of a placement."""
+        return placement[0]
+
+    def covers(self, placement: Placement) -> bool:
+        """Whether a tile lies on the cell of this placement."""
+        return bool(self.board.tiles[placement[1]])
+
+    def lay_placement(self, place: int, placement: Placement) -> None:
+        """Lays a tile from the rack on the cell of a placement."""
+        self.lay(place, placement[1])
+
+    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
+        """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it.
+
+        Returns the (place, cell) pairs that came back.
+        """
+        if not self.laid:
+            return []
+        gone = cell if cell is not None else self.laid[-1][1]
+        before, self.laid = self.laid, []
+        for _one in before:
+            self.board.take_back()
+        self._exempt.clear()
+        back = []
+        for place, where in before:
+            if where == gone or not self._fits(place) >> where & 1:
+                back.append((place, where))
+                continue
+            if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
+                self._exempt.add(where)
+            self.board.lay(self.hand[place], where)
+            self.laid.append((place, where))
+        self.picked = None
+        return back
+
+    def score(self) -> Score:
+        """What the tiles laid so far score."""
+        return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
+
+    @property
+    def next_step(self) -> str:
+        """After the first one."""
+        return _("Go on with what is left.")
+
+    def invitation(self) -> str:
+        """The sentence that tells the player what to do."""
+        if not self.hand:
+            return _("The bag is empty, and you have no tile to lay.")
+        if not self.laid and self.fits_nowhere():
+            one = _("Your {value} fits nowhere: it would always make more than 12.")
+            several = _("Nothing fits: even your {value} would always make more than 12.")
+            return (one if len(self.hand) == 1 else several).format(value=min(self.hand))
+        if not self.board.laid:
+            return _("You begin: the first tile goes on the red cell.")
+        return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
+
+    def score_with(self, place: int, cell: Cell) -> Score | None:
+        """What ``score`` would return with this tile on that cell as well; None if it does not fit there."""
+        if not self._fits(place) >> cell & 1:
+            return None
+        board = self.board.copy()
+        board.lay(self.hand[place], cell)
+        return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
+
+    def unsupported_cells(self) -> list[Cell]:
+        """The light cells with tiles of this turn that still need a run of 10, 11 or 12."""
+        return unsupported_light_cells(self.board, self.turn, self._exempt)
+
+    def supporting_cells(self, place: int) -> list[Cell]:
+        """Where the tile of this place would make the runs that light cells with tiles of this turn still need."""
+        value, found = self.hand[place], []
+        for mark in self.marks(place):
+            if mark.totals:
+                board = self.board.copy()
+                board.lay(value, mark.cell)
+                if not unsupported_light_cells(board, (*self.turn, (value, mark.cell)), self._exempt):
+                    found.append(mark.cell)
+        return found
+
+    def fits_nowhere(self) -> bool:
+        """Whether no tile left on the rack fits anywhere."""
+        return not any(self._fits(place) for place in self.unlaid)
+
+    @cached_property
+    def blocked(self) -> list[list[Blocked]]:
+        """For each value in hand, the smallest first, where it would make 13 or more (see ``Draft``). Nothing is laid."""
+        return [self._blocked(value) for value in sorted(set(self.hand))]
+
+    def _blocked(self, value: int) -> list[Blocked]:
+        place, found = self.hand.index(value), []
+        for cell in CELLS:
+            total, across = max(zip(self.board.totals(value, cell), (True, False), strict=True))
+            if not self.board.tiles[cell] and total > MAX_TOTAL:
+                run = tuple(sorted([*self.board.joined_cells(cell, across), cell]))
+                found.append(Blocked(place, cell, (cell,), total, run, across))
+        return sorted(found, key=lambda one: one.total)
+
+    def _as_legal(self) -> Turn | None:
+        """The turn in a legal order; None if it is not legal."""
+        if self._legal is not None:
+            return self._legal.get(frozenset(self.turn))
+        try:
+            return self._match.lay_event(self.turn).turn
+        except IllegalMove:
+            return None
+
+    def _fits(self, place: int) -> int:
+        return fitting_cells(self.board, self.hand[place], self.context)
+
+    def _can_become_legal(self, placement: Placement) -> bool:
+        """Whether some legal turn contains the tiles laid so far and this one."""
+        if self._legal is None:
+            return True
+        wanted = {*self.turn, placement}
+        return any(wanted <= turn for turn in self._legal)
+
+
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order."""
+
+    total: int
+    cells: tuple[Cell, ...]
+    across: bool
+
+
+def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:
+    """The rows and columns through the laid tiles, each once; tiles on ``hidden`` cells are left out."""
+    runs = {}
+    for _value, cell in draft.turn:
+        for across in (True, False) if cell not in hidden else ():
+            cells = part_without(draft.board.run(cell, across), cell, hidden)
+            if len(cells) > 1:
+                runs[across, cells] = sum(draft.board.tiles[c] for c in cells)
+    return [Sum(total, cells, across) for (across, cells), total in runs.items()]
+
+
+def sums_with_picked(draft: TileDraft, cell: Cell | None) -> list[Sum]:
+    """The row and column that the picked tile would make on this cell, where it fits."""
+    return sums_with(draft, draft.picked, cell)
+
+
+def sums_with(draft: TileDraft, place: int | None, cell: Cell | None) -> list[Sum]:
+    """The row and column that the tile of this place would make on this cell, where it fits; none without place or cell."""
+    if cell is None or place is None:
+        return []
+    totals = zip((True, False), draft.board.totals(draft.hand[place], cell), strict=True)
+    sums = [(total, draft.board.joined_cells(cell, across), across) for across, total in totals]
+    return [Sum(total, tuple(sorted([*joined, cell])), across) for total, joined, across in sums if joined]

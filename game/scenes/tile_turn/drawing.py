@@ -1,0 +1,332 @@
+"""Draws the table of the tile game: the board, what lies on it, the marks and sums, hints, and what players have in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+
+from game.engine.picture import Picture
+from game.engine.place import turned
+from game.engine.shapes import box
+from game.engine.sprites import faded
+from game.engine.text import text
+from game.engine.translation import _
+from game.rules.common.pad import SCORING_TOTALS
+from game.rules.tiles.constants import CELLS, Cell
+from game.scenes.tile_turn.draft import Sum, TileDraft, sums_made, sums_with, sums_with_picked
+from game.scenes.tile_turn.hint_text import board_parts
+from game.scenes.tile_turn.table import TileTable
+from game.scenes.turn.draft import examples
+from game.scenes.turn.hint import TILES, Hint
+from game.scenes.turn.last_turns import draw_turn_badges
+from game.scenes.turn.runs import draw_lit
+from game.scenes.turn.signs import (
+    ADVISED_ALPHA,
+    GHOST_ALPHA,
+    LIGHT,
+    draw_blocked_run,
+    draw_button_light,
+    draw_last_laid,
+    draw_lesson_spots,
+    order_sign,
+    shine,
+    sign_size,
+    take_back_sign,
+)
+from game.scenes.turn.stations import Hands, draw_stations
+from game.scenes.turn.table import Press
+from game.table.bag import draw_bag
+from game.table.board import (
+    draw_empty_board,
+    draw_marks,
+    draw_run_outline,
+    mark_sign,
+    run_label,
+    run_label_position,
+)
+from game.table.layout import Layout
+from game.table.palette import ACCENT, BAD, GOOD, GRID, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
+from game.table.station import Station
+from game.table.tiles import (
+    TileStyle,
+    draw_focus_outline,
+    draw_tile,
+    draw_tile_outline,
+    tile_face,
+    tile_with_shadow,
+)
+
+ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
+"""The signs for the order of laying: size on the board (in cells), size on the rack (in tiles), and overlap with the tile (in
+cells)."""
+
+
+def draw_light(picture: Picture, stage: TileTable) -> None:
+    """The light around the hint button and on a part of the board."""
+    layout, hint = stage.layout, stage.model.hint
+    level = draw_button_light(picture, stage)
+    if hint.advice is None or not level:
+        return
+    for left, top, right, bottom in board_parts(hint.advice.turn) if hint.step else ():
+        x, y = layout.origin[0] + left * layout.cell, layout.origin[1] + top * layout.cell
+        size = (right - left + 1) * layout.cell, (bottom - top + 1) * layout.cell
+        shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
+
+
+def draw_ghosts(picture: Picture, stage: TileTable) -> None:
+    """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
+    layout, hint = stage.layout, stage.model.hint
+    for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
+        square = layout.rect(cell)
+        if cell != stage.target:
+            picture.add(
+                faded(tile_face(value, layout.cell, stage.board_style), ADVISED_ALPHA), *square.topleft
+            )
+        draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
+    for _value, cell in hint.extra() if hint.step >= TILES else ():
+        square = layout.rect(cell)
+        draw_tile_outline(picture, square, HINT_LIGHT)
+        picture.center(take_back_sign(round(square.width * 0.6)), *square.center)
+    for run in stage.model.hint.runs():
+        draw_run_outline(picture, layout, run.cells, GOOD)
+
+
+def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
+    """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
+    layout, draft = stage.layout, stage.draft
+    station, side = stage.station, stage.side
+    taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
+    for run in stage.model.hint.runs():
+        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT, layout.least_text), side)
+        place = run_label_position(layout, run.cells, run.across)
+        picture.center(sign, *place)
+        taken.append(sign.get_rect(center=place))
+    ghosts = stage.model.hint.visible_ghosts()
+    if draft is None:
+        return
+    occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
+    for ghost in ghosts:
+        sign = turned(order_sign(ghost.number, sign_size(stage, layout.cell * ORDER)), side)
+        area = _sign_place(layout, ghost.placement[1], sign, occupied, taken)
+        picture.add(sign, *area.topleft)
+        taken.append(area)
+
+
+def ghost_cells(hint: Hint) -> set[Cell]:
+    """The cells where ghosts are shown."""
+    return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
+
+
+def draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Rect) -> None:
+    """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
+    model = stage.model
+    low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
+    for ghost in model.hint.ghosts() if model.hint.step >= TILES else ():
+        if ghost.place == place:
+            sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER_ON_RACK))
+            picture.center(sign, square.centerx, square.bottom if low else square.y)
+
+
+def _sign_place(
+    layout: Layout, cell: Cell, sign: pygame.Surface, occupied: set[Cell], taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
+    square, inset = layout.rect(cell), min(sign.get_size()) // 2 - round(layout.cell * INSIDE)
+    candidates: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
+    for x in (square.left, square.right):
+        for y in (square.top - inset, square.bottom + inset):
+            area = sign.get_rect(center=(x, y))
+            tiles = {
+                layout.cell_at(corner)
+                for corner in (area.topleft, area.topright, area.bottomleft, area.bottomright)
+            }
+            covered = len((tiles & occupied) - {cell})
+            outside = not layout.board.contains(area)
+            candidates.append((outside, area.collidelist(taken) >= 0, covered, len(candidates), tuple(area)))
+    return pygame.Rect(min(candidates)[-1])
+
+
+RAISE = 0.14
+"""How far the picked tile stands out of the rack, in tiles."""
+
+
+def _draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
+    """The tiles that a waiting player holds: face down, unless they are open or the player looks at them."""
+    station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
+    for place, value in enumerate(stage.match.hands[seat][:held]):
+        seen = value if stage.shows_hand(seat) else 0
+        draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
+
+
+def _draw_stock(picture: Picture, stage: TileTable) -> None:
+    station = stage.station
+    draw_bag(picture, station.bag, stage.model.displayed.stock, smallest_number=station.least_text)
+
+
+def _small_picture(value: int, height: int) -> Surface:
+    """The face of a tile, always with pips."""
+    return tile_face(value, height, TileStyle())
+
+
+def _draw_rack_tiles(picture: Picture, stage: TileTable) -> None:
+    station, shown, draft, style = stage.station, stage.model.displayed, stage.draft, stage.app.style
+    if draft:
+        for place in draft.unlaid:
+            if place in stage.dragged or place in stage.returning:
+                continue
+            square = station.rack_slot(place, len(draft.hand))
+            if place == draft.picked:
+                square = square.move(0, -round(square.height * RAISE))
+            draw_tile(picture, draft.hand[place], square, style, 0.5 if place == draft.picked else 0.0)
+            if place == draft.picked:
+                grown = round(square.width * 0.04)
+                draw_tile_outline(
+                    picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
+                )
+            draw_order(picture, stage, place, square)
+    else:
+        for place, value in enumerate(shown.rack[: shown.arrived]):
+            if value:
+                draw_tile(
+                    picture, value if shown.face_up else 0, station.rack_slot(place, len(shown.rack)), style
+                )
+    _draw_partner_tiles(picture, stage, station)
+
+
+def _draw_partner_tiles(picture: Picture, stage: TileTable, station: Station) -> None:
+    tiles = stage.model.displayed.partner_rack
+    for number, value in enumerate(tiles):
+        draw_tile(picture, value, station.partner_slot(number), stage.app.style)
+    if tiles:
+        words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)
+        first = station.partner_slot(len(tiles) - 1)
+        picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)
+
+
+TARGET_SIZE = 1.3
+"""The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
+
+
+def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+    """Outlines around the laid tiles, and around the runs that they score."""
+    layout = stage.layout
+    for _value, cell in draft.turn:
+        if cell not in stage.falling:
+            draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
+    for one in sums_made(draft, stage.falling):
+        if one.total >= SCORING_TOTALS[0]:
+            draw_run_outline(picture, layout, one.cells, GOOD)
+
+
+def draw_ghost(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+    """The picked tile, faintly, on the cell that it is held over, if it fits there."""
+    cell = stage.target
+    if cell is not None and draft.picked is not None and not stage.drags:
+        _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
+
+
+def draw_dragged(picture: Picture, stage: TileTable) -> None:
+    """Draws the dragged tiles, and for each its target cell: an edge, the sums and, under a finger, the tile's ghost."""
+    if stage.draft is not None:
+        for press in stage.drags:
+            _draw_drag(picture, stage, stage.draft, press)
+
+
+def draw_sums(picture: Picture, stage: TileTable, sums: Sequence[Sum]) -> None:
+    """Each sum on a corner of its last cell."""
+    layout = stage.layout
+    for total, cells, across in sums:
+        good = total >= SCORING_TOTALS[0]
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(total), layout.cell, *colours, layout.least_text)
+        picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
+
+
+def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example.
+
+    A partner can have no tile at all when the bag is empty.
+    """
+    layout, shown = stage.layout, examples(draft.blocked)
+    used = {cell for one in shown for cell in (*one.run, *one.covered)}
+    for one in (one for some in draft.blocked[:1] for one in some):
+        if one.where not in used:
+            sign = mark_sign("over", (one.total,), layout.cell, layout.least_text)
+            picture.center(turned(sign, stage.side), *layout.rect(one.where).center)
+    for one in shown:
+        _draw_ghost_tile(picture, stage, draft.hand[one.place], one.where)
+    for one in shown:
+        draw_blocked_run(picture, stage, one)
+
+
+def _draw_drag(picture: Picture, stage: TileTable, draft: TileDraft, press: Press) -> None:
+    layout, target = stage.layout, stage.drag_target(press)
+    assert press.dragged is not None
+    value = draft.hand[press.dragged]
+    if target is not None:
+        if press.finger:
+            _draw_ghost_tile(picture, stage, value, target)
+        side = round(layout.cell * TARGET_SIZE)
+        edge = box(side, side, side // 5, None, INK, max(2, layout.cell // 14))
+        picture.center(edge, *layout.rect(target).center)
+    square = layout.rect(0).move_to(center=stage.floating(press))
+    draw_tile(picture, value, square, stage.board_style, 0.8)
+    draw_sums(picture, stage, sums_with(draft, press.dragged, target))
+
+
+def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell) -> None:
+    ghost = faded(tile_face(value, stage.layout.cell, stage.board_style), GHOST_ALPHA)
+    picture.add(ghost, *stage.layout.rect(cell).topleft)
+
+
+def draw_turn(picture: Picture, stage: TileTable) -> None:
+    """Everything but the tiles that are moving."""
+    draw_empty_board(picture, stage.layout)
+    draw_light(picture, stage)
+    _draw_board(picture, stage)
+    draw_turn_badges(picture, stage)
+    draw_stations(picture, stage, HANDS)
+
+
+def _draw_board(picture: Picture, stage: TileTable) -> None:
+    layout, shown, draft = stage.layout, stage.model.displayed, stage.draft
+    style = stage.board_style
+    covered = ghost_cells(stage.model.hint)
+    stage.tiles.draw(picture, layout, shown.placements, style, stage.landings)
+    if not covered:
+        draw_last_laid(picture, stage)
+    draw_lit(picture, stage)
+    if draft:
+        _draw_draft(picture, stage, draft)
+    for cell in stage.model.refused_cells:
+        draw_tile_outline(picture, layout.rect(cell), BAD)
+    if draft:
+        if stage.focus.visible and stage.focus.on_board:
+            draw_focus_outline(picture, layout.rect(stage.focus.cell))
+        # The sums go on top, so that the focus does not hide them.
+        draw_hint_signs(picture, stage)
+        draw_sums(picture, stage, sums_made(draft, stage.falling))
+        if not stage.drags:
+            draw_sums(picture, stage, sums_with_picked(draft, stage.target))
+
+
+def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+    """The laid tiles, and the marks for the picked one; the hint's ghosts are shown without marks."""
+    layout = stage.layout
+    for value, cell in draft.turn:
+        if cell not in stage.falling:
+            lying = tile_with_shadow(value, layout.cell, stage.board_style)
+            stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
+    draw_lesson_spots(picture, stage)
+    if draft.picked is not None and not ghost_cells(stage.model.hint):
+        draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
+    if stage.model.must_pass:
+        draw_blocked(picture, stage, draft)
+    draw_ghosts(picture, stage)
+    draw_runs(picture, stage, draft)
+    draw_ghost(picture, stage, draft)
+
+
+HANDS = Hands(_draw_rack_tiles, _draw_held, _small_picture, _draw_stock)

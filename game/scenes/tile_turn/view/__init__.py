@@ -1,1 +1,0 @@
-"""Draws the turn of the tile game and its animations."""

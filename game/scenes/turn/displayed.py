@@ -1,0 +1,143 @@
+"""What the screen shows of the match. The match itself is ahead; the replay lets this catch up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.rules.common.pad import Entry
+from game.rules.common.variant import VariantMatch
+from game.scenes.turn.draft import Draft, Part, breakdown
+
+
+class LastTurn(NamedTuple):
+    """``event``: of laying the turn. ``points``, ``parts``: what the pad gained, and where that came from."""
+
+    event: Any
+    points: int
+    parts: tuple[Part, ...]
+
+
+def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
+    """The turn of an event. ``score``: as the pad of its game takes it. ``pad``: as it was before."""
+    return LastTurn(event, pad.gain(*score), breakdown(pad, score))
+
+
+class Reading(NamedTuple):
+    """How a match of a game is read. ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile.
+    ``cells``: those that a tile or card covers. ``score``: of a turn's event, as the game's pad takes it.
+    ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
+    """
+
+    lying: Callable[[Any], Sequence[Any]]
+    stock: Callable[[Any], int]
+    cells: Callable[[Any], tuple[int, ...]]
+    score: Callable[[Any], tuple[Any, int]]
+    lay: type
+    begins: type | None = None
+
+
+class DisplayedState:
+    """The match as the players see it. ``partner_rack``: the hand of the acting seat's partner, if it is seen.
+
+    ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
+    ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the
+    turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
+    pad. ``circling``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
+    ``writing``: the boxes that the displayed turn fills, written or not yet. ``scrolling``: the row to which the pad scrolls for an
+    event, and the share of the way that it has gone; None: to no row. ``stock``: how many tiles are in the bag, or cards in
+    the pile.
+    """
+
+    def __init__(self, match: Any, seat: int, reading: Reading) -> None:
+        self._reading = reading
+        self.actor = seat
+        self.partner_rack: list[Any] = []
+        self.rack: list[Any] = []
+        self.arrived = 0
+        self.face_up = False
+        self.last_turns: dict[int, LastTurn] = {}
+        self.last_laid: dict[int, Sequence[Any]] = {}
+        self.lit_runs: list[tuple[int, ...]] = []
+        self.placements: list[Any] = []
+        self.pads: list[Any] = []
+        self.totals: list[int] = []
+        self.circling: dict[int, set[int]] = {}
+        self.writing: list[Entry] = []
+        self.scrolling: tuple[int, float] | None = None
+        self.held: list[int] = []
+        self.stock = 0
+        self.catch_up(match)
+        pads = [type(pad)(pad.overflow_bonus) for pad in match.pads]
+        for event in match.events:
+            if reading.begins and isinstance(event, reading.begins):
+                self.forget_turns()
+            elif isinstance(event, reading.lay):
+                self._recall(match, event, pads)
+
+    def forget_turns(self) -> None:
+        """A new round begins: what was laid in the last one is no longer on the table."""
+        self.last_laid.clear()
+        self.last_turns.clear()
+
+    def catch_up_table(self, match: Any) -> None:
+        """Shows what lies on the table now, and how much is left in the bag or pile."""
+        self.placements = list(self._reading.lying(match))
+        self.stock = self._reading.stock(match)
+
+    def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """What lies on the table from the marked turns: for each tile or card the seat and the cells."""
+        lying = {self._reading.cells(one) for one in self.placements} if self.last_laid else set()
+        for seat, turn in self.last_laid.items():
+            yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
+
+    def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
+        """A seat lays this turn: its turn is marked, and others no longer.
+
+        The turns of the computers stay marked until a person has laid, because they can follow each other quickly.
+        """
+        stay = match.seats[seat].kind != "human"
+        self.last_laid = {
+            other: laid
+            for other, laid in self.last_laid.items()
+            if stay and other != seat and match.seats[other].kind != "human"
+        }
+        self.last_laid[seat] = turn
+
+    def catch_up(self, match: Any) -> None:
+        """Shows the match as it is now."""
+        self.catch_up_table(match)
+        self.pads = [pad.copy() for pad in match.pads]
+        self.totals = [pad.total() for pad in match.pads]
+        self.circling = {}
+        self.held = [len(hand) for hand in match.hands]
+        self.writing, self.scrolling = [], None
+        self.lit_runs.clear()
+
+    def clear_rack(self) -> None:
+        """Shows nobody's hand: the device is being handed over."""
+        self.rack, self.partner_rack = [], []
+        self.arrived, self.face_up = 0, False
+
+    def leave_on_rack(self, draft: Draft) -> None:
+        """A human has ended the turn: what was not laid stays where it is."""
+        left = draft.unlaid
+        self.rack = [one if place in left else None for place, one in enumerate(draft.hand)]
+        self.arrived, self.face_up = len(self.rack), True
+
+    def seat_at_rack(self, match: Any, seat: int, *, face_up: bool) -> None:
+        """Shows this seat's hand on the rack, and its partner's next to it if ``face_up``."""
+        self.actor = seat
+        self.rack = list(match.hands[seat])
+        self.arrived = len(self.rack)
+        self.face_up = face_up
+        partners = [other for other in match.header.seats_of(match.header.pads[seat]) if other != seat]
+        self.partner_rack = [one for partner in partners for one in match.hands[partner]] if face_up else []
+
+    def _recall(self, match: Any, event: Any, pads: list[Any]) -> None:
+        """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; the turn is entered on
+        them."""
+        pad, score = pads[match.header.pads[event.seat]], self._reading.score(event)
+        self.mark(match, event.seat, event.turn)
+        self.last_turns[event.seat] = last_turn(event, score, pad)
+        pad.enter(*score)

@@ -1,0 +1,261 @@
+"""The turn that a human is making, in any game: what is laid can still be taken back. The match does not know it yet."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, NamedTuple
+
+from game.engine.intents import IntentKind
+from game.rules.common.errors import IllegalMove
+from game.rules.common.pad import SCORING_TOTALS, SUPER, X2, ColumnPad, Entry, RowSum
+
+PartKind = Literal["runs", "bonus", "double", "tick", "super", "extra"]
+
+
+class Part(NamedTuple):
+    """Some points of a turn and where they come from.
+
+    ``runs``: ``times`` runs with the total ``number``. ``bonus``: rows that became full. ``double``: more points in rows that were
+    ticked before. ``tick``: ticking the row ``number``, from 0. ``super``: a super bonus. ``extra``: bonus and doubling together.
+    """
+
+    kind: PartKind
+    points: int
+    number: int = 0
+    times: int = 1
+
+
+def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
+    """The parts of a turn's score on this pad of the same game. Their points add up to the pad's gain."""
+    lines = score[0]
+    after, entries = pad.copy(), pad.entries(*score)
+    after.enter(*score)
+    rows = {entry.row for entry in entries if entry.column != SUPER}
+    parts = [
+        Part("runs", entry.points, entry.column, lines.count(entry.column))
+        for entry in entries
+        if entry.column in SCORING_TOTALS
+    ]
+    bonus = sum(after.row_sum(row).bonus - pad.row_sum(row).bonus for row in rows)
+    doubled = {row: _doubling(after.row_sum(row)) - _doubling(pad.row_sum(row)) for row in rows}
+    ticked = [entry.row for entry in entries if entry.column == X2]
+    rest = sum(points for row, points in doubled.items() if row not in ticked)
+    parts += [Part("bonus", bonus)] if bonus else []
+    parts += [Part("double", rest)] if rest else []
+    parts += [Part("super", entry.points) for entry in entries if entry.column == SUPER]
+    return (*parts, *(Part("tick", doubled[row], row) for row in ticked))
+
+
+def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The same points in fewer parts: the runs, and one part for everything else."""
+    runs = tuple(part for part in parts if part.kind == "runs")
+    rest = parts[len(runs) :]
+    if len(rest) < 2:
+        return parts
+    kinds = {part.kind for part in rest}
+    kind: PartKind = "bonus" if kinds <= {"bonus", "super"} else "extra" if "bonus" in kinds else "double"
+    return *runs, Part(kind, sum(part.points for part in rest))
+
+
+def _doubling(row: RowSum) -> int:
+    """The points that the tick of a row adds."""
+    return row.points - row.boxes - row.bonus
+
+
+MOST_EXAMPLES = 3
+ByKey = tuple[str, IntentKind]
+"""A sentence with {key} for players who use keys, and what that key does."""
+
+
+class RefusedByKey(IllegalMove):
+    """An illegal move whose reason is told in other words, ``by_key``, to players who use keys."""
+
+    def __init__(self, template: str, by_key: ByKey) -> None:
+        super().__init__(template)
+        self.by_key = by_key
+
+
+class Blocked(NamedTuple):
+    """Somewhere a tile or card cannot be laid because a sum would be too large.
+
+    ``where``: where it would lie (see ``Draft``), ``covered``: on which cells. ``run``: the cells of the row (``across``) or column
+    with that ``total``.
+    """
+
+    place: int
+    where: Any
+    covered: tuple[int, ...]
+    total: int
+    run: tuple[int, ...]
+    across: bool
+
+
+class Draft(ABC):
+    """Tiles or cards of a hand: some on the rack, some laid. Each game has a subclass.
+
+    ``hand``: what the player has, laid or not. A *place* is an index in the hand; it stays the same for the whole turn.
+    ``laid``: (place, where) in the order of laying. *Where* something lies is a value of the game: the cell of a tile, or the
+    placement of a card. ``picked``: the place of the picked tile or card, or None. ``pad``: the pad before the turn.
+    """
+
+    def __init__(self, seat: int, hand: Sequence[Any], pad: ColumnPad) -> None:
+        self.seat = seat
+        self.hand = tuple(hand)
+        self.pad = pad
+        self.laid: list[tuple[int, Any]] = []
+        self.picked: int | None = None
+
+    @property
+    @abstractmethod
+    def turn(self) -> Sequence[Any]:
+        """What is laid, in that order, as the rules take it."""
+
+    @property
+    def unlaid(self) -> list[int]:
+        """The places of what is still on the rack."""
+        used = {place for place, _where in self.laid}
+        return [place for place in range(len(self.hand)) if place not in used]
+
+    @property
+    @abstractmethod
+    def legal(self) -> bool:
+        """Whether this is a legal turn as it stands."""
+
+    @property
+    @abstractmethod
+    def ready(self) -> bool:
+        """Whether *Done* is the only thing left to do."""
+
+    @abstractmethod
+    def checked_turn(self) -> Any:
+        """The turn. Raises IllegalMove with the reason if it is not legal yet."""
+
+    @abstractmethod
+    def marks(self, place: int) -> Sequence[Any]:
+        """The marks that show where the one of this place can be laid."""
+
+    def pick_next(self, way: int = 1) -> None:
+        """Picks the next one that fits anywhere, or the previous one (``way`` -1); none if none fits."""
+        places = [place for place in self.unlaid if self.marks(place)]
+        if not places:
+            self.picked = None
+            return
+        at = places.index(self.picked) + way if self.picked in places else 0
+        self.picked = places[at % len(places)]
+
+    @abstractmethod
+    def pick_value(self, value: int) -> bool:
+        """Picks one with this number of pips; returns whether there is one."""
+
+    @abstractmethod
+    def best_cell(self) -> int | None:
+        """The cell where the picked one makes the largest totals; None if none is picked."""
+
+    def goals(self) -> list[int]:
+        """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
+
+        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake.
+        """
+        return self.laid_cells if self.picked is None else self.cells_for(self.picked)
+
+    @property
+    @abstractmethod
+    def laid_cells(self) -> list[int]:
+        """A cell of each tile or card of this turn."""
+
+    @abstractmethod
+    def cells_for(self, place: int) -> list[int]:
+        """The cells where the one of this place can be laid as it is."""
+
+    @abstractmethod
+    def fits_on(self, where: Any, place: int | None = None) -> bool:
+        """Whether the one of this place, or the picked one without a place, can be laid there."""
+
+    @abstractmethod
+    def laid_on(self, cell: int | None) -> bool:
+        """Whether something of this turn lies on that cell."""
+
+    @abstractmethod
+    def in_hand(self, placement: Any) -> Any:
+        """The tile or card of a placement, as it is in ``hand``."""
+
+    @abstractmethod
+    def covers(self, placement: Any) -> bool:
+        """Whether something lies already where this tile or card of a turn would lie."""
+
+    @abstractmethod
+    def lay(self, place: int, where: Any) -> None:
+        """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
+
+    @abstractmethod
+    def lay_placement(self, place: int, placement: Any) -> None:
+        """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
+
+    def lay_all(self, turn: Sequence[Any]) -> None:
+        """Lays a whole turn. Raises IllegalMove as ``lay`` does."""
+        for placement in turn:
+            wanted = self.in_hand(placement)
+            self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
+
+    @abstractmethod
+    def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
+        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it.
+
+        Returns what came back, as in ``laid``.
+        """
+
+    @abstractmethod
+    def score(self) -> tuple[tuple[int, ...], int]:
+        """What the turn so far scores, as ``entries`` of the game's pad takes it."""
+
+    def entries(self) -> list[Entry]:
+        """The boxes of the pad that the turn so far would fill."""
+        return self.pad.entries(*self.score())
+
+    @abstractmethod
+    def score_with(self, place: int, where: Any) -> tuple[tuple[int, ...], int] | None:
+        """What ``score`` would return with the one of this place laid there as well; None if it does not fit there."""
+
+    def gain(self, where: Any = None) -> tuple[int, tuple[Part, ...]]:
+        """The points of the turn so far, with the picked one laid there as well if it fits: their sum and their parts."""
+        score = self.score()
+        if where is not None and self.picked is not None:
+            score = self.score_with(self.picked, where) or score
+        return self.pad.gain(*score), breakdown(self.pad, score)
+
+    @abstractmethod
+    def fits_nowhere(self) -> bool:
+        """Whether nothing left on the rack fits anywhere."""
+
+    @property
+    @abstractmethod
+    def blocked(self) -> Sequence[Sequence[Blocked]]:
+        """Why nothing fits anywhere: for each different tile or card, where it cannot be laid, the smallest sums first."""
+
+    @property
+    @abstractmethod
+    def next_step(self) -> str:
+        """The sentence that says to go on after the first tile or card is laid."""
+
+    @abstractmethod
+    def invitation(self) -> str:
+        """The sentence that tells the player what to do."""
+
+
+def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
+    """A place for each of the first tiles or cards. They have no cells in common, so one may have none."""
+    chosen: list[Blocked] = []
+    for places in blocked[:MOST_EXAMPLES]:
+        taken = {cell for one in chosen for cell in (*one.run, *one.covered)}
+        free = (one for one in places if taken.isdisjoint((*one.run, *one.covered)))
+        chosen += [one for one in (next(free, None),) if one]
+    return chosen
+
+
+def part_without(cells: Sequence[int], cell: int, hidden: Collection[int]) -> tuple[int, ...]:
+    """The cells of a run around one of its cells, up to the next ones that are hidden."""
+    at = cells.index(cell)
+    first = max((number + 1 for number in range(at) if cells[number] in hidden), default=0)
+    last = min((number for number in range(at, len(cells)) if cells[number] in hidden), default=len(cells))
+    return tuple(cells[first:last])

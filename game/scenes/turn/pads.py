@@ -1,0 +1,226 @@
+"""The animations of the pads: a box is written, the total counts up, a full row is celebrated, and another pad comes to the front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.engine.picture import Picture
+from game.engine.tween import Motion, ease_in_out
+from game.rules.common.pad import SUPER, X2, Entry
+from game.scenes.turn.table import Stage
+from game.table import rumbles, timings
+from game.table.handwriting import WRITING_STEPS
+from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
+from game.table.palette import SEAT_MARKS
+from game.table.sheet import Sheet, entry_box
+
+COUNT_STEPS = 6
+"""A total counts up in at most this many steps."""
+SCROLL_STEPS = 12
+
+
+class PadWriting:
+    """Writes the entries of a turn on the displayed pad. Call ``write`` in the order in which they are written."""
+
+    def __init__(self, stage: Stage, pad: int) -> None:
+        self._stage = stage
+        self._pad = pad
+        self._after = stage.model.displayed.pads[pad].copy()
+
+    def write(self, entry: Entry, at: float, seconds: float, sound: str) -> None:
+        """Writes one entry in this time. After that the total counts up, and the bonus of a full row is circled."""
+        stage, before = self._stage, self._after.copy()
+        enter_entry(self._after, entry)
+
+        def draw(picture: Picture, p: float) -> None:
+            sheet, first = stage.sheet, stage.first_row
+            if self._seen and entry_box(sheet, entry, first):
+                with stage.part(picture):
+                    draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
+
+        full = entry.column != SUPER and _bonus(self._after, entry.row) > _bonus(before, entry.row)
+
+        def end() -> None:
+            if full:
+                stage.model.displayed.circling.setdefault(self._pad, set()).add(entry.row)
+            enter_entry(stage.model.displayed.pads[self._pad], entry)
+
+        stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))
+        self._count(self._after.total() - before.total(), at + seconds)
+        if full:
+            self._circle(entry.row, at + seconds)
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the pad is shown."""
+        return self._stage.model.pad_view.number == self._pad
+
+    def _count(self, gain: int, at: float) -> None:
+        """The total counts up by the gain."""
+        totals, steps = self._stage.model.displayed.totals, min(gain, COUNT_STEPS)
+        for step in range(steps):
+            more = gain * (step + 1) // steps - gain * step // steps
+
+            def begin(more: int = more) -> None:
+                totals[self._pad] += more
+
+            wait = self._stage.app.seconds(timings.TOTAL_COUNT) * step / steps
+            self._stage.timeline.add(Motion(at + wait, 0, begin=begin))
+
+    def _circle(self, row: int, at: float) -> None:
+        """The bonus of a row is circled, and light runs along the row."""
+        stage = self._stage
+
+        def draw(picture: Picture, p: float) -> None:
+            sheet, visible = stage.sheet, row - stage.first_row
+            if self._seen and visible in range(sheet.rows):
+                with stage.part(picture):
+                    draw_row_light(
+                        picture, sheet, visible, max(p, 0.5) if stage.app.settings.reduced_motion else p
+                    )
+                    step = min(WRITING_STEPS, max(1, round(p * 2 * WRITING_STEPS)))
+                    draw_bonus_circle(picture, sheet, visible, step)
+
+        def end() -> None:
+            stage.model.displayed.circling[self._pad].discard(row)
+
+        def begin() -> None:
+            stage.app.sound.play("row_full")
+            stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
+
+        stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
+
+
+def scroll_to(stage: Stage, row: int, at: float) -> Callable[[float], None]:
+    """From this time on the pad scrolls to a row, if it is not visible. Returns a function that scrolls back at its time."""
+    shown, first = stage.model.displayed, stage.first_row
+    if first <= row < first + stage.sheet.rows:
+        return lambda at: None
+    steps = 1 if stage.app.settings.reduced_motion else SCROLL_STEPS
+
+    def scroll(share: float) -> None:
+        shown.scrolling = (row, ease_in_out(share)) if share else None
+
+    def add(at: float, shares: list[float]) -> None:
+        for number, share in enumerate(shares, 1):
+            when = at + stage.app.seconds(timings.PAD_SCROLL) * number / steps
+            stage.timeline.add(Motion(when, 0, begin=partial(scroll, share)))
+
+    shares = [step / steps for step in range(steps + 1)]
+    add(at, shares[1:])
+    return lambda at: add(at, shares[-2::-1])
+
+
+def enter_entry(pad: Any, entry: Entry) -> None:
+    """Writes one entry on a pad of either game."""
+    if entry.column == X2:
+        pad.ticks += 1
+    elif entry.column == SUPER:
+        pad.supers += 1
+    else:
+        pad.columns[entry.column].append(entry.points)
+
+
+def _bonus(pad: Any, row: int) -> int:
+    bonus: int = pad.row_sum(row).bonus
+    return bonus
+
+
+FADE_STEPS = 8
+AT_ONCE = 3
+"""At most this many sheets disappear at the same time; when the player looks through the pads quickly, older ones are gone."""
+
+
+class Front(NamedTuple):
+    """The pad in front. ``number``: of the pad; ``seat``: one of its owners; ``first``: the first row that is shown."""
+
+    number: int
+    seat: int
+    first: int
+
+
+class PadSwitch:
+    """Notices that another pad is in front, and lets the former one disappear. Around a table, everybody has a pad."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._front = self._now()
+        self._switches = 0
+
+    def follow(self) -> None:
+        """Call this after everything that can show another pad."""
+        stage, before = self._stage, self._front
+        self._front = self._now()
+        if before.number == self._front.number or not stage.layout.shared:
+            return
+        effects, still = stage.effects, stage.app.settings.reduced_motion
+        seconds = stage.app.seconds(timings.PAD_SWITCH)
+        draw = _fading(stage, before) if still else partial(_draw_sliding, stage, before)
+        effects.add(Motion(effects.now, seconds, self._while_recent(draw)))
+        effects.update(0)
+
+    def _while_recent(self, draw: Callable[[Picture, float], None]) -> Callable[[Picture, float], None]:
+        self._switches += 1
+        number = self._switches
+
+        def draw_recent(picture: Picture, p: float) -> None:
+            if self._switches - number < AT_ONCE:
+                draw(picture, p)
+
+        return draw_recent
+
+    def _now(self) -> Front:
+        view = self._stage.model.pad_view
+        return Front(view.number, view.seat, self._stage.first_row)
+
+
+def _draw_sliding(stage: Stage, front: Front, picture: Picture, p: float) -> None:
+    """The sheet that was in front slides out of the window at its right side."""
+    sheet, q = stage.sheet, ease_in_out(p)
+    right = stage.station.place.size[0] - sheet.area.x
+    with stage.part(picture):
+        _draw_front(picture, stage, front, (round(right * q), round(sheet.row(0).height * q)))
+
+
+def _fading(stage: Stage, front: Front) -> Callable[[Picture, float], None]:
+    """Draws the sheet that was in front fading out. It is one surface, so that the new one is not seen between its parts."""
+    layout, part = stage.layout, Picture()
+    _draw_front(part, stage, front)
+    rects = [surface.get_rect(topleft=at) for surface, at in part.blits]
+    area = rects[0].unionall(rects[1:])
+    sheet = Surface(area.size, SRCALPHA)
+    sheet.fblits([(surface, (x - area.x, y - area.y)) for surface, (x, y) in part.blits])
+    steps: dict[int, Surface] = {}
+
+    def draw(picture: Picture, p: float) -> None:
+        step = round((1 - p) * FADE_STEPS)
+        if not step or stage.layout is not layout:
+            return
+        if step not in steps:
+            steps.clear()
+            steps[step] = sheet.copy()
+            steps[step].set_alpha(255 * step // FADE_STEPS)
+        with stage.part(picture):
+            picture.add(steps[step], *area.topleft)
+
+    return draw
+
+
+def _draw_front(picture: Picture, stage: Stage, front: Front, moved: tuple[int, int] = (0, 0)) -> None:
+    """The sheet that was in front, local to the station. ``moved``: from its place, to the right and down."""
+    model, sheet = stage.model, stage.sheet
+    area: Rect = sheet.area.move(moved)
+    draw_pad(
+        picture,
+        Sheet(area, sheet.rows, sheet.least),
+        model.displayed.pads[front.number],
+        model.match.header.owners(front.number),
+        SEAT_MARKS[front.seat],
+        first=front.first,
+        added=0 if stage.model.totals_hidden else None,
+        total=model.displayed.totals[front.number],
+    )

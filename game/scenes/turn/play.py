@@ -1,0 +1,214 @@
+"""Plays a match, turn by turn: waits for humans, asks computers for their turns, and shows what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.engine.scene import Push, Replace, Transition
+from game.engine.translation import _
+from game.players.bot_process import BotFailure
+from game.rules.common.errors import RuleError
+from game.rules.common.variant import VariantDue, VariantMatch
+from game.scenes.turn.device import SharedDevice
+from game.scenes.turn.draft import Draft
+from game.scenes.turn.game import TurnGame
+from game.scenes.turn.input import TurnInput
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.pace import ForcedPass, Pace
+from game.session.game_session import GameSession
+from game.table.seating import sides_of
+
+
+class Play:
+    """The course of the match on a table. ``plan_ahead``: called when a person's turn begins."""
+
+    def __init__(
+        self,
+        game: TurnGame,
+        turn_input: TurnInput,
+        session: GameSession,
+        device: SharedDevice,
+        pace: Pace,
+        forced_pass: ForcedPass,
+        plan_ahead: Callable[[], None],
+    ) -> None:
+        self._game = game
+        self._input = turn_input
+        self._stage = turn_input.stage
+        self._app = self._stage.app
+        self._session = session
+        self._device = device
+        self._pace = pace
+        self._forced_pass = forced_pass
+        self._plan_ahead = plan_ahead
+        self._actor = self._model.displayed.actor
+        self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
+        self._then: Callable[[], Transition] | None = (
+            None  # Leads to a scene that belongs to the turn just shown.
+        )
+        self._found: Any = None  # The turn of a computer that was found while something else was being shown.
+        self._open_hands()
+
+    @property
+    def waits(self) -> bool:
+        """Whether an event is not shown yet, because it is not on the disk."""
+        return self._awaited is not None
+
+    def finish_turn(self) -> None:
+        """Ends the human's turn, or says why it cannot end yet."""
+        model = self._model
+        if model.draft is None:
+            return
+        try:
+            event = self._session.lay(model.draft.checked_turn())
+        except RuleError as error:
+            self._input.moves.refuse(error)
+            return
+        model.clear_refusal()
+        draft = model.draft
+        self._app.gamepads[draft.seat] = self._app.devices.gamepad
+        if model.lesson and not model.must_pass:
+            model.lesson.end(draft)
+        self._stage.presses.clear()
+        model.hint.end()
+        model.draft = None
+        model.displayed.leave_on_rack(draft)
+        model.displayed.catch_up_table(self._match)
+        self._show("lay", partial(self._show_own, event, draft), draft.seat)
+        self._input.moves.lay_out()
+
+    def go_on(self) -> Transition:
+        """Lets the match go on if nothing is being shown or saved."""
+        transition = None
+        if not (self._stage.timeline.busy or self._model.draft) and self._session.may_go_on:
+            if self._awaited:
+                self._awaited()
+            else:
+                transition = self._advance()
+        elif not self._model.draft:
+            self._think_ahead()
+        if self._actor != self._model.displayed.actor:
+            self._next_actor()
+        return transition
+
+    def follow_seats(self) -> None:
+        """Looks up who plays for each seat now; the pause can change that. Drops the draft of a player who left."""
+        if not self._device.update():
+            return
+        self._open_hands()
+        self._found = None
+        model = self._model
+        model.thinking = False
+        if model.draft and model.draft.seat not in self._device.humans:
+            model.hint.end()
+            model.draft = None
+
+    def _next_actor(self) -> None:
+        """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
+        model = self._model
+        self._actor = model.displayed.actor
+        if not self._stage.layout.shared and model.message in model.last_turns.values():
+            model.message = ""
+        self._input.moves.lay_out()
+
+    def _open_hands(self) -> None:
+        self._model.open_hands = self._device.humans if self._device.open_handed else []
+
+    def _show(self, event: str, show: Callable[[], None], seat: int) -> None:
+        """Shows an event that a seat has made, now or as soon as it has been saved."""
+        if self._session.may_go_on:
+            self._awaited = None
+            show()
+            self._pace.replaying(seat, event)
+        else:
+            self._awaited = partial(self._show, event, show, seat)
+
+    def _advance(self) -> Transition:
+        model = self._model
+        model.displayed.catch_up(self._match)
+        model.refusal = self._app.notice() or model.refusal
+        if self._then:
+            then, self._then = self._then, None
+            return then()
+        due = self._match.due
+        if due is None:
+            return Replace("table", self._session)
+        if due.event == "end":
+            self._session.deal()
+            return None
+        if due.event != "deal" and self._device.must_pass_to(due.seat):
+            self._device.holder = due.seat
+            model.displayed.clear_rack()
+            return Push("hand_over", self._session, due.seat)
+        if not self._device.passed and due.seat in self._device.humans:
+            self._device.holder = due.seat
+            if self._stage.layout.shared:
+                self._app.face_player(sides_of(self._match.header.seats)[due.seat])
+        if due.event != "lay":
+            self._deal(due)
+        elif due.seat in self._device.humans:
+            self._begin_draft(due.seat)
+        else:
+            return self._think(due.seat)
+        return None
+
+    def _deal(self, due: VariantDue) -> None:
+        if due.event == "deal":
+            self._pace.stop()
+        event = self._session.deal()
+        self._show(due.event, partial(self._game.show_dealt, self._stage, event, self._device), due.seat)
+
+    def _begin_draft(self, seat: int) -> None:
+        draft = self._game.draft(self._match, self._stage.side)
+        self._model.begin(draft)
+        self._model.pad_view.show_own()
+        self._model.close_pads()
+        if self._model.message in self._model.last_turns.values():
+            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+        self._pace.turn_begins()
+        self._forced_pass.begin()
+        if self._model.lesson:
+            self._model.lesson.begin(draft)
+        self._app.sound.play("your_turn")
+        self._input.begin()
+        self._plan_ahead()
+
+    def _think(self, seat: int) -> Transition:
+        model = self._model
+        if not model.thinking:
+            model.displayed.seat_at_rack(self._match, seat, face_up=self._device.may_see(seat))
+        model.thinking = True
+        try:
+            turn = self._session.think() if self._found is None else self._found
+        except BotFailure as why:
+            return Replace("match_lost", self._match, seat, why)
+        self._found = None
+        if turn is None:
+            self._pace.hurry()
+            return None
+        model.thinking = False
+        hand = list(self._match.hands[seat])
+        event = self._session.lay(turn)
+        self._show("lay", partial(self._game.show_lay, self._stage, event, hand), seat)
+        return None
+
+    def _show_own(self, event: Any, draft: Draft) -> None:
+        self._then = self._game.show_own(self._stage, event, draft, self._device)
+
+    def _think_ahead(self) -> None:
+        """While something is being shown, the computer that lays next thinks already."""
+        match = self._match
+        if self._found is not None or match.due is None or self._model.watched:
+            return
+        if match.due.event == "lay" and match.seats[match.due.seat].kind == "cpu":
+            self._found = self._session.think()
+
+    @property
+    def _model(self) -> TurnModel:
+        return self._stage.model
+
+    @property
+    def _match(self) -> VariantMatch:
+        return self._session.match

@@ -1,0 +1,179 @@
+"""Draws what points at the table in both games: hints, the lesson, what was laid last, why nothing fits; and the magnifier."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.engine.picture import Blit, Picture
+from game.engine.place import turned
+from game.engine.shapes import box, shadow
+from game.engine.sprites import converted, faded, sprite
+from game.engine.surface_cache import cached
+from game.scenes.turn.draft import Blocked
+from game.scenes.turn.reason_text import ordinal
+from game.scenes.turn.table import Stage
+from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
+from game.table.palette import ACCENT, BAD, HINT_LIGHT, INK, INK_ON_BRIGHT, RGB, SEAT_COLOURS, TABLE
+from game.table.player_badges import seat_sign
+
+ADVISED_ALPHA = 190
+"""The alpha of an advised tile or card that is not laid yet."""
+BRIGHTNESSES = 8
+"""The number of steps from dark to bright."""
+HALO, LIGHT = 225, 170
+"""The alpha of the brightest light around the hint button, and on a part of the table."""
+
+
+def draw_button_light(picture: Picture, stage: Stage) -> int:
+    """The light around the hint button. Returns how bright it is, as ``shine`` takes it."""
+    level = round(stage.model.hint.brightness * BRIGHTNESSES)
+    blur = stage.layout.cell // 3
+    if level:
+        with stage.part(picture):
+            shine(picture, stage.station.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
+    return level
+
+
+def shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
+    """Light on an area. ``level``: how bright, from 0 to BRIGHTNESSES."""
+    core = area.inflate(-blur, -blur)
+    light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, HINT_LIGHT)
+    picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
+
+
+def order_sign(number: int, size: int) -> pygame.Surface:
+    """An ordinal, so that nobody takes it for the value of a tile."""
+    return run_label(ordinal(number), size, ACCENT, INK_ON_BRIGHT)
+
+
+def sign_size(stage: Stage, size: float) -> int:
+    """The size of a sign with text that can be read from this station."""
+    return max(round(size), round(stage.station.least_text / LABEL_TEXT))
+
+
+@cached(8)
+def take_back_sign(size: int) -> pygame.Surface:
+    """A disc with an arrow: take this tile back."""
+    surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()
+    arrow = sprite("icon_take_back", round(size * 0.7)).copy()
+    arrow.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(arrow, arrow.get_rect(center=(size // 2, size // 2)))
+    return converted(surface)
+
+
+GHOST_ALPHA = 150
+"""The alpha of a tile or card where it cannot be laid, or where it is held."""
+
+
+def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
+    """An outline around the run, and its sum."""
+    grid = stage.grid
+    draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
+    sign = run_label(str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, stage.layout.least_text)
+    picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
+
+
+EDGE = 0.065
+"""The width of the edge as a share of a cell."""
+SIGN = 0.42
+"""The diameter of the disc with the mark as a share of a cell."""
+
+
+def draw_last_laid(picture: Picture, stage: Stage) -> None:
+    """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
+    shown = stage.model.displayed
+    pieces = [one for one in shown.marked() if stage.model.draft is None or one[0] != shown.actor]
+    for seat, cells in pieces:
+        draw_run_outline(picture, stage.grid, cells, SEAT_COLOURS[seat], EDGE)
+    for seat, cells in pieces:
+        sign = turned(seat_sign(seat, max(8, round(stage.grid.cell * SIGN))), stage.side)
+        # On the corner itself, and not further in, where it would hide a pip.
+        picture.center(sign, *stage.grid.rect(cells[0]).topleft)
+
+
+THICK = 0.09
+"""The thickness of a frame, divided by the side of a cell."""
+CORNER = 3
+"""The radius of its corners, divided by its thickness."""
+
+
+def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
+    """A bright frame around each spot. Drawn below the marks: spots overlap, and a frame must not cross out a number."""
+    saying = stage.model.saying
+    if saying is None:
+        return
+    with picture.clipped(stage.layout.board):
+        for spot in saying.spots:
+            area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
+            _draw_frame(picture, area, _thickness(stage))
+
+
+def draw_lesson(picture: Picture, stage: Stage) -> None:
+    """A bright frame around the part of the player's station that it is about."""
+    saying = stage.model.saying
+    if saying is None:
+        return
+    station, thick = stage.station, _thickness(stage)
+    parts = {"pad": station.pad, "stock": stage.stock_area, "menu": station.menu}
+    with stage.part(picture):
+        if saying.part:
+            _draw_frame(picture, parts[saying.part], thick, ACCENT)
+        if saying.place is not None:
+            assert stage.model.draft is not None
+            _draw_frame(picture, stage.slot(station, saying.place, len(stage.model.draft.hand)), thick)
+
+
+def _thickness(stage: Stage) -> int:
+    return max(3, round(stage.layout.cell * THICK))
+
+
+def _draw_frame(picture: Picture, area: Rect, thick: int, colour: RGB = HINT_LIGHT) -> None:
+    around = area.inflate(2 * thick, 2 * thick)
+    picture.add(box(*around.size, CORNER * thick, None, colour, thick), *around.topleft)
+
+
+MAGNIFICATION = 2.5
+CELLS = 3.4, 2.4
+"""How much of the board it shows: width and height in cells."""
+FINGER_MM = 9.0
+"""The room left between the finger and the magnifier."""
+
+
+def draw_magnifier(picture: Picture, stage: Stage) -> None:
+    """The magnifier, if it is open. Call this last: it enlarges what the picture shows so far."""
+    at = stage.magnified
+    if at is None:
+        return
+    cell = stage.layout.cell
+    source = Rect(0, 0, round(cell * CELLS[0]), round(cell * CELLS[1])).move_to(center=at)
+    size = round(source.width * MAGNIFICATION), round(source.height * MAGNIFICATION)
+    area = _area(size, at, Rect((0, 0), stage.layout.size), round(FINGER_MM / stage.app.mm_per_pixel))
+    surface = _enlarged(tuple(picture.blits), (*source.topleft, *source.size), size)
+    picture.add(surface, *area.topleft)
+    line = max(2, cell // 10)
+    picture.add(box(*area.size, 2 * line, None, INK, line), *area.topleft)
+    centre = area.x + (at[0] - source.x) * MAGNIFICATION, area.y + (at[1] - source.y) * MAGNIFICATION
+    picture.center(box(3 * line, 3 * line, round(1.5 * line), ACCENT, INK, 1), *centre)
+
+
+def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -> Rect:
+    """Where the magnifier goes: above the finger, or next to it if there is no space above."""
+    area = Rect((0, 0), size)
+    area.midbottom = at[0], at[1] - room
+    if area.y < 0:
+        right = at[0] < window.centerx
+        area.y = 0
+        area.x = at[0] + room if right else at[0] - room - area.width
+    return area.clamp(window)
+
+
+@cached(2, large=True)
+def _enlarged(
+    blits: tuple[Blit, ...], source: tuple[int, int, int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    """This part of the picture, enlarged to ``size``."""
+    left, top = source[:2]
+    part = pygame.Surface(source[2:])
+    part.fblits([(surface, (x - left, y - top)) for surface, (x, y) in blits])
+    return pygame.transform.smoothscale(part, size)

@@ -1,0 +1,287 @@
+"""Draws the status bar: a sentence, or what the turn scores so far, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import pygame
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.shapes import box
+from game.engine.sprites import sprite
+from game.engine.surface_cache import cached
+from game.engine.text import height_of, paragraph_within, text, width_of
+from game.engine.translation import KEY, _, pgettext, sentences
+from game.scenes.turn.draft import Draft, Part, merged
+from game.scenes.turn.hint import WHY
+from game.scenes.turn.lesson import Saying
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.table import Stage
+from game.table.digits import figure
+from game.table.glyphs import key_sentence
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    GOOD,
+    INK,
+    INK_SOFT,
+    LIGHT_CELL,
+    PANEL,
+    PANEL_EDGE,
+    RGB,
+    SEAT_COLOURS,
+)
+from game.table.player_badges import number_label, seat_sign
+from game.table.scale import STATUS_EDGES, STATUS_LEADING
+from game.table.signs import Sign, sign_of
+from game.table.station import Station
+
+LINES, SMALLEST, LEADING = 2, 7, 1.45
+"""The parts of a turn's score: the most lines, their smallest text in pixels, and the distance of lines divided by their height."""
+SMALLEST_HINT, LETTERS = 12, 20
+"""The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
+TALL = 3
+"""If the width of a status bar divided by its height is less than this, there is room for more lines."""
+LARGER = 1.35
+"""The largest text in such a bar, divided by the usual height of text: a short sentence is larger there."""
+Piece = tuple[pygame.Surface, int, int]
+"""A surface, its left edge and its vertical middle."""
+
+
+def draw_status(picture: Picture, stage: Stage) -> None:
+    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
+    station, model = stage.station, stage.model
+    bar, bad = station.status, bool(model.refusal)
+    if not bad and (hint := model.hint.sentences()):
+        draw_hint_text(picture, station, hint, model.hint.step)
+        return
+    next_pad = sign_of(stage.app.devices.in_use, stage.next_pad)
+    other_pad = model.pad_view.message(by_key=next_pad is not None)
+    words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
+    if model.refusal_by_key and (key := sign_of(stage.app.devices.in_use, model.refusal_by_key[1])):
+        words, sign = model.refusal_by_key[0].format(key=KEY), key
+    if not words and (saying := model.saying):
+        draw_lesson_text(picture, stage, saying)
+        return
+    picture.add(
+        box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
+        *bar.topleft,
+    )
+    _draw_owner(picture, stage)
+    inside = _inside(station)
+    if model.draft and model.draft.laid and not words:
+        _draw_turn_so_far(picture, stage, model.draft, inside)
+        return
+    words = words or _words(model)
+    if words:
+        _draw_message(picture, station, words, BAD if bad else INK, sign)
+
+
+def draw_status_of(picture: Picture, station: Station, words: str) -> None:
+    """A sentence in the status bar of a player who waits; with "" only the bar."""
+    bar = station.status
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
+    if words:
+        _draw_message(picture, station, words, INK_SOFT)
+
+
+def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
+    """As many of the hint's sentences in the status bar as it has room for; at least the first.
+
+    ``step``: the number shown below the icon, 0 for none.
+    """
+    scale, bar = station.scale, station.status
+    edge = scale.u(12)
+    size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
+    icon = round(size * 1.35)
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
+    wide, middle = icon, bar.centery
+    if step:
+        number = text(_("{step}/{steps}").format(step=step, steps=WHY), size, ACCENT)
+        wide = max(icon, number.width)
+        icon = min(icon, bar.height - number.height - 2)
+        middle = bar.centery - number.height // 2
+        picture.center(number, bar.x + edge + wide / 2, middle + icon / 2 + number.height / 2)
+    picture.center(sprite("icon_hint", icon), bar.x + edge + wide / 2, middle)
+    room = bar.width - wide - 3 * edge, bar.height - scale.u(STATUS_EDGES)
+    least = min(size, station.least_text)
+    some = [sentences(*words[:count]) for count in range(len(words), 0, -1)]
+    fits = [one for one in some if height_of(one, least, room[0], STATUS_LEADING) <= room[1]]
+    words_shown = [*fits, some[-1]][0]
+    largest = max(size, _largest(station, words_shown, room[0]))
+    sentence = paragraph_within(words_shown, largest, INK, room, STATUS_LEADING)
+    picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
+
+
+def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
+    """What the lesson says, on the whole width of the status bar."""
+    station, words = stage.station, saying.words
+    bar, sign = station.status, None
+    if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
+        words = saying.by_key[0].format(key=KEY)
+    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
+    _draw_message(picture, station, words, INK, sign, owned=False)
+
+
+@cached(16)
+def arrange(
+    parts: tuple[Part, ...], width: int, height: int, sizes: range, lines: int = LINES
+) -> tuple[Piece, ...]:
+    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits.
+
+    ``lines``: on no more lines than this. Positions count from the left and from the middle. Parts are merged if there are too
+    many; none are returned if there is no room even then.
+    """
+    tries = product((parts, merged(parts)), sizes)
+    flowed = (_flow(some, width, height, size, lines) for some, size in tries)
+    return next((pieces for pieces in flowed if pieces is not None), ())
+
+
+def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygame.Surface]:
+    """A part's label, and its points if there are any: ticking an empty row scores none.
+
+    ``size``: the height of the text. ``share``: that height divided by the height of the label.
+    """
+    colour = GOOD if part.kind == "runs" else LIGHT_CELL
+    parts = [number_label(part_label(part), round(size / share), colour, share)]
+    return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
+
+
+def _corner_of(station: Station) -> int:
+    """The radius of the corners of the status bar."""
+    return min(station.status.height // 5, station.scale.u(16))
+
+
+def _draw_message(
+    picture: Picture,
+    station: Station,
+    words: str,
+    colour: RGB,
+    sign: Sign | None = None,
+    *,
+    owned: bool = True,
+) -> None:
+    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark."""
+    inside = _inside(station, owned=owned).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    size = _largest(station, words, inside.width)
+    if sign:
+        message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
+    else:
+        message = paragraph_within(words, size, colour, inside.size, STATUS_LEADING)
+    picture.add(message, inside.x, inside.centery - message.height // 2)
+
+
+def _draw_owner(picture: Picture, stage: Stage) -> None:
+    """At the left of the status bar, the colour and the mark of the player who acts."""
+    bar, seat, width = stage.station.status, stage.model.displayed.actor, owner_width(stage.station)
+    edge = max(2, stage.station.scale.u(4))
+    strip = box(width, bar.height - 2 * edge, _corner_of(stage.station), SEAT_COLOURS[seat])
+    picture.add(strip, bar.x + edge, bar.y + edge)
+    picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
+
+
+def owner_width(station: Station) -> int:
+    """The width of what says whose turn it is."""
+    return max(station.least_text, station.text_height)
+
+
+def _largest(station: Station, words: str = "", width: int = 0) -> int:
+    """The height of the largest text, in pixels. No word of these is then wider than ``width``, unless it is at the usual height."""
+    usual = station.text_height
+    sizes = range(round(usual * LARGER) if _tall(station) else usual, usual, -1)
+    return next(
+        (size for size in sizes if all(width_of(word, size) <= width for word in words.split())), usual
+    )
+
+
+def _tall(station: Station) -> bool:
+    """Whether the status bar has room for more lines than usual."""
+    return station.status.width < TALL * station.status.height
+
+
+def _inside(station: Station, *, owned: bool = True) -> Rect:
+    """The room for words. ``owned``: right of a player's mark."""
+    left = owner_width(station) + station.scale.u(16) if owned else station.scale.u(14)
+    bar = station.status
+    return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
+
+
+def _words(model: TurnModel) -> str:
+    """The sentence shown when there is nothing more urgent."""
+    if model.thinking:
+        return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
+    if model.draft and (not model.message or model.draft.fits_nowhere()):
+        return model.draft.invitation()
+    return model.message
+
+
+def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
+    """What the laid tiles score, together with the picked one if it is held over a cell.
+
+    If there is no room for all of it, the words before it are left out. Only if that is not enough, the text becomes smaller than
+    usual.
+    """
+    size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
+    gain = figure(f"+{points}", round(size * 1.35), ACCENT)
+    label, tall = text(_("This turn"), size, INK_SOFT), _tall(stage.station)
+    heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
+    picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
+    if tall:
+        room = Rect(inside.x, heading.bottom, inside.width, inside.bottom - heading.bottom)
+    else:
+        left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
+        room = Rect(left, inside.y, right - left, inside.height)
+    usual = range(_largest(stage.station), stage.station.least_text - 1, -1)
+    most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
+    pieces = arrange(parts, room.width, room.height, usual, most)
+    if pieces or tall or not parts:
+        picture.add(label, inside.x, heading.centery - label.height / 2)
+    else:
+        room.x, room.width = inside.x, room.right - inside.x
+        pieces = arrange(parts, room.width, room.height, usual, most)
+    pieces = pieces or arrange(parts, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
+    for piece, x, y in pieces:
+        picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
+
+
+def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) -> tuple[Piece, ...] | None:
+    """The parts in that size; None if there is no room for them."""
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    for part in parts:
+        pieces = part_pieces(part, size)
+        wide = sum(piece.width for piece in pieces) + (len(pieces) - 1) * (size // 3)
+        if x and x + wide > width:
+            lines.append([])
+            x = 0
+        if wide > width:
+            return None
+        for piece in pieces:
+            lines[-1].append((piece, x, 0))
+            x += piece.width + size // 3
+        x += size // 4
+    step = round(size * LEADING) + 2
+    if len(lines) > most or len(lines) * step > height + 2:
+        return None
+    middle = (len(lines) - 1) / 2
+    return tuple(
+        (piece, x, round((number - middle) * step))
+        for number, line in enumerate(lines)
+        for piece, x, _y in line
+    )
+
+
+def part_label(part: Part) -> str:
+    """What the points are for."""
+    if part.kind == "runs":
+        return " + ".join([str(part.number)] * part.times)
+    if part.kind == "tick":
+        return _("×2 row {row}").format(row=part.number + 1)
+    return {
+        "bonus": pgettext("points", "bonus"),
+        "double": "×2",
+        "super": pgettext("points", "super bonus"),
+        "extra": pgettext("points", "bonus, ×2"),
+    }[part.kind]

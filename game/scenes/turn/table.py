@@ -1,0 +1,348 @@
+"""A press on the table, from the moment it begins until it is released."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind, Pointer
+from game.engine.picture import Picture
+from game.engine.scene import Size
+from game.engine.tween import Steps, Timeline, do, together
+from game.rules.common.variant import VariantMatch
+from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.model import TurnModel
+from game.table import rumbles, timings
+from game.table.around import layout_around
+from game.table.board import Cells
+from game.table.landings import Landings
+from game.table.layout import Layout, layout
+from game.table.seating import sides_of
+from game.table.sheet import Sheet, sheet_at, sheets_within
+from game.table.station import Station
+from game.table.widgets import Buttons
+
+Position = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Press:
+    """A mouse button or finger that is down on something, and what it does.
+
+    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
+    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
+    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
+    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
+    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
+    """
+
+    start: Position
+    at: Position
+    finger: bool
+    place: int | None = None
+    tile: int | None = None
+    pulled: int | None = None
+    dragged: int | None = None
+    back: tuple[tuple[int, Any], ...] = ()
+    former: int | None = None
+    slid: bool = False
+    magnified: bool = False
+    panned: bool = False
+
+    @property
+    def aims(self) -> bool:
+        """Whether a release would lay something where it is now, if it fits there."""
+        if self.panned:
+            return False
+        if self.dragged is not None or not self.finger:
+            return True
+        return self.magnified or (self.place is None and self.tile is None and not self.slid)
+
+
+FIRST_SIZE = (1280, 720)
+"""The window size that a new scene assumes until it is told the real one."""
+FINGER_LIFT_MM = 12.0
+"""How far a dragged tile or card floats above the finger."""
+
+
+class StationCover(Protocol):
+    """What covers the station of a player who waits.
+
+    ``buttons``: what can be pressed on it, local to the station.
+    """
+
+    buttons: Buttons
+
+    def lay_out(self) -> None:
+        """The station may have another size now."""
+
+    def handle(self, intent: Intent) -> None:
+        """Takes an intent of a pointer, with its position local to the station."""
+
+    def draw(self, picture: Picture) -> None:
+        """Draws it. Positions are local to the station."""
+
+
+class Stage(ABC):
+    """What controller and view share. Each game has a subclass, which knows what is below a position.
+
+    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
+    held down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
+    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table.
+
+    ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
+
+    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations.
+    ``looking``: for each pointer that is held down on the hand of a waiting player, the seat.
+
+    ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
+    """
+
+    next_pad = IntentKind.SHOULDER
+
+    def __init__(self, app: App, model: TurnModel, layout: Layout, focus: Focus) -> None:
+        self.app = app
+        self.model = model
+        self.layout = layout
+        self.focus = focus
+        self.pointer: Position | None = None
+        self.presses: dict[Pointer, Press] = {}
+        self.falling: set[int] = set()
+        self.returning: set[int] = set()
+        self.landings = Landings()
+        self.effects = Timeline()
+        self.timeline = Timeline()
+        self.waiting: dict[int, Buttons] = {}
+        self.menus: dict[int, StationCover] = {}
+        self.looking: dict[Pointer, int] = {}
+
+    @property
+    @abstractmethod
+    def ground(self) -> Ground:
+        """The cells over which the focus moves."""
+
+    @property
+    @abstractmethod
+    def grid(self) -> Cells:
+        """Where the cells are in the window."""
+
+    @abstractmethod
+    def slot(self, station: Station, place: int, count: int) -> Rect:
+        """The rectangle of a place on the rack of a station, for a hand of ``count``."""
+
+    @abstractmethod
+    def cell_at(self, at: Position) -> int | None:
+        """The cell at a position; None outside the table."""
+
+    @abstractmethod
+    def aim(self, at: Position, place: int) -> Any:
+        """Where the tile or card of this place would be laid from a position (see ``Draft``); None outside the table."""
+
+    @abstractmethod
+    def aim_of_focus(self) -> Any:
+        """Where the picked tile or card would be laid from the focus."""
+
+    @abstractmethod
+    def pips(self, cell: int) -> int:
+        """The pips that lie on a cell of the match."""
+
+    @abstractmethod
+    def landing_sound(self, what: Any) -> str:
+        """The sound of a tile or card that touches the table. Its pitch follows the number of pips."""
+
+    @abstractmethod
+    def small_picture(self, placement: Any, height: int) -> Surface:
+        """A picture, this high, of a tile or card that lies on the table, facing the player whose turn is shown."""
+
+    def update(self, seconds: float, *, still: bool = False) -> None:
+        """Lets time pass for the player's own moves, and for the view of the table, if it can move (``still``: at once)."""
+        self.effects.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the table moves."""
+        return self.timeline.busy or self.effects.busy
+
+    def lay_out(self) -> None:
+        """The layout has changed, or another model is shown."""
+
+    def focus_best_cell(self) -> None:
+        """Moves the focus to where the picked tile or card makes the largest totals."""
+        best = self.model.draft.best_cell() if self.model.draft else None
+        if best is not None:
+            self.focus.cell = best
+
+    def follow(self) -> None:
+        """What lies on the table has changed: the view follows, if it can move."""
+
+    def show_what(self, intent: Intent) -> None:
+        """Lets the view show what an intent was about, if it can move."""
+
+    def landing(
+        self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
+    ) -> Steps:
+        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too.
+
+        ``dropped_at``: where its middle was when a pointer dropped it; None if no pointer did.
+        """
+        steps = [do(partial(self.app.sound.play, self.landing_sound(what)))]
+        if timeline is self.effects:
+            steps.append(do(partial(self.app.rumble, rumbles.LANDING)))
+        if not self.still:
+            seconds, area = self.app.seconds(timings.SETTLE), partial(self._area_of, cells)
+            steps.append(self.landings.settling(timeline, seconds, cells, area, dropped_at))
+        return together(*steps)
+
+    @property
+    def small_cells(self) -> bool:
+        """Whether the cells are so small that the board needs a magnifier."""
+        return False
+
+    @property
+    def station(self) -> Station:
+        """The station of the player whose turn is shown."""
+        return self.layout.station_of(self.model.displayed.actor)
+
+    @property
+    def stock_area(self) -> Rect:
+        """Where the bag or pile is, local to the station."""
+        return self.station.bag
+
+    @property
+    def side(self) -> int:
+        """The side of the screen where that player sits."""
+        return self.station.place.side
+
+    @property
+    def sheet(self) -> Sheet:
+        """Where the acting player's pad is, and how many of its rows are shown."""
+        return sheet_at(self.station)
+
+    @property
+    def first_row(self) -> int:
+        """The first row of the pad that is shown, from 0."""
+        return self.model.pad_view.first(self.sheet.rows)
+
+    def shows_whole_pad(self, seat: int) -> bool:
+        """Whether the whole pad covers the station of a seat. While something is shown on the acting seat's pad, it does not."""
+        model = self.model
+        return model.pad_view_of(seat).opened and (seat != model.displayed.actor or model.draft is not None)
+
+    def sheets_of(self, seat: int) -> tuple[Sheet, ...]:
+        """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
+        station = self.layout.station_of(seat)
+        return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
+
+    def goals(self) -> dict[int, Rect]:
+        """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
+        draft = self.model.draft
+        cells = draft.goals() if draft else []
+        return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
+
+    def shows_hand(self, seat: int) -> bool:
+        """Whether the hand of a waiting player is seen: it is open, or its owner looks at it."""
+        return seat in self.model.open_hands or seat in self.looking.values()
+
+    @property
+    def laid_last(self) -> int | None:
+        """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
+        shown = self.model.displayed.last_turns
+        return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
+
+    def seat_named_at(self, at: Position) -> int | None:
+        """The seat whose last turn is shown at a position: on its badge or, around a table, in its status bar."""
+        for seat, badge in enumerate(self.layout.badges):
+            if badge.collidepoint(at):
+                return seat
+        for seat, station in enumerate(self.layout.stations):
+            if not self.layout.shared and station.status.collidepoint(station.place.inward(at)):
+                return seat
+        return None
+
+    @property
+    def still(self) -> bool:
+        """Whether the players want to see no motion."""
+        return self.app.settings.reduced_motion
+
+    def on_board(self, picture: Picture) -> AbstractContextManager[None]:
+        """Inside ``with``, nothing is added beside the board or cloth."""
+        return picture.clipped(self.layout.board)
+
+    def part(self, picture: Picture) -> AbstractContextManager[None]:
+        """Inside ``with``, what is added has positions local to the station, and faces its player."""
+        return picture.part(self.station.place)
+
+    def local(self, cell: int) -> Rect:
+        """The rectangle of a cell, local to the station."""
+        return self.station.place.local(self.grid.rect(cell))
+
+    @property
+    def drags(self) -> list[Press]:
+        """The presses that drag a tile or card."""
+        return [press for press in self.presses.values() if press.dragged is not None]
+
+    @property
+    def dragged(self) -> list[int]:
+        """The places of what is being dragged."""
+        return [press.dragged for press in self.presses.values() if press.dragged is not None]
+
+    @property
+    def magnified(self) -> Position | None:
+        """The position on the board that the magnifier shows; None while it is closed."""
+        held = [press.at for press in self.presses.values() if press.magnified]
+        return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
+
+    @property
+    def hovered(self) -> Any:
+        """Where the picked tile or card is held, by keys or pointer; None if it is held over no cell."""
+        draft = self.model.draft
+        if draft is None or draft.picked is None:
+            return None
+        if self.focus.visible:
+            return self.aim_of_focus() if self.focus.on_board else None
+        for press in reversed(self.presses.values()):
+            if press.finger and press.aims:
+                return self.aim(press.at, draft.picked)
+        return self.aim(self.pointer, draft.picked) if self.pointer else None
+
+    @property
+    def target(self) -> Any:
+        """Where the picked tile or card is held, if it fits there."""
+        where, draft = self.hovered, self.model.draft
+        return where if where is not None and draft is not None and draft.fits_on(where) else None
+
+    def drag_target(self, press: Press) -> Any:
+        """Where a dragged tile or card is held, if it fits there."""
+        draft = self.model.draft
+        if draft is None or press.dragged is None:
+            return None
+        where = self.aim(press.at, press.dragged)
+        return where if where is not None and draft.fits_on(where, press.dragged) else None
+
+    def floating(self, press: Press) -> Position:
+        """The centre of what is dragged. A finger would hide it, so it floats above the finger, as seen by the player."""
+        if not press.finger:
+            return press.at
+        place = self.station.place
+        x, y = place.inward(press.at)
+        high = round(FINGER_LIFT_MM / self.app.mm_per_pixel)
+        return place.outward(Rect(x, y - high, 1, 1)).topleft
+
+    def _area_of(self, cells: tuple[int, ...]) -> Rect:
+        """The rectangle of these neighbouring cells, in the window."""
+        return self.grid.rect(cells[0]).union(self.grid.rect(cells[-1]))
+
+
+def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:
+    """The layout of a match's table in a window of this size. ``around``: each seat has a station."""
+    if not around:
+        return layout(size, len(match.hands), app.text_scale, app.settings.inches)
+    # Somebody for whom the computer plays for a while keeps their station, and takes their place again there.
+    computers = tuple(player.kind != "human" for player in match.header.seats)
+    return layout_around(size, sides_of(match.header.seats), computers, app.text_scale)
