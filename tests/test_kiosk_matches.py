@@ -377,7 +377,7 @@ def test_only_the_newest_finished_matches_stay_and_none_is_read(monkeypatch, tmp
     def read(path: Path) -> None:
         raise AssertionError(path)
 
-    monkeypatch.setattr("game.session.finished.open_file", read)
+    monkeypatch.setattr("game.session.matches.open_file", read)
     table = KioskDriver(monkeypatch, tmp_path / "kiosk", keep_matches=2)
     (tmp_path / "kiosk" / "finished").mkdir(parents=True)
     for number in range(5):

@@ -15,7 +15,7 @@ from game.session.game_session import GameSession
 from game.session.settings import FOUR
 
 
-def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
     """Draws this table in a window of another size. Nothing is shown."""
     stage = game.table(app, model, layout_for(app, model.match, size, around=around))
     Moves(stage, game, do_nothing, _stay).lay_out()

@@ -232,7 +232,7 @@ class TurnScene:
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
+            partial(draw_ahead, self.app, self.game, self.model, turned, self.around),
         ]
         preload.plan([*(table if self.app.seating == TURN else []), *plan_modules()])
 
