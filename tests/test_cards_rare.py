@@ -13,7 +13,7 @@ from game.rules.cards.events import Draw, End, Exchange, Lay
 from game.rules.cards.match import Match
 from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import view_of
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 
 
 def with_hands(*hands: str) -> Match:

@@ -6,7 +6,7 @@ import pytest
 from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.rules.tiles.match import Match

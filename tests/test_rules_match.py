@@ -8,8 +8,8 @@ import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
+from game.rules.common.match import Due
 from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import Turn

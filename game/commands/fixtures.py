@@ -19,8 +19,8 @@ from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
 from game.players.tiles.candidates import turns_to_compare
 from game.players.tiles.greedy import gain, points_of
-from game.rules.common.due import Due
 from game.rules.common.journal import CARDS
+from game.rules.common.match import Due
 from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.constants import PRESETS

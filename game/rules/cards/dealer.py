@@ -7,7 +7,7 @@ import random
 from game.rules.cards.deck import PILE, Card, CardsSeen, pips_on, smallest
 from game.rules.cards.events import Deal, Draw, End, Exchange, Header, StartDraw, hand_size
 from game.rules.cards.match import Match
-from game.rules.common.start_draw import draw_rounds
+from game.rules.common.match import draw_rounds
 
 
 class Dealer:

@@ -16,11 +16,10 @@ from game.rules.cards.deck import (
     pips_on,
 )
 from game.rules.common import match as common
-from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.journal import CARDS
+from game.rules.common.match import Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
-from game.rules.common.start_draw import check_rounds, highest_seats
 
 STANDARD = HouseRules()
 

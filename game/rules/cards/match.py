@@ -16,8 +16,8 @@ from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
 from game.rules.common import match as common
-from game.rules.common.due import DUE_REFUSALS, Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.match import DUE_REFUSALS, Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from game.rules.common.start_draw import draw_rounds
+from game.rules.common.match import draw_rounds
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import Draw, End, StartDraw
 from game.rules.tiles.match import Match

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.common import match as common
-from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.journal import BOARD
+from game.rules.common.match import Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
-from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
 REASONS = ("bag_empty", "stuck")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.common import match as common
-from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board

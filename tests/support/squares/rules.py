@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from game.rules.common import match as common
-from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
 from game.rules.common.journal import JournalOf, header_line, header_parts
+from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry, winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.variant import Variant
