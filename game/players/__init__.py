@@ -6,5 +6,4 @@ What a seat may know is in the rules. Read the modules in this order:
 2. ``tiles`` and ``cards``: the levels of each game. Both use ``attention``, what a level overlooks, ``comparison``, comparing
    turns by samples, and ``column_growth``, how far the columns of a pad grow.
 3. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: bots, each run by a ``supervisor``.
-   ``child_process``: how all of these are started.
 """

@@ -218,12 +218,12 @@ class StartDrawScene:
                 continue
             self._add_draw(seat, one, at)
             at += self.app.seconds(timings.START_STAGGER)
-        highest_seats = highest_seats(draws, pieces.rank)
-        highest = draws[highest_seats[0]]
+        seats = highest_seats(draws, pieces.rank)
+        highest = draws[seats[0]]
 
         def say() -> None:
-            self._highest_seats = highest_seats
-            names = " + ".join(self._seats[seat].name for seat in highest_seats)
+            self._highest_seats = seats
+            names = " + ".join(self._seats[seat].name for seat in seats)
             if last:
                 self._result_shown = True
                 self._words = pieces.begins(names, highest)
