@@ -10,7 +10,7 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
-from game.players.column_growth import fill_chances
+from game.players.choosing import fill_chances
 from game.players.tiles.pad_evaluation import (
     ROWS,
     WEIGHTS,

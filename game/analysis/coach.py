@@ -16,7 +16,7 @@ from game.analysis.reasons import Advice
 from game.games import game_of
 from game.games.game import part
 from game.players.budget import Budget
-from game.players.comparison import RankedTurn
+from game.players.choosing import RankedTurn
 
 
 @dataclass(frozen=True, slots=True)

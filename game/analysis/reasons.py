@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.players.comparison import CandidateT
+from game.players.choosing import CandidateT
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, RowSum
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0

@@ -14,9 +14,9 @@ from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import game_of
-from game.players.attention import best
 from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
+from game.players.choosing import best
 from game.players.tiles.candidates import turns_to_compare
 from game.players.tiles.greedy import gain, points_of
 from game.rules.common.journal import CARDS

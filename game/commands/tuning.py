@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from game.commands.confidence import half_width
-from game.players.attention import best
+from game.players.choosing import best
 from game.players.tiles.candidates import code_on, cost_of_leftover, turns_left, turns_to_compare
 from game.players.tiles.pad_evaluation import (
     FILE,

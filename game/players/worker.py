@@ -1,4 +1,4 @@
-"""A worker: a separate process in which a player thinks, so that it never delays a frame. It ends with the game, even a killed one."""
+"""A worker: a separate process in which a player thinks, so that it never delays a frame. It ends with the game, even if killed."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from game.analysis.luck import DrawLuck, Drawn, draws, margins
 from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
-from game.players.column_growth import fill_chances
+from game.players.choosing import fill_chances
 from game.rules.cards.deck import PILE, Card
 from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView

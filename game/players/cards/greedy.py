@@ -8,9 +8,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.players.attention import best, noticed
 from game.players.budget import Budget
 from game.players.cards.candidates import NextTurns, candidates, gains_of
+from game.players.choosing import best, noticed
 from game.players.strengths import CARDS
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView

@@ -12,11 +12,10 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.players.attention import best
 from game.players.budget import Budget, Clock, clock_of
 from game.players.cards.candidates import Candidate, NextTurns, candidates
 from game.players.cards.rollouts import Rollouts
-from game.players.comparison import compare
+from game.players.choosing import best, compare
 from game.players.strengths import CARDS
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView

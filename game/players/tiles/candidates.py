@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from game.players.comparison import RankedTurn
+from game.players.choosing import RankedTurn
 from game.players.tiles.pad_evaluation import code_of
 from game.players.tiles.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Turn

@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.players.attention import best, noticed
 from game.players.budget import Budget
+from game.players.choosing import best, noticed
 from game.players.strengths import TILES
 from game.players.tiles.candidates import candidates, turns_to_compare
 from game.rules.tiles.constants import LIGHT_MASK, POINTS, Cell, Placement, Turn

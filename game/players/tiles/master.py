@@ -14,9 +14,8 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-from game.players.attention import best
 from game.players.budget import Budget, clock_of
-from game.players.comparison import compare
+from game.players.choosing import best, compare
 from game.players.strengths import TILES
 from game.players.tiles.candidates import Candidate, SampleFunction, candidates, search_samples
 from game.players.tiles.rollouts import Rollouts

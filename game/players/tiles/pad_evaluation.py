@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.players.column_growth import ROWS, fill_chances
+from game.players.choosing import ROWS, fill_chances
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import POINTS
 from game.rules.tiles.pad import Pad
