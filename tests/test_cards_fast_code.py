@@ -11,7 +11,6 @@ import pytest
 from card_matches import steps
 
 from game.players.cards.candidates import candidates
-from game.players.cards.hidden_cards import HiddenCards
 from game.players.cards.rollouts import Rollouts
 from game.players.cards.scoring_masks import (
     ALL_KINDS,
@@ -20,6 +19,7 @@ from game.players.cards.scoring_masks import (
     NUMBER_OF,
     SCORES,
     WIDTH,
+    HiddenCards,
     best_of,
     entered,
     gains,

@@ -17,7 +17,7 @@ from game.analysis.luck import draws
 from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
-from game.players.cards.master import master
+from game.players.cards.levels import master
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal

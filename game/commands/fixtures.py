@@ -18,7 +18,7 @@ from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
 from game.players.choosing import best
 from game.players.tiles.candidates import turns_to_compare
-from game.players.tiles.greedy import gain, points_of
+from game.players.tiles.levels import gain, points_of
 from game.rules.common.journal import CARDS
 from game.rules.common.match import Due
 from game.rules.common.seats import Seat, SeatKind

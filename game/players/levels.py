@@ -1,6 +1,6 @@
 """The levels of the computer, weakest first: their names, and what they say about themselves.
 
-All games have levels of the same names. How strong they are is in ``strengths``, and docs/LEVELS.md compares them.
+All games have levels of the same names. docs/LEVELS.md compares them.
 """
 
 from __future__ import annotations
@@ -19,16 +19,6 @@ if TYPE_CHECKING:  # Without this the window opens faster.
 
 BUDGET = 1.0
 """Seconds that a level may think about a turn."""
-_MODULES = {
-    "beginner": "greedy",
-    "learner": "greedy",
-    "hasty": "greedy",
-    "casual": "greedy",
-    "club": "master",
-    "master": "master",
-}
-LEVELS = tuple(_MODULES)
-"""The names of the levels in journals, in settings and on the command line."""
 _TITLES = {
     "beginner": sentence("beginner"),
     "learner": sentence("learner"),
@@ -37,6 +27,8 @@ _TITLES = {
     "club": sentence("club"),
     "master": sentence("master"),
 }
+LEVELS = tuple(_TITLES)
+"""The names of the levels in journals, in settings and on the command line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +68,7 @@ def player(level: str, game: str = FIRST.name) -> Player:
 
     Its module is imported only now. The window needs only the names, so it opens faster.
     """
-    return cast(Player, part(f"{game_of(game).players_in}.{_MODULES[level]}", level))
+    return cast(Player, part(game_of(game).players_in, level))
 
 
 def choose(level: str, view: Any, budget: Budget, rng: random.Random) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.players.tiles.candidates import turns_to_compare
-from game.players.tiles.greedy import gain
+from game.players.tiles.levels import gain
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell_named
 from game.rules.tiles.dealer import Dealer

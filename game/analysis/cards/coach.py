@@ -14,7 +14,7 @@ from game.analysis.coach import Coach
 from game.analysis.luck import Drawn, margins
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
-from game.players.cards.master import ROLLOUT_DEPTH, rank_turns
+from game.players.cards.levels import ROLLOUT_DEPTH, rank_turns
 from game.players.cards.rollouts import LAST_SHARE
 from game.rules.cards.cells import Turn
 from game.rules.cards.events import Deal, Draw, Event, Exchange

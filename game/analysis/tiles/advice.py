@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.tiles.candidates import RANDOM_TURNS, Candidate
-from game.players.tiles.greedy import gain
-from game.players.tiles.master import ROLLOUT_TURNS, rank_turns
+from game.players.tiles.levels import ROLLOUT_TURNS, gain, rank_turns
 from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board, Run

@@ -9,7 +9,7 @@ from game.analysis.luck import DrawLuck, Drawn
 from game.analysis.tiles.advice import advise
 from game.analysis.tiles.luck import draw_luck, end_luck
 from game.analysis.tiles.printed import PRINTED
-from game.players.tiles.master import rank_turns
+from game.players.tiles.levels import rank_turns
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Draw, End, Event
 from game.rules.tiles.match import Match

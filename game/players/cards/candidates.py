@@ -9,8 +9,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.players.cards.hidden_cards import HiddenCards
-from game.players.cards.scoring_masks import gains, heights_of, kinds_of, scoring_mask
+from game.players.cards.scoring_masks import HiddenCards, gains, heights_of, kinds_of, scoring_mask
 from game.players.choosing import RankedTurn
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import Card
