@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.analysis.coach import coach_of
-from game.analysis.luck import Drawn, margins
+from game.analysis.coach import Drawn, coach_of, margins
 from game.games import game_of
 from game.players.budget import Clock, Samples
 from game.rules.common.variant import VariantHeader, VariantMatch

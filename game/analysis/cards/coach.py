@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import eq
 
 from game.analysis.cards.advice import advise
 from game.analysis.cards.luck import expected_total, turn_luck, turns_in_later_rounds, turns_in_round
-from game.analysis.cards.printed import PRINTED
-from game.analysis.coach import Coach
-from game.analysis.luck import Drawn, margins
+from game.analysis.coach import Coach, Drawn, Lines, margins, narrow
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
 from game.players.cards.levels import ROLLOUT_DEPTH, rank_turns
 from game.players.cards.rollouts import LAST_SHARE
-from game.rules.cards.cells import Turn
+from game.rules.cards.cells import Turn, x_y
 from game.rules.cards.events import Deal, Draw, Event, Exchange
+from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView
+
+Halves = dict[tuple[int, int], str]
+"""The pips on the halves of cards, as text, by column and row."""
 
 
 def _rank(view: PlayerView, budget: Budget, rng: random.Random, also: Turn) -> list[Candidate]:
@@ -56,8 +58,34 @@ def margin_beyond(view: PlayerView, depth: int) -> float:
     return margins(totals)[view.seat]
 
 
+def _tables(before: Match, turns: Sequence[Turn]) -> list[Lines]:
+    """All tables show the same cells. The numbers of the rows are on the right, the range of the columns is below."""
+    laid = {x_y(cell): str(pips) for cell, pips in before.table.halves.items()}
+    new = [
+        {
+            x_y(cell): str(pips)
+            for one in turn
+            for cell, pips in zip(one.cells, (one.first, one.second), strict=True)
+        }
+        for turn in turns
+    ]
+    places = [*laid, *(place for one in new for place in one)] or [(0, 0)]
+    xs, ys = zip(*places, strict=True)
+    columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
+    return [_table(laid, one, columns, rows) for one in new]
+
+
+def _table(laid: Halves, new: Halves, columns: range, rows: range) -> Lines:
+    """A table as lines of text, with the halves of ``new`` in brackets."""
+    lines = []
+    for y in rows:
+        cells = [f"[{new[x, y]}]" if (x, y) in new else f" {laid.get((x, y), '.')} " for x in columns]
+        lines.append("".join(narrow(cells)) + f" {y}")
+    return [*lines, f" columns {columns[0]} to {columns[-1]}"]
+
+
 COACH = Coach(
-    printed=PRINTED,
+    pieces="cards",
     advise=advise,
     rank=_rank,
     same=eq,  # The order matters: a super bonus can depend on it.
@@ -65,4 +93,6 @@ COACH = Coach(
     drawn=_drawn,
     luck=turn_luck,
     end_luck=lambda match: (0.0,) * len(match.hands),  # Nothing is drawn at the end.
+    scored=lambda lay: " super" * lay.supers,
+    positions=_tables,
 )

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 
-from game.analysis.luck import DrawLuck, Drawn, draws, margins
+from game.analysis.coach import DrawLuck, Drawn, draws, margins
 from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
 from game.players.choosing import fill_chances
 from game.rules.cards.deck import PILE, Card
