@@ -17,11 +17,10 @@ from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
 from game.players.cards.levels import master
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.common.journal import CARDS
 

@@ -23,8 +23,7 @@ from game.players.tiles.pad_evaluation import (
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT, Board
-from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, cells_of
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, Pad, cells_of
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 

@@ -31,11 +31,10 @@ from game.players.tiles.pad_evaluation import (
     expected_total,
 )
 from game.rules.common.seats import Seat
-from game.rules.tiles.constants import Turn
+from game.rules.tiles.constants import Pad, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.files import overwrite
 

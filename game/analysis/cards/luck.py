@@ -14,8 +14,7 @@ from itertools import combinations
 from game.analysis.coach import DrawLuck, Drawn, draws, margins
 from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
 from game.players.choosing import fill_chances
-from game.rules.cards.deck import PILE, Card
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import PILE, Card, Pad
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns

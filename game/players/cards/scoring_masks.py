@@ -20,8 +20,7 @@ from operator import or_
 from typing import NamedTuple
 
 from game.rules.cards.cells import Placement
-from game.rules.cards.deck import PIPS, Card
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import PIPS, Card, Pad
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, SpotSums, Table, card_score, way_bit
 from game.rules.common.pad import PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS, SUPER_BONUS

@@ -18,8 +18,7 @@ from typing import NamedTuple
 
 from game.players.choosing import ROWS, fill_chances
 from game.rules.common.pad import SCORING_TOTALS
-from game.rules.tiles.constants import POINTS
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import POINTS, Pad
 
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}

@@ -19,8 +19,7 @@ from game.players.tiles.two_ply_search import FULL_HAND, lays_later, seats_to_co
 from game.players.tiles.two_tile_scorer import CODE_OF_TOTAL, BestTurn, best_of_separate, lay_best_turn
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT
-from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Turn
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import LIGHT_MASK, STRIDE, VALUES, Cell, Pad, Turn
 from game.rules.tiles.player_view import PlayerView
 
 _SIDE = 2 * MAX_TOTAL + 1

@@ -10,9 +10,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed_cards
+from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, is_part, listed_cards
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
-from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
 from game.rules.common import match as common

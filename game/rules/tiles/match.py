@@ -14,9 +14,8 @@ from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
 
 

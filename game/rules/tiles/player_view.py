@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from game.rules.common.event_texts import Object
 from game.rules.common.journal import public_lines
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 

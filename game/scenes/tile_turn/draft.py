@@ -9,9 +9,8 @@ from typing import Literal, NamedTuple
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
-from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Pad, Placement, Turn, cells_of
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
 from game.rules.tiles.turns import (
     Score,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
@@ -12,7 +11,7 @@ from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
 from game.rules.common.journal import JournalOf, header_line, header_parts
 from game.rules.common.match import Due, Outcome
-from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry, winners
+from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.variant import Variant
 
@@ -54,17 +53,6 @@ class End:
 class Pad(ColumnPad):
     __slots__ = ()
     points: ClassVar[dict[int, int]] = {10: 1, 11: 2, 12: 3}
-
-    def entries(self, lines: Sequence[int], extras: int = 0) -> list[Entry]:
-        return self.run_entries(lines)
-
-    def enter(self, lines: Sequence[int], extras: int = 0) -> None:
-        self.enter_runs(lines)
-
-    def gain(self, lines: Sequence[int], extras: int = 0) -> int:
-        after = self.copy()
-        after.enter(lines)
-        return after.total() - self.total()
 
 
 class Match(common.Match[int, Turn, Any, Pad]):
