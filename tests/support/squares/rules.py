@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
-from game.rules.common.journal import JournalOf, header_line, header_parts
+from game.rules.common.journal import JournalOf, header_parts
 from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
 from game.rules.common.seats import Seat, SeatChange
@@ -114,18 +114,14 @@ EVENTS: EventTexts[Any] = EventTexts(
 )
 
 
+def header_from(value: Object) -> Header:
+    seats, pads, seed = header_parts(value, Header.edition)
+    return Header(seats, pads, Rules(), seed)
+
+
 class Journal(JournalOf[Match, Any]):
     __slots__ = ()
-    event_from, event_line = staticmethod(EVENTS.read), staticmethod(EVENTS.line)
-
-    @classmethod
-    def begin(cls, header: Header) -> Journal:
-        return cls(Match(header), [header_line(header)])
-
-    @staticmethod
-    def match_from(value: Object) -> Match:
-        seats, pads, seed = header_parts(value, Header.edition)
-        return Match(Header(seats, pads, Rules(), seed))
+    match_class, header_from, texts = Match, staticmethod(header_from), EVENTS
 
 
 class View(NamedTuple):
