@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import ColumnPad, winners
 from game.rules.common.seats import Seat, SeatChange
 
+PieceT = TypeVar("PieceT")
+"""What a seat draws and has in hand: a tile or a card."""
+TurnT = TypeVar("TurnT")
+EventT = TypeVar("EventT")
+PadT = TypeVar("PadT", bound=ColumnPad, covariant=True)
+Rank = Callable[[PieceT], int]
+"""How high a tile or card is."""
 Reason = Literal["bag_empty", "last_card", "stuck"]
 """Why a match is over."""
 
@@ -19,7 +26,7 @@ DUE_REFUSALS = {
     "lay": sentence("{name} has to lay first."),
     "end": sentence("The match is over here; only its end can follow."),
 }
-"""By due event: the refusal of every other event. Only events that both games have."""
+"""By due event: the sentence that refuses every other event. Only events that both games have."""
 
 
 class Due(NamedTuple):
@@ -46,93 +53,6 @@ class Outcome(NamedTuple):
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     minus: tuple[int, ...] = ()
-
-
-def expect(
-    due: Due | None,
-    event: str,
-    seat: int | None,
-    seats: Sequence[Seat],
-    refusals: Mapping[str, str],
-    **facts: object,
-) -> Due:
-    """Returns ``due`` if it is this event and, unless ``seat`` is None, this seat. Otherwise raises IllegalMove.
-
-    ``due`` is None if the match is over. ``refusals`` has a sentence for each event that may be due, which refuses every other
-    event. Each sentence can use the ``facts`` and the ``name`` of the seat that acts.
-    """
-    if due is None:
-        raise IllegalMove(sentence("The match is over; nothing can follow."))
-    name = seats[due.seat].name
-    if due.event != event:
-        raise IllegalMove(refusals[due.event], (), name=name, **facts)
-    if seat is not None and seat != due.seat:
-        raise IllegalMove(sentence("It is the turn of {name} (seat {seat})."), name=name, seat=due.seat)
-    return due
-
-
-DrawnT = TypeVar("DrawnT")
-"""What a seat draws: a tile or a card."""
-Rank = Callable[[DrawnT], int]
-"""How high a tile or card is."""
-
-
-def highest_seats(drawn: Sequence[DrawnT | None], rank: Rank[DrawnT]) -> list[int]:
-    """The seats that drew the highest in this round. None stands for a seat that did not draw; at least one seat did.
-
-    >>> highest_seats((5, None, 5, 2), int)
-    [0, 2]
-    """
-    ranks = [None if one is None else rank(one) for one in drawn]
-    highest = max(one for one in ranks if one is not None)
-    return [seat for seat, one in enumerate(ranks) if one == highest]
-
-
-def draw_rounds(
-    seats: int, take: Callable[[int], Sequence[DrawnT]], rank: Rank[DrawnT]
-) -> tuple[tuple[DrawnT | None, ...], ...]:
-    """Draws round after round until one seat alone has the highest. Returns one tuple per round with one entry per seat.
-
-    ``take`` returns this number of tiles or cards, in the order of the seats that draw.
-    """
-    taking_part = list(range(seats))
-    rounds: list[tuple[DrawnT | None, ...]] = []
-    while len(taking_part) > 1:
-        taken = iter(take(len(taking_part)))
-        rounds.append(tuple(next(taken) if seat in taking_part else None for seat in range(seats)))
-        taking_part = highest_seats(rounds[-1], rank)
-    return tuple(rounds)
-
-
-def check_rounds(rounds: Sequence[Sequence[DrawnT | None]], seats: int, rank: Rank[DrawnT]) -> None:
-    """Raises IllegalMove if these cannot be the rounds of a draw for the start with this number of seats.
-
-    In each round the seats that tied for the highest in the round before must draw, and no others. The last round must have a
-    single highest, and no earlier one may.
-    """
-    taking_part = list(range(seats))
-    for number, drawn in enumerate(rounds, start=1):
-        if len(taking_part) == 1:
-            raise IllegalMove(
-                sentence("The draw for the start was decided before its round {round}."), round=number
-            )
-        drawing = [seat for seat, one in enumerate(drawn) if one is not None]
-        if drawing != taking_part or len(drawn) != seats:
-            raise IllegalMove(
-                sentence("In round {round} of the draw for the start the wrong seats draw."), round=number
-            )
-        taking_part = highest_seats(drawn, rank)
-    if len(taking_part) > 1:
-        raise IllegalMove(
-            sentence("The draw for the start is not decided: several seats tie for the highest.")
-        )
-
-
-PieceT = TypeVar("PieceT")
-"""What a seat has in hand: a tile or a card."""
-TurnT = TypeVar("TurnT")
-EventT = TypeVar("EventT")
-PadT = TypeVar("PadT", bound=ColumnPad, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +125,79 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
         return self.due
 
     def _expect(self, event: str, seat: int | None = None, **facts: object) -> Due:
-        return expect(self.due, event, seat, self.header.seats, self.refusals, **facts)
+        """Returns what is due if it is this event and, unless ``seat`` is None, this seat. Otherwise raises IllegalMove.
+
+        The sentences of ``refusals`` can use the ``facts`` and the ``name`` of the seat that acts.
+        """
+        due = self.due
+        if due is None:
+            raise IllegalMove(sentence("The match is over; nothing can follow."))
+        name = self.header.seats[due.seat].name
+        if due.event != event:
+            raise IllegalMove(self.refusals[due.event], (), name=name, **facts)
+        if seat is not None and seat != due.seat:
+            raise IllegalMove(sentence("It is the turn of {name} (seat {seat})."), name=name, seat=due.seat)
+        return due
 
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
             self._expect("seat")
-        event.change(self.seats)
+        if not 0 <= event.seat < len(self.seats):
+            raise IllegalMove(sentence("There is no seat {seat}."), seat=event.seat)
+        self.seats[event.seat] = replace(self.seats[event.seat], kind=event.kind, level=event.level)
 
     def _check_totals(self, template: str, found: Sequence[int], totals: Sequence[int]) -> None:
         """Raises IllegalMove with this sentence if an end names other totals than those found."""
         if tuple(totals) != tuple(found):
             raise IllegalMove(template, found=listed(found), totals=listed(totals))
+
+
+def highest_seats(drawn: Sequence[PieceT | None], rank: Rank[PieceT]) -> list[int]:
+    """The seats that drew the highest in this round. None stands for a seat that did not draw; at least one seat did.
+
+    >>> highest_seats((5, None, 5, 2), int)
+    [0, 2]
+    """
+    ranks = [None if one is None else rank(one) for one in drawn]
+    highest = max(one for one in ranks if one is not None)
+    return [seat for seat, one in enumerate(ranks) if one == highest]
+
+
+def draw_rounds(
+    seats: int, take: Callable[[int], Sequence[PieceT]], rank: Rank[PieceT]
+) -> tuple[tuple[PieceT | None, ...], ...]:
+    """Draws round after round until one seat alone has the highest. Returns one tuple per round with one entry per seat.
+
+    ``take`` returns this number of tiles or cards, in the order of the seats that draw.
+    """
+    taking_part = list(range(seats))
+    rounds: list[tuple[PieceT | None, ...]] = []
+    while len(taking_part) > 1:
+        taken = iter(take(len(taking_part)))
+        rounds.append(tuple(next(taken) if seat in taking_part else None for seat in range(seats)))
+        taking_part = highest_seats(rounds[-1], rank)
+    return tuple(rounds)
+
+
+def check_rounds(rounds: Sequence[Sequence[PieceT | None]], seats: int, rank: Rank[PieceT]) -> None:
+    """Raises IllegalMove if these cannot be the rounds of a draw for the start with this number of seats.
+
+    In each round the seats that tied for the highest in the round before must draw, and no others. The last round must have a
+    single highest, and no earlier one may.
+    """
+    taking_part = list(range(seats))
+    for number, drawn in enumerate(rounds, start=1):
+        if len(taking_part) == 1:
+            raise IllegalMove(
+                sentence("The draw for the start was decided before its round {round}."), round=number
+            )
+        drawing = [seat for seat, one in enumerate(drawn) if one is not None]
+        if drawing != taking_part or len(drawn) != seats:
+            raise IllegalMove(
+                sentence("In round {round} of the draw for the start the wrong seats draw."), round=number
+            )
+        taking_part = highest_seats(drawn, rank)
+    if len(taking_part) > 1:
+        raise IllegalMove(
+            sentence("The draw for the start is not decided: several seats tie for the highest.")
+        )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
-
-from game.rules.common.errors import IllegalMove, sentence
 
 SeatKind = Literal["human", "cpu", "bot"]
 SIDES = range(4)
@@ -33,9 +31,3 @@ class SeatChange:
     seat: int
     kind: SeatKind
     level: str | None = None
-
-    def change(self, seats: list[Seat]) -> None:
-        """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
-        if not 0 <= self.seat < len(seats):
-            raise IllegalMove(sentence("There is no seat {seat}."), seat=self.seat)
-        seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)
