@@ -15,7 +15,14 @@ from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board, Run
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.player_view import PlayerView
-from game.rules.tiles.turns import Score, TurnContext, fitting_cells, legal_turns, score_last_tiles
+from game.rules.tiles.turns import (
+    Score,
+    TurnContext,
+    fitting_cells,
+    legal_turns,
+    legal_turns_up_to,
+    score_last_tiles,
+)
 
 MAX_TURNS = 2000
 """If a partner has more turns than this, nothing is said about them."""
@@ -93,7 +100,7 @@ def _partner(view: PlayerView) -> int | None:
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = legal_turns(view.board, hand, TurnContext(view.context.rules), limit=MAX_TURNS)
+    turns = legal_turns_up_to(view.board, hand, TurnContext(view.context.rules), MAX_TURNS)
     return None if turns is None else _highest(view.board, turns)
 
 

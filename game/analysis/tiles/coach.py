@@ -29,7 +29,7 @@ from game.rules.tiles.constants import (
 from game.rules.tiles.events import Draw, End, Event
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView
-from game.rules.tiles.turns import legal_turns
+from game.rules.tiles.turns import legal_turns_up_to
 
 MAX_TURNS = 1000
 """A hand of three or more tiles with more turns than this is judged by its best two tiles."""
@@ -89,7 +89,7 @@ class _Hands:
     def _best_of_all(self, hand: tuple[int, ...]) -> float:
         """The value of a hand of any size: of all its legal turns or, if there are too many, of its best two tiles."""
         view = self._view
-        turns = legal_turns(view.board, hand, view.context, limit=MAX_TURNS)
+        turns = legal_turns_up_to(view.board, hand, view.context, MAX_TURNS)
         if turns is None:  # Too many: take the best two tiles.
             return max(self.value(two) for two in set(combinations(sorted(hand), 2)))
         return max(

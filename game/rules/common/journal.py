@@ -37,8 +37,8 @@ EventT = TypeVar("EventT")
 
 @dataclass(slots=True)
 class JournalOf(Generic[MatchT, EventT]):
-    """A match and its text. Each game derives its own and says what its ``match_class`` and the ``texts`` of its events are, and how
-    its header is read from the object of the first line: ``header_from`` raises MalformedText or IllegalMove.
+    """A match and its text. Each game derives its own. It says what its ``match_class`` is, how the header is read from the object of
+    the first line (``header_from`` raises MalformedText or IllegalMove), and what its events look like (``texts``).
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from game.rules.common.errors import IllegalMove, listed, sentence
@@ -44,9 +44,8 @@ class Due(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: the points of each pad, and the numbers of the pads with the highest total.
-
-    ``minus``: in the tile game, the points that each pad loses for the tiles left in hand (RULES.md 7).
+    """How a match ended: the points of each pad, and the numbers of the pads with the highest total. ``minus``: in the tile game, the
+    points that each pad loses for the tiles left in hand (RULES.md 7).
     """
 
     reason: Reason
@@ -69,7 +68,6 @@ class Header:
     seed: int | None = None
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
 
     def owners(self, pad: int) -> str:
@@ -99,7 +97,6 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
     outcome: Outcome | None
 
     def pad_of(self, seat: int) -> PadT:
-        """The pad that this seat uses."""
         return self.pads[self.header.pads[seat]]
 
     def legal_turns(self) -> list[TurnT]:
@@ -142,9 +139,7 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
             self._expect("seat")
-        if not 0 <= event.seat < len(self.seats):
-            raise IllegalMove(sentence("There is no seat {seat}."), seat=event.seat)
-        self.seats[event.seat] = replace(self.seats[event.seat], kind=event.kind, level=event.level)
+        event.change(self.seats)
 
     def _check_totals(self, template: str, found: Sequence[int], totals: Sequence[int]) -> None:
         """Raises IllegalMove with this sentence if an end names other totals than those found."""

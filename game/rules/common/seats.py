@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from game.rules.common.errors import IllegalMove, sentence
 
 SeatKind = Literal["human", "cpu", "bot"]
 SIDES = range(4)
@@ -31,3 +33,9 @@ class SeatChange:
     seat: int
     kind: SeatKind
     level: str | None = None
+
+    def change(self, seats: list[Seat]) -> None:
+        """Updates the list of who decides for each seat. Raises IllegalMove if there is no such seat."""
+        if not 0 <= self.seat < len(seats):
+            raise IllegalMove(sentence("There is no seat {seat}."), seat=self.seat)
+        seats[self.seat] = replace(seats[self.seat], kind=self.kind, level=self.level)

@@ -55,9 +55,7 @@ class Dealer:
 
 
 def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:
-    """Draws round after round, in seat order, until one seat alone has the highest tile (section 2).
-
-    ``take`` returns the next tile from the bag.
+    """Draws from the bag, in seat order, until one seat alone has the highest tile (section 2). ``take`` returns the next tile.
 
     >>> draw_for_start(2, iter([3, 3, 5, 6]).__next__)
     StartDraw(draws=((3, 3), (5, 6)))

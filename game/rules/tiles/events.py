@@ -60,7 +60,6 @@ class StartDraw:
     draws: tuple[tuple[int | None, ...], ...]
 
     def starter(self) -> int:
-        """The seat of the starter."""
         (seat,) = highest_seats(self.draws[-1], int)
         return seat
 
@@ -74,10 +73,7 @@ class StartDraw:
         return max(draws[seat] or 0 for draws in self.draws)
 
     def check(self, seats: int) -> None:
-        """Raises IllegalMove if this is not a correct draw for the start with this number of seats.
-
-        Besides what ``check_rounds`` demands, the box must contain all tiles drawn.
-        """
+        """Raises IllegalMove if ``check_rounds`` does, or if the box does not contain all tiles drawn."""
         check_rounds(self.draws, seats, int)
         drawn = [tile for draw in self.draws for tile in draw]
         for value in VALUES:
@@ -109,10 +105,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end (section 7). ``drawn`` lists the tiles that each seat drew from the rest of the bag if the match got stuck.
-
-    ``totals`` are the grand totals, one per pad.
-    """
+    """The end (section 7): what each seat drew from the rest of the bag if the match got stuck, and the total of each pad."""
 
     reason: Reason
     drawn: tuple[tuple[int, ...], ...]
