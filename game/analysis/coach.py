@@ -65,9 +65,9 @@ def advise(view: Any, budget: Budget, rng: random.Random) -> Advice:
 
 
 class Drawn(NamedTuple):
-    """Tiles or cards that a seat was given, and the seat's view when it had to act with them.
+    """Tiles or cards that a seat was given, the last ones of its hand, and the seat's view when it had to act with them.
 
-    They are the last ones of its hand. ``returned`` are the cards that it put back for them in an exchange.
+    ``returned`` are the cards that it put back for them in an exchange.
     """
 
     view: Any
@@ -76,11 +76,7 @@ class Drawn(NamedTuple):
 
 
 class DrawLuck(NamedTuple):
-    """Luck and margins, in points.
-
-    ``luck`` is the value of what was drawn minus the mean over all possible draws. ``margins`` are the expected final margins
-    before the draw: for each pad its total minus the mean of the others.
-    """
+    """The luck of a draw, and for each pad the expected final margin before it, in points: its total minus the mean of the others."""
 
     luck: float
     margins: tuple[float, ...]

@@ -26,10 +26,7 @@ TurnT = TypeVar("TurnT")
 def noticed(
     turns: Sequence[TurnT], cells_of: Callable[[TurnT], Iterable[int]], chance: float, rng: random.Random
 ) -> Sequence[TurnT]:
-    """The turns that a level sees if it notices each cell with this chance. If it sees none, one at random.
-
-    A level sees a turn if it notices all its cells.
-    """
+    """The turns of which a level notices all cells, if it notices each with this chance; one at random if there is no such turn."""
     if chance >= 1:
         return turns
     cells = defaultdict[int, bool](lambda: rng.random() < chance)  # Decided when a cell is looked up first.
@@ -102,10 +99,9 @@ def compare(
 
 @lru_cache(maxsize=4096)
 def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
-    """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns.
+    """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns (see docs/FAST_CODE.md).
 
-    The growth is taken as normally distributed, with mean ``pace`` × ``turns`` and standard deviation ``spread`` × √``turns``, in
-    boxes. docs/FAST_CODE.md derives it ("The evaluation of a pad").
+    The growth is normally distributed, with mean ``pace`` × ``turns`` and standard deviation ``spread`` × √``turns``, in boxes.
     """
     if turns <= 0:
         return (0.0,) * ROWS

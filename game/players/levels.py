@@ -33,10 +33,9 @@ LEVELS = tuple(_TITLES)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the computer. ``title`` and ``habit`` are templates: the screen translates them.
+    """A level of the computer: its name in journals and settings, its name on the screen, and one sentence that says how it plays.
 
-    ``name`` is the level's name in journals and settings, ``title`` its name on the screen, and ``habit`` one sentence that
-    says how it plays.
+    ``title`` and ``habit`` are templates: the screen translates them.
     """
 
     name: str
@@ -64,10 +63,7 @@ def next_levels(name: str, game: str = FIRST.name) -> tuple[Level | None, Level 
 
 
 def player(level: str, game: str = FIRST.name) -> Player:
-    """The player of this level for a game.
-
-    Its module is imported only now. The window needs only the names, so it opens faster.
-    """
+    """The player of this level for a game. Its module is imported only now: the window needs only the names, so it opens faster."""
     return cast(Player, part(game_of(game).players_in, level))
 
 

@@ -39,7 +39,6 @@ class Worker:
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
         return self._question is not None
 
     def ask(self, work: Work, view: Any, budget: float | Samples, seed: int) -> None:
@@ -51,16 +50,12 @@ class Worker:
         self._send(self._question)
 
     def hurry(self) -> None:
-        """Asks for the best answer found so far."""
         if self._question is not None and not self._hurried:
             self._hurried = True
             self._send(None)
 
     def answer(self) -> Any:
-        """The answer, or None while there is none yet.
-
-        Does not wait, with one exception: if no process can be started, or a second one died, the answer is worked out here.
-        """
+        """The answer, or None while there is none yet. If no process can be started, or a second one died, it is worked out here."""
         question = self._question
         if question is None:
             return None
@@ -88,7 +83,6 @@ class Worker:
             self._process = None
 
     def _start(self) -> None:
-        """Starts the process if the system allows it."""
         with contextlib.suppress(OSError):
             self._process, self._pipe = start_child(_think, "zatre-worker")
 
@@ -131,9 +125,9 @@ def _think(pipe: Connection) -> None:
 
 
 def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
-    """Starts a process that calls ``run`` with one end of a pipe. It ends with this process, even during a calculation.
+    """Starts a process that calls ``run`` with one end of a pipe, and returns it and the other end. ``run`` must be picklable.
 
-    Returns the process and the other end of the pipe. ``run`` must be picklable. Raises OSError if no process can be started.
+    The process ends with this one, even during a calculation. Raises OSError if none can be started.
     """
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()

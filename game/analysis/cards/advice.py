@@ -68,7 +68,6 @@ class CardAdvice(Advice):
 
     @property
     def score(self) -> Score:
-        """What the turn scores."""
         return Score(self.lines, self.supers)
 
 

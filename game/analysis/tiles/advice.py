@@ -49,7 +49,6 @@ class TileAdvice(Advice):
 
     @property
     def score(self) -> Score:
-        """What the turn scores."""
         return Score(self.lines, self.ticks)
 
 
@@ -92,10 +91,7 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> TileAdvice:
 
 
 def _partner(view: PlayerView) -> int | None:
-    """The highest total that the partner can make in the next turn, 0 if none.
-
-    None if no partner lays next, or if a partner has more than MAX_TURNS turns.
-    """
+    """The highest total that the partner can make next, 0 if none. None if no partner lays next, or one with over MAX_TURNS turns."""
     coming = plies_to_come(view)
     hand = coming[0].hand if coming else None
     if hand is None:

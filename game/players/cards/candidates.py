@@ -20,10 +20,7 @@ from game.rules.cards.turns import ScoredTurn
 
 @dataclass(slots=True, eq=False)
 class Candidate(RankedTurn):
-    """A legal turn and what is known about it.
-
-    ``gain`` is the number of points that it adds to the pad, ``leftover`` are the cards that stay in hand.
-    """
+    """A legal turn, the points that it adds to the pad (``gain``), and the cards that stay in hand (``leftover``)."""
 
     turn: Turn
     score: Score

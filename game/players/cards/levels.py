@@ -70,10 +70,7 @@ def casual(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
 
 
 def club(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
-    """The turn with the best margin.
-
-    The margin is the gain of the turn, minus the next player's expected gain, plus a share of what the seat itself could gain next.
-    """
+    """The best turn by its gain, minus the next player's expected gain, plus a share of what the seat itself could gain next."""
     found, next_turns = candidates(view, rng)[:CLUB_TURNS], NextTurns(view)
     margins = [next_turns.margin(one, CLUB_OWN_SHARE) for one in found]
     return best(found, margins, rng).turn
@@ -89,8 +86,7 @@ def rank_turns(
 ) -> list[Candidate]:
     """All legal turns, best first, as far as the budget allows.
 
-    Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other. The
-    turn ``also`` takes part in every stage, so its margin can be compared with theirs.
+    Turns further down took part in fewer stages, so only the first few margins can be compared. ``also`` takes part in every stage.
     """
     clock = clock_of(budget)
     found = candidates(view, rng)
@@ -134,7 +130,6 @@ def _by_next_turns(
 def _rollout_samples(
     view: PlayerView, rng: random.Random
 ) -> Iterator[tuple[float, Callable[[Candidate], float]]]:
-    """Rollouts with shuffled cards, all equally likely."""
     rollouts = Rollouts(view, ROLLOUT_DEPTH * len(view.pads))
     for _ in range(MAX_ROLLOUTS):
         yield 1.0, partial(rollouts.margin, order=rollouts.order(rng))

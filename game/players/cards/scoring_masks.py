@@ -62,10 +62,7 @@ class Heights(NamedTuple):
 
 
 class BestScore(NamedTuple):
-    """The best that a hand can do: the points it gains, the number of the score, and the kinds that make it.
-
-    ``kinds`` is 0 if nothing fits.
-    """
+    """The best that a hand can do: the points it gains, the number of the score, and the kinds that make it, 0 if nothing fits."""
 
     points: int
     number: int
@@ -173,24 +170,19 @@ class HiddenCards:
 
     @property
     def kinds(self) -> Kinds:
-        """The kinds of these cards."""
         return self._layers[0] if self._layers else 0
 
     def chance_of(self, kinds: Kinds, known: Kinds, unknown: int) -> float:
-        """The chance that a hand has a card of one of these kinds.
-
-        The hand has cards of the ``known`` kinds and ``unknown`` hidden cards.
-        """
+        """The chance that a hand of cards of the ``known`` kinds and ``unknown`` hidden cards has one of these kinds."""
         if kinds & known:
             return 1.0
         marked = sum((layer & kinds).bit_count() for layer in self._layers)
         return 1.0 - _chances_of_none(self._count, unknown)[marked]
 
     def expected_gain(self, mask: int, ordered: Sequence[Gain], known: Kinds, unknown: int) -> float:
-        """The average of the most points that a hand can gain with one card.
+        """The average of the most points that a hand of ``known`` kinds and ``unknown`` hidden cards can gain with one card.
 
-        ``mask`` is the scoring mask of the table and ``ordered`` are the gains of the pad. The hand has cards of the
-        ``known`` kinds and ``unknown`` hidden cards.
+        ``mask`` is the scoring mask of the table, ``ordered`` are the gains of the pad.
         """
         none_of = _chances_of_none(self._count, unknown)
         layers = self._layers

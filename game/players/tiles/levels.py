@@ -119,8 +119,7 @@ def rank_turns(
 ) -> list[Candidate]:
     """The turns of ``turns_to_compare``, best first, as far as the budget allows.
 
-    Turns further down took part in fewer stages, so only the margins of the first few can be compared with each other.
-    The turn ``also`` takes part in every stage, so its margin can be compared with theirs.
+    Turns further down took part in fewer stages, so only the first few margins can be compared. ``also`` takes part in every stage.
     """
     clock = clock_of(budget)
     # The first stage ignores the clock: a player who is stopped at once has a good turn after a few milliseconds.
@@ -171,7 +170,6 @@ def _points_on_board(view: PlayerView, turn: Turn) -> int:
 
 
 def _rollout_samples(view: PlayerView, rng: random.Random) -> Iterator[tuple[float, SampleFunction]]:
-    """Rollouts with shuffled tiles, all equally likely."""
     rollouts = Rollouts(view, ROLLOUT_DEPTH * len(view.pads))
     for _ in range(MAX_ROLLOUTS):
         yield 1.0, partial(rollouts.margin, order=rollouts.order(rng))

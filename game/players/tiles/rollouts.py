@@ -30,21 +30,16 @@ run; the other cell and the total of its other run."""
 
 
 class TileOrder(NamedTuple):
-    """One possible order of the unseen tiles.
-
-    ``held`` lists the tiles that each seat holds now; the entry of the seat that is to lay is empty. Tiles are drawn from
-    the end of ``bag``.
-    """
+    """One possible order of the unseen tiles: the hand of each seat, empty for the one to lay, and the bag, drawn from its end."""
 
     held: tuple[tuple[int, ...], ...]
     bag: tuple[int, ...]
 
 
 class Rollouts:
-    """Plays on from the turns of one view.
+    """Plays on from the turns of one view by the rollout policy, which is fast and simple, not like a strong player.
 
-    A rollout ends after ``depth`` turns, as soon as the pair that lays has finished, or with the match. Every seat plays by the
-    rollout policy, which is fast and simple, not like a strong player.
+    A rollout ends after ``depth`` turns, as soon as the pair that lays has finished, or with the match.
     """
 
     def __init__(self, view: PlayerView, depth: int) -> None:
@@ -60,7 +55,6 @@ class Rollouts:
         self._evaluations = [PadEvaluation(pad, turns) for pad in view.pads]
 
     def order(self, rng: random.Random) -> TileOrder:
-        """A random order of the unseen tiles."""
         view = self._view
         tiles = [value for value in VALUES for _ in range(view.unseen[value])]
         rng.shuffle(tiles)

@@ -71,8 +71,7 @@ def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
 def arrange_hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
     """One possible arrangement of the cards that are hidden, at random.
 
-    Returns the cards hidden in this round, in the pile and in hands, and those of the other 25 that were not seen. Both lists are
-    shuffled.
+    Returns two shuffled lists: the cards in this round's pile and in hands, and those of the other 25 that were not seen.
     """
     rest = list(seen.possibly_hidden().elements())
     rng.shuffle(rest)

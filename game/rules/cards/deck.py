@@ -120,7 +120,6 @@ class CardsSeen:
     outside: Counter[Card] = field(default_factory=Counter)
 
     def copy(self) -> CardsSeen:
-        """An independent copy."""
         return CardsSeen(self.deck, self.earlier, self.this_round.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:

@@ -42,10 +42,7 @@ def turn_text(turn: Turn) -> list[str]:
 
 
 def turn_from(cards: object, key: str = "cards") -> Turn:
-    """Reads a turn from a list of placements in the journal's notation.
-
-    Raises MalformedText, or IllegalMove for a cell out of reach.
-    """
+    """Reads a turn in the journal's notation. Raises MalformedText, or IllegalMove for a cell out of reach."""
     return tuple(_placement(one) for one in list_of(cards, key))
 
 

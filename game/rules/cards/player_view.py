@@ -40,16 +40,13 @@ class PlayerView:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The seat's own cards."""
         return self.hands[self.seat]
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat uses."""
         return self.pads[self.seat]
 
     def scored_turns(self) -> list[ScoredTurn]:
-        """All legal turns of the seat and what they score."""
         return scored_turns(self.table, self.hand, self.count)
 
 

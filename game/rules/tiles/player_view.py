@@ -35,18 +35,15 @@ class PlayerView:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The seat's own tiles."""
         own = self.hands[self.seat]
         assert own is not None
         return own
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat uses."""
         return self.pads[self.header.pads[self.seat]]
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat."""
         return legal_turns(self.board, self.hand, self.context)
 
     def score_of(self, turn: Turn) -> Score:
