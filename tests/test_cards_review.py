@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from card_matches import applied, cards_of, lays, started, steps, turn_of
 
-from game.analysis.cards.luck import expected_total, turns_in_later_rounds, turns_in_round
+from game.analysis.cards.coach import expected_total, turns_in_later_rounds, turns_in_round
 from game.analysis.coach import coach_of, draws
 from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions

@@ -9,7 +9,7 @@ from game.rules.common.variant import VariantMatch
 
 
 class Closest(NamedTuple):
-    """A moment ``turns_left`` turns before the end when a pad was this much ``behind`` the best other, less than 0 if it was ahead."""
+    """A moment ``turns_left`` turns before the end when a pad was ``behind`` the best other one, in points; below 0 if ahead."""
 
     behind: int
     turns_left: int

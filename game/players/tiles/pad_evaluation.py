@@ -30,7 +30,7 @@ FILE = Path(__file__).with_name("weights.json")
 class Weights(NamedTuple):
     """How a pad grows. ``tuning`` fits these numbers.
 
-    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in the columns 10, 11 and 12.
+    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in columns 10, 11 and 12.
     ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is ``spread`` × √n.
     """
 

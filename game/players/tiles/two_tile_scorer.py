@@ -86,7 +86,7 @@ class TwoTileScorer:
     def best(self, one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
         """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
 
-        It does not say where to lay a tile that scores nothing, and misses turns in which that must be laid first for the other to fit.
+        It does not say where to lay a tile that scores nothing, and misses turns in which such a tile must be laid first.
         """
         best, code = evaluation[0], 0
         tiles: Turn = ()

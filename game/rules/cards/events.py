@@ -125,7 +125,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The exchange of a seat whose cards fit nowhere (section 3): it shows its hand, draws ``cards``, and puts ``back`` some."""
+    """The exchange of a seat whose cards fit nowhere (section 3): it shows its hand, draws ``cards`` and returns ``back``."""
 
     seat: int
     shown: tuple[Card, ...]
