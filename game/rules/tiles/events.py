@@ -27,6 +27,7 @@ class Header(common.Header):
     def groups(self) -> tuple[tuple[int, ...], ...]:
         """The seats that move together, in clockwise order: single seats, or partners who share a pad (section 8).
 
+        >>> from game.rules.common.seats import Seat
         >>> seats = tuple(Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dora"))
         >>> Header(seats, pads=(0, 1, 1, 0)).groups()
         ((1, 2), (3, 0))
