@@ -19,7 +19,7 @@ from command_line import ROOT
 from helpers import header
 from survivors import needs_proc
 
-from game.players.child_process import start_child
+from game.players.worker import start_child
 from game.scenes.kiosk.registry import KIOSK_SCENES
 from game.scenes.registry import SCENES
 from game.session.game_session import GameSession

@@ -13,7 +13,7 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, SIDES, TOP
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
 from game.scenes.screen import screen_of

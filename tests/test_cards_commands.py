@@ -11,7 +11,8 @@ from card_matches import applied, blocked, cards_of, three_exchanges
 from test_cards_journal import HEADER, LINES, text
 
 from game.rules.cards.events import Draw, Event, Lay
-from game.rules.cards.journal import event_line, header_line
+from game.rules.cards.journal import Journal
+from game.rules.common.journal import header_line
 
 VECTORS = Path(__file__).parent / "vectors"
 
@@ -99,10 +100,10 @@ def test_turns_prints_the_empty_turn_if_only_a_pass_is_legal(run: Any, tmp_path:
     ]
     match = applied(blocked("66 66 12 13", "11 22 33"), *events)
     file = tmp_path / "match.zatre"
-    file.write_text("\n".join([header_line(match.header), *map(event_line, match.events)]) + "\n")
+    file.write_text("\n".join([header_line(match.header), *map(Journal.texts.line, match.events)]) + "\n")
     assert run("turns", file) == (0, '{"cards":[],"lines":[],"supers":0}\n', "")
     applied(match, Lay(1, (), (), 0))
-    file.write_text("\n".join([header_line(match.header), *map(event_line, match.events)]) + "\n")
+    file.write_text("\n".join([header_line(match.header), *map(Journal.texts.line, match.events)]) + "\n")
     assert run("turns", file)[0] == 1
 
 

@@ -23,8 +23,8 @@ from card_matches import (
 from game.rules.cards.deck import DECKS, CardsSeen, smallest
 from game.rules.cards.events import Draw, Exchange, Lay
 from game.rules.cards.match import Match
-from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
+from game.rules.common.match import Due
 
 
 def test_an_exchange_is_compulsory_while_nothing_fits() -> None:

@@ -11,7 +11,6 @@ import pytest
 from card_matches import steps
 
 from game.players.cards.candidates import candidates
-from game.players.cards.hidden_cards import HiddenCards
 from game.players.cards.rollouts import Rollouts
 from game.players.cards.scoring_masks import (
     ALL_KINDS,
@@ -20,6 +19,7 @@ from game.players.cards.scoring_masks import (
     NUMBER_OF,
     SCORES,
     WIDTH,
+    HiddenCards,
     best_of,
     entered,
     gains,
@@ -28,10 +28,9 @@ from game.players.cards.scoring_masks import (
     place_for,
     scoring_mask,
 )
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.events import Lay
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns

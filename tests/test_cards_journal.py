@@ -11,7 +11,8 @@ from card_matches import header, steps
 from journal_lines import check_refused as check_journal_refused
 
 from game.rules.cards.events import Deal, Lay
-from game.rules.cards.journal import Journal, event_from, event_line, header_line
+from game.rules.cards.journal import Journal
+from game.rules.common.journal import header_line
 
 HEADER: dict[str, Any] = {
     "format": "zatre-journal",
@@ -58,8 +59,8 @@ def test_every_line_is_read_and_written_as_it_was() -> None:
     match = journal.match
     assert journal.text.encode() == text(*LINES)
     assert header_line(match.header) == json.dumps(HEADER, separators=(",", ":"))
-    assert [json.loads(event_line(event)) for event in match.events] == EVENTS
-    assert [event_from(value) for value in EVENTS] == match.events
+    assert [json.loads(Journal.texts.line(event)) for event in match.events] == EVENTS
+    assert [Journal.texts.read(value) for value in EVENTS] == match.events
     assert (match.pads[0].total(), match.pads[1].total()) == (5 * 4 + 6, 5 * 2)
     assert [seat.kind for seat in match.seats] == ["cpu", "human"]
 
@@ -224,7 +225,7 @@ def test_the_order_of_cards_in_hands_and_exchanges_has_no_meaning() -> None:
 @pytest.mark.slow
 def test_nothing_follows_the_end() -> None:
     *_, (match, _) = steps(1, 2)
-    lines = [header_line(match.header), *map(event_line, match.events)]
+    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
     for more in ('{"event":"seat","seat":0,"kind":"human"}', lines[-1], lines[1]):
         raw = "".join(line + "\n" for line in [*lines, more]).encode()
         assert check_refused(raw).line == len(lines) + 1
@@ -233,7 +234,7 @@ def test_nothing_follows_the_end() -> None:
 @pytest.mark.slow
 def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
     *_, (match, _) = steps(2, 3)
-    lines = [header_line(match.header), *map(event_line, match.events)]
+    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
     mixed = lines[:2]
     for number, line in enumerate(lines[2:]):
         mixed += [f'{{"event":"seat","seat":{number % 3},"kind":"bot"}}', line]
@@ -245,7 +246,7 @@ def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
 @pytest.mark.slow
 def test_a_changed_card_of_a_lay_is_refused() -> None:
     *_, (match, _) = steps(5, 2)
-    lines = [header_line(match.header), *map(event_line, match.events)]
+    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
     for number, event in enumerate(match.events, start=1):
         if isinstance(event, Lay) and number % 5 == 0:
             value = json.loads(lines[number])

@@ -23,7 +23,7 @@ from game.rules.cards.deck import DECKS, smallest
 from game.rules.cards.events import Deal, Draw, End, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 from game.rules.common.seats import SeatChange
 
 # Decks

@@ -9,10 +9,9 @@ from itertools import islice
 import pytest
 from card_matches import lays, reshuffled
 
-from game.players import strengths
 from game.players.budget import Budget, Clock, Samples
 from game.players.cards.candidates import NextTurns, candidates
-from game.players.cards.master import rank_turns
+from game.players.cards.levels import CLUB_OWN_SHARE, rank_turns
 from game.players.levels import LEVELS, choose, player
 from game.rules.cards.cells import Turn
 from game.rules.cards.player_view import PlayerView, view_of
@@ -87,8 +86,7 @@ def test_club_considers_what_comes_next_for_the_next_player_and_itself() -> None
         view = view_of(match, match.due.seat)
         ahead = NextTurns(view)
         margins = {
-            one.turn: ahead.margin(one, strengths.CARDS.club_own_share)
-            for one in candidates(view, random.Random(1))[:200]
+            one.turn: ahead.margin(one, CLUB_OWN_SHARE) for one in candidates(view, random.Random(1))[:200]
         }
         turn = chosen("club", view, number)
         if turn in margins:

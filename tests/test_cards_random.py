@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 from card_matches import header, steps
+from card_playout import random_game, random_turn
 from plain_cards import (
     all_placements,
     all_turns,
@@ -24,10 +25,10 @@ from plain_cards import (
 from game.rules.cards.dealer import Dealer
 from game.rules.cards.deck import DECKS, Card, DeckName
 from game.rules.cards.events import Deal, Draw, End, Exchange, Lay
-from game.rules.cards.journal import Journal, event_from, event_line, header_line
+from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.cards.playout import random_game, random_turn
 from game.rules.cards.table import Table
+from game.rules.common.journal import header_line
 
 PLAIN: list[tuple[int, int, DeckName, bool]] = [
     (1, 2, "dice", False),
@@ -105,7 +106,7 @@ def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, De
 @pytest.mark.parametrize("game", [*PLAIN[:2], *CLOSING])
 def test_the_text_of_a_match_is_read_as_the_same_match(game: tuple[int, int, DeckName, bool]) -> None:
     *_, (match, _) = steps(*game)
-    lines = [header_line(match.header), *map(event_line, match.events)]
+    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
     journal = Journal.read("".join(line + "\n" for line in lines).encode())
     assert journal.match == match
     assert journal.lines == lines
@@ -215,7 +216,7 @@ def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, Dec
             continue
         twin = Journal.begin(match.header)
         for event in match.events:
-            twin.append(event_from(json.loads(event_line(event))))
+            twin.append(Journal.texts.read(json.loads(Journal.texts.line(event))))
         dealer, rng = Dealer(twin.match, number), random.Random(number)
         while twin.match.due:
             if twin.match.due.event == "lay":

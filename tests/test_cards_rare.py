@@ -9,11 +9,11 @@ import pytest
 from card_matches import applied, blocked, cards_of, check_refused, exchange, steps, turn_of
 
 from game.rules.cards.dealer import Dealer, arrange_hidden
+from game.rules.cards.deck import Pad
 from game.rules.cards.events import Draw, End, Exchange, Lay
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import view_of
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 
 
 def with_hands(*hands: str) -> Match:

@@ -11,18 +11,16 @@ from pathlib import Path
 import pytest
 from card_matches import applied, cards_of, lays, started, steps, turn_of
 
-from game.analysis.cards.luck import expected_total, turns_in_later_rounds, turns_in_round
-from game.analysis.coach import coach_of
-from game.analysis.luck import draws
+from game.analysis.cards.coach import expected_total, turns_in_later_rounds, turns_in_round
+from game.analysis.coach import coach_of, draws
 from game.analysis.review import Report, Step, judge, report
 from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
-from game.players.cards.master import master
-from game.rules.cards.deck import Card
+from game.players.cards.levels import master
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.common.journal import CARDS
 
@@ -255,7 +253,7 @@ def test_the_command_prints_cards_as_the_journal_does(run, printed, briefly):
 def test_the_tables_of_both_turns_show_the_same_cells():
     match = started("46 26 33 55", "11 22 33")
     turns = [turn_of(words) for words in ("46@0,0e 26@0,1e", "33@0,0e 55@2,0e")]
-    assert COACH.printed.positions(match, turns) == [
+    assert COACH.positions(match, turns) == [
         ["[4|6]. .  0", "[2|6]. .  1", " columns 0 to 3"],
         ["[3|3|5|5] 0", " . . . .  1", " columns 0 to 3"],
     ]

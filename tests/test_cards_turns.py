@@ -7,7 +7,7 @@ from card_matches import cards_of, turn_of
 from plain_cards import scored
 
 from game.rules.cards.cells import x_y
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import Pad
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import lay_turn, legal_turns, scored_turns
 from game.rules.common.errors import IllegalMove

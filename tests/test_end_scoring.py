@@ -16,8 +16,8 @@ from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sound import Sound
 from game.games import game_of
+from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
-from game.rules.tiles.pad import Pad
 from game.scenes.end import scoring
 from game.scenes.end.addition import Count, pad_totals
 from game.scenes.end.scoring import EndScoring

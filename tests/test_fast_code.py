@@ -10,7 +10,7 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
-from game.players.column_growth import fill_chances
+from game.players.choosing import fill_chances
 from game.players.tiles.pad_evaluation import (
     ROWS,
     WEIGHTS,
@@ -23,8 +23,7 @@ from game.players.tiles.pad_evaluation import (
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.board import LENGTH_MASK, TOTAL_SHIFT, Board
-from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, cells_of
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import CELLS, DARK_MASK, NAMES, VALUES, HouseRules, Pad, cells_of
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 

@@ -8,7 +8,7 @@ from ui_driver import STEP, UiDriver, picture_of
 from game.commands.card_fixtures import PASS_SEED, card_session_at, card_turn_scene
 from game.commands.fixtures import BLOCKED_LAYS, BLOCKED_SEED, session_at, turn_scene
 from game.rules.cards.turns import placement_refusal as card_refusal
-from game.rules.tiles.refusals import placement_refusal as tile_refusal
+from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import TileDraft

@@ -10,7 +10,7 @@ from plain_rules import header
 
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End
-from game.rules.tiles.journal import Journal, event_line
+from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
 
@@ -25,8 +25,8 @@ def test_the_match_says_who_plays_for_a_seat_now() -> None:
     journal = Journal.read(text(HEADER, START, LEAVES, DRAW, LAY, RETURNS, NEXT))
     assert journal.match.seats == list(journal.match.header.seats)
     assert journal.lines == [HEADER, START, LEAVES, DRAW, LAY, RETURNS, NEXT]
-    assert event_line(SeatChange(0, "cpu", "club")) == LEAVES
-    assert event_line(SeatChange(0, "human")) == RETURNS
+    assert Journal.texts.line(SeatChange(0, "cpu", "club")) == LEAVES
+    assert Journal.texts.line(SeatChange(0, "human")) == RETURNS
 
 
 @pytest.mark.parametrize("seats", [2, 3])

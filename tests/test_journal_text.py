@@ -9,10 +9,11 @@ import pytest
 from journal_lines import HEADER, LINES, NEXT, check_refused, game_text, text
 
 from game.rules.common.errors import IllegalMove
+from game.rules.common.journal import header_line
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
 from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
-from game.rules.tiles.journal import Journal, event_from, event_line, header_line, turn_from, turn_text
+from game.rules.tiles.journal import Journal, turn_from, turn_text
 
 # The text
 
@@ -23,21 +24,21 @@ def test_the_lines_of_the_specification_are_read_and_written() -> None:
         (Seat("Ada", "human"), Seat("Ben", "cpu", "club")), (0, 1), HouseRules(), 4711
     )
     assert header_line(journal.match.header) == HEADER
-    assert [event_line(event) for event in journal.match.events] == LINES[1:]
+    assert [Journal.texts.line(event) for event in journal.match.events] == LINES[1:]
     assert journal.text.encode() == text(*LINES)
 
 
 def test_each_kind_of_event_is_written_and_read() -> None:
     end = End("bag_empty", ((), (1, 2)), (63, 41))
     line = '{"event":"end","reason":"bag_empty","drawn":[[],[1,2]],"totals":[63,41]}'
-    assert event_line(end) == line
+    assert Journal.texts.line(end) == line
     start = StartDraw(((6, 6, 2), (3, 5, None)))
-    assert event_line(start) == '{"event":"start_draw","draws":[[6,6,2],[3,5,null]]}'
+    assert Journal.texts.line(start) == '{"event":"start_draw","draws":[[6,6,2],[3,5,null]]}'
     nothing = Lay(2, (), (), 0)
-    assert event_line(nothing) == '{"event":"lay","seat":2,"tiles":[],"lines":[],"ticks":0}'
-    assert event_line(Draw(3, ())) == '{"event":"draw","seat":3,"tiles":[]}'
+    assert Journal.texts.line(nothing) == '{"event":"lay","seat":2,"tiles":[],"lines":[],"ticks":0}'
+    assert Journal.texts.line(Draw(3, ())) == '{"event":"draw","seat":3,"tiles":[]}'
     for event in (end, start, nothing, Draw(3, ())):
-        assert event_from(json.loads(event_line(event))) == event
+        assert Journal.texts.read(json.loads(Journal.texts.line(event))) == event
 
 
 def test_tiles_are_written_as_they_are_read() -> None:

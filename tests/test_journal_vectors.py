@@ -12,7 +12,7 @@ from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import JournalError
 from game.rules.tiles.constants import NAMES, PRESETS, HouseRules
 from game.rules.tiles.journal import Journal, turn_text
-from game.rules.tiles.turns import lay_turn
+from game.rules.tiles.laying import lay_turn
 
 VECTORS = Path(__file__).parent / "vectors"
 JOURNALS: dict[str, Any] = json.loads((VECTORS / "journals/expected.json").read_text())

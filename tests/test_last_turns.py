@@ -16,7 +16,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.commands.card_fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 from game.scenes.turn import signs as last_laid
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown

@@ -9,9 +9,9 @@ from drafts import some, with_diamond
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY
-from game.rules.cards.pad import Pad as CardPad
+from game.rules.cards.deck import Pad as CardPad
 from game.rules.cards.table import Score as CardScore
-from game.rules.tiles.pad import Pad as TilePad
+from game.rules.tiles.constants import Pad as TilePad
 from game.rules.tiles.turns import Score
 from game.scenes.card_turn import lesson as card_ideas
 from game.scenes.tile_turn import lesson as tile_ideas

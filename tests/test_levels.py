@@ -11,7 +11,7 @@ from level_matches import FEW, due_view, match_of, play_on
 from game.players.budget import Clock, Samples
 from game.players.levels import player
 from game.players.tiles.candidates import code_on, turns_left
-from game.players.tiles.master import master, rank_turns
+from game.players.tiles.levels import master, rank_turns
 from game.players.tiles.pad_evaluation import PadEvaluation
 from game.rules.tiles.constants import PRESETS, VALUES, Turn
 from game.rules.tiles.events import Lay

@@ -9,9 +9,9 @@ from ui_driver import UiDriver, pixels
 
 from game.engine.intents import Intent, IntentKind
 from game.games import GAMES
-from game.rules.cards.pad import Pad as CardPad
+from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 from game.scenes.cards.examples import ClothExample
 from game.scenes.how_to_play.example_runs import ACROSS
 from game.scenes.how_to_play.pad_example import PadExample

@@ -19,7 +19,7 @@ from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
 from game.table.glyphs import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad

@@ -11,7 +11,7 @@ from random_pads import late, random_pad, random_turn
 from ui_driver import UiDriver, draft_of
 
 from game.engine.picture import Picture
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.turn import status_bar
 from game.scenes.turn.draft import Part, breakdown, merged

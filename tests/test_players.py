@@ -11,12 +11,11 @@ from functools import cache
 import pytest
 from helpers import header, positions
 
-from game.players import strengths
 from game.players.budget import Clock, Samples
 from game.players.levels import LEVELS, player
-from game.players.tiles import greedy
+from game.players.tiles import levels
 from game.players.tiles.candidates import candidates
-from game.players.tiles.greedy import gain
+from game.players.tiles.levels import gain
 from game.players.tiles.two_ply_search import TwoPlySearch
 from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
 from game.rules.tiles.dealer import Dealer
@@ -225,7 +224,7 @@ def test_casual_chooses_at_random_among_equal_turns():
 
 @pytest.mark.slow
 def test_casual_decides_between_equal_turns_by_its_pad(monkeypatch):
-    monkeypatch.setattr(greedy, "TILES", strengths.TILES._replace(casual_equals=10**6))
+    monkeypatch.setattr(levels, "CASUAL_EQUALS", 10**6)
     equals = 0
     for number, match in enumerate(every_kind_of_position()):
         seen = view_of(match, match.due.seat)
@@ -244,7 +243,7 @@ def test_club_considers_what_its_best_turns_leave_for_the_next_player():
     for number, match in enumerate(every_kind_of_position()):
         seen = view_of(match, match.due.seat)
         turn = player("club")(seen, BUDGET, random.Random(number))
-        few = candidates(seen, random.Random(number))[: strengths.TILES.club_turns]
+        few = candidates(seen, random.Random(number))[: levels.CLUB_TURNS]
         search = TwoPlySearch(seen, 1)
         margins = {
             one.turn: sum(
@@ -255,7 +254,7 @@ def test_club_considers_what_its_best_turns_leave_for_the_next_player():
             if (cases := search.samples())
         }
         if margins:
-            assert margins[turn] >= max(margins.values()) - strengths.TILES.club_near
+            assert margins[turn] >= max(margins.values()) - levels.CLUB_NEAR
             decided += few[0].turn != turn
     assert decided > 5
 

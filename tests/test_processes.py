@@ -22,7 +22,7 @@ from survivors import PATIENCE, Family, children, needs_proc
 from game.commands.simulate import Contest, play_match
 from game.commands.workers import spread
 from game.players.bot_process import PREFIX, BotFailure, BotProcess
-from game.players.child_process import keyboard_signals_held
+from game.players.worker import keyboard_signals_held
 from game.session.game_session import GameSession
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]

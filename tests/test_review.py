@@ -24,7 +24,7 @@ from game.analysis.review import (
 from game.analysis.tiles.coach import COACH
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import Candidate
-from game.players.tiles.master import master
+from game.players.tiles.levels import master
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal

@@ -11,7 +11,7 @@ from helpers import header, session_after, session_of
 from review_driver import brief_review_driver, with_size
 from ui_driver import UiDriver, button_of
 
-from game.rules.tiles.journal import header_line
+from game.rules.common.journal import header_line
 from game.rules.tiles.match import Match
 from game.scenes.review.overview import Overview
 from game.scenes.title import Title

@@ -10,9 +10,9 @@ from command_line import VECTORS
 from helpers import header, play_on, session_after
 from reviews import match_of, reviewed
 
-from game.analysis.luck import draws, margins
+from game.analysis.coach import Drawn, draws, margins
 from game.analysis.review import report, steps
-from game.analysis.tiles.luck import draw_luck, end_luck
+from game.analysis.tiles.coach import end_luck, turn_luck
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import VALUES
@@ -38,7 +38,7 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number):
         other = type(known)(
             **{name: getattr(known, name) for name in known.__slots__} | {"hands": hands, "unseen": left}
         )
-        found = draw_luck(other, tiles)
+        found = turn_luck([Drawn(None, tiles)], other)
         mean += chance * found.luck
         before.add(tuple(round(margin, 6) for margin in found.margins))
     assert mean == pytest.approx(0, abs=1e-6)
@@ -48,7 +48,7 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number):
 @pytest.mark.slow
 def test_the_average_luck_in_matches_is_small():
     lucks = [
-        draw_luck(step.view, step.played.drawn).luck
+        turn_luck([Drawn(None, step.played.drawn)], step.view).luck
         for seed in range(2)
         for step in steps(match_of(header("casual", "casual", seed=seed)))
     ]
@@ -95,8 +95,8 @@ def test_partners_know_each_others_tiles_at_the_last_draw():
     """A player drew a 5, knowing the own 2 and the partner's 6, but not the 1 of the other pair."""
     match = Match(Header(tuple(Seat(name, "human") for name in "ABCD"), (0, 0, 1, 1)))
     match.hands = [[6], [2, 5], [1], []]
-    end = End("stuck", ((), (5,), (), ()), (0, 0))
-    (luck,) = {round(found, 6) for found in end_luck(match, end) if found}
+    match.events = [End("stuck", ((), (5,), (), ()), (0, 0))]
+    (luck,) = {round(found, 6) for found in end_luck(match) if found}
     seen = 6 + 2
     assert luck == pytest.approx((sum(20 * value for value in range(1, 7)) + 1 - seen) / 119 - 5, abs=1e-6)
 
@@ -108,8 +108,9 @@ def test_a_small_tile_that_fits_nowhere_is_better_luck_than_a_large_one():
     assert len(stuck) > 1
     drawn = [(value,) for value in (stuck[0], stuck[-1])]
     few, many = (
-        draw_luck(
-            replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))), tiles
+        turn_luck(
+            [Drawn(None, tiles)],
+            replace(known, hands=tuple(tiles if seat == known.seat else () for seat in range(6))),
         )
         for tiles in drawn
     )

@@ -14,7 +14,7 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.review import SAMPLES
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
-from game.players.tiles.master import rank_turns
+from game.players.tiles.levels import rank_turns
 from game.rules.tiles.player_view import view_of
 from game.scenes.review.margin_graph import label_place, ring_centers, rings
 from game.scenes.review.overview import Overview

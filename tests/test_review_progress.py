@@ -15,7 +15,7 @@ from ui_driver import HANG, UiDriver
 
 from game.analysis.review import steps
 from game.players.budget import Samples
-from game.players.tiles.master import rank_turns
+from game.players.tiles.levels import rank_turns
 from game.rules.tiles.player_view import view_of
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard

@@ -18,13 +18,11 @@ from game.players.tiles.pad_evaluation import (
     enter_code,
     expected_total,
 )
-from game.players.tiles.rollout_policy import best_turn
-from game.players.tiles.rollouts import Rollouts
+from game.players.tiles.rollouts import Rollouts, best_turn
 from game.players.tiles.scoring_board import ScoringBoard
 from game.players.tiles.two_ply_search import TwoPlySearch, lays_later
 from game.players.tiles.two_tile_scorer import TwoTileScorer
-from game.rules.tiles.constants import PRESETS, VALUES
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import PRESETS, VALUES, Pad
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.rules.tiles.match import Match
@@ -223,10 +223,11 @@ def test_tiles_drawn_for_the_start_are_shuffled_into_the_bag():
     for seed in range(40):
         match = Match(header(2))
         dealer = Dealer(match, seed)
-        event = dealer.start_draw(match)
+        event = dealer.event(match)
+        assert isinstance(event, StartDraw)
         match.apply(event)
         match.due = Due("draw", 0, match.bag_count)
-        bags.append((event.draws[-1][1 - event.starter()], dealer.draw(match).tiles))
+        bags.append((event.draws[-1][1 - event.starter()], dealer.event(match).tiles))
     for end in (0, -1):
         assert sum(back == tiles[end] for back, tiles in bags) < 20, (
             "the tile that was put back is seldom there"

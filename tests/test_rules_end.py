@@ -5,7 +5,7 @@ from __future__ import annotations
 from match_steps import check_refused, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 from game.rules.tiles.events import Draw, End, Lay, StartDraw
 from game.rules.tiles.match import Match
 

@@ -9,8 +9,8 @@ import pytest
 from match_steps import check_refused, draws, started
 from plain_rules import header
 
-from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
+from game.rules.common.match import Due
 from game.rules.tiles.events import Draw, End, Event, Lay, StartDraw
 from game.rules.tiles.journal import turn_from
 from game.rules.tiles.match import Match

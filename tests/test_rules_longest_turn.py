@@ -11,8 +11,10 @@ from plain_rules import board_of, random_board
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import VALUES, Cell, HouseRules
+from game.rules.tiles.laying import lay_turn
+from game.rules.tiles.longest_turn import longest_turn
 from game.rules.tiles.playout import TRIES, random_turn, random_turns
-from game.rules.tiles.turns import TurnContext, lay_turn, legal_turns, longest_turn, unsupported_light_cells
+from game.rules.tiles.turns import TurnContext, legal_turns, legal_turns_up_to, unsupported_light_cells
 
 MOST = TurnContext(HouseRules(must_lay="most"))
 SEQUENTIAL = TurnContext(HouseRules())
@@ -125,7 +127,7 @@ def test_the_longest_turn_is_as_long_as_the_longest_of_all_turns() -> None:
     while compared < 60:
         board = random_board(rng, rng.choice((6, 121, 200, 260)))
         hand = rng.choices(VALUES, rng.choice(((1,) * 6, (0, 0, 1, 2, 3, 4))), k=rng.randint(1, 5))
-        turns = legal_turns(board, hand, MOST, limit=600)
+        turns = legal_turns_up_to(board, hand, MOST, 600)
         if turns is None:
             continue
         before = board.copy()

@@ -8,15 +8,16 @@ import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
 from game.rules.common.errors import IllegalMove
+from game.rules.common.match import Due
 from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.journal import turn_from
+from game.rules.tiles.laying import lay_turn
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import TurnContext, lay_turn
+from game.rules.tiles.turns import TurnContext
 
 # Which seats and pads a match may have
 

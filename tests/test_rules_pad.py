@@ -7,9 +7,9 @@ import random
 import pytest
 from plain_rules import PlainPad
 
-from game.rules.cards.pad import Pad as CardPad
+from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.pad import Entry
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 
 
 def pad_of(*turns: tuple[list[int], int], overflow_bonus: int = 6) -> Pad:

@@ -7,7 +7,7 @@ import random
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
-from game.rules.common.due import Due
+from game.rules.common.match import Due
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Draw, Header, Lay
 from game.rules.tiles.match import Match

@@ -9,7 +9,8 @@ from tile_turns import OPENING, PLAIN, check_refused, fits, scored, turns
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import NAMES, Cell, cell_named
-from game.rules.tiles.turns import check_placement, fitting_cells, unsupported_light_cells
+from game.rules.tiles.laying import check_placement
+from game.rules.tiles.turns import fitting_cells, unsupported_light_cells
 
 CORNER = "6h8 5i8 5i9"
 ROW_OF_11 = "6h8 5i8"

@@ -21,9 +21,10 @@ from game.rules.tiles.constants import (
     Turn,
     cells_of,
 )
+from game.rules.tiles.laying import lay_turn
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_event, random_game, random_turn
-from game.rules.tiles.turns import TurnContext, lay_turn, legal_turns, search
+from game.rules.tiles.turns import TurnContext, legal_turns, legal_turns_up_to, search
 
 MUST_LAY: tuple[MustLay, ...] = get_args(MustLay)
 
@@ -207,7 +208,7 @@ def test_with_a_limit_the_list_is_whole_or_none_and_the_search_stops_early() -> 
     before, context = board.copy(), TurnContext(HouseRules())
     for hand in ([2, 5], [1, 4, 6]):
         found = legal_turns(board, hand, context)
-        assert legal_turns(board, hand, context, limit=50_000) == found
-        assert legal_turns(board, hand, context, limit=len(found) - 1) == (found if len(hand) == 2 else None)
-    assert legal_turns(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], context, limit=200) is None
+        assert legal_turns_up_to(board, hand, context, 50_000) == found
+        assert legal_turns_up_to(board, hand, context, len(found) - 1) == (found if len(hand) == 2 else None)
+    assert legal_turns_up_to(board, [1, 1, 2, 2, 3, 3, 4, 4, 5, 6], context, 200) is None
     assert board == before

@@ -15,8 +15,7 @@ from survivors import children
 
 from game.players.budget import Clock, Samples
 from game.players.levels import LEVELS, choose, player
-from game.players.tiles.greedy import casual
-from game.players.tiles.master import rank_turns
+from game.players.tiles.levels import casual, rank_turns
 from game.players.worker import NICENESS, Worker
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.players.comparison import CandidateT
+from game.players.choosing import CandidateT
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, RowSum
 
 OTHERS, NEARLY_AS_GOOD = 8, 8.0
@@ -21,8 +21,7 @@ CLEARLY_BEHIND = 2
 class RowChange(NamedTuple):
     """A row of the pad, counted from 0, that a turn changes: its sums before and after.
 
-    ``lacks`` lists the totals (10, 11, 12) whose boxes in this row are still empty after the turn. ``awaits`` is the total
-    that would complete the row in the next turn; None if there is no such total.
+    ``lacks``: the totals whose boxes in this row are still empty. ``awaits``: the one that would complete the row in the next turn.
     """
 
     row: int
@@ -33,12 +32,10 @@ class RowChange(NamedTuple):
 
     @property
     def completed(self) -> bool:
-        """Whether the turn fills its third box."""
         return bool(self.after.bonus and not self.before.bonus)
 
     @property
     def doubled(self) -> bool:
-        """Whether the turn ticks its x2 box."""
         return self.after.doubled and not self.before.doubled
 
 
@@ -93,7 +90,6 @@ class Advice:
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The totals of the runs, ascending."""
         return tuple(sorted(run.total for run in self.runs))
 
     @property

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.analysis.coach import coach_of
-from game.analysis.luck import Drawn, margins
+from game.analysis.coach import Drawn, coach_of, margins
 from game.games import game_of
 from game.players.budget import Clock, Samples
 from game.rules.common.variant import VariantHeader, VariantMatch
@@ -42,7 +41,6 @@ class Judgement(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The points that the turn gave away."""
         return self.best_margin - self.margin
 
 
@@ -90,13 +88,12 @@ class Step:
         return partial(answer_step, turn=self.played.lay.turn, draws=self.draws, judged=self.judged)
 
     def answer(self, samples: Samples = SAMPLES) -> StepResult:
-        """The answer, worked out in this process."""
         return self.work(self.view, Clock(samples), random.Random(self.played.number))
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A turn and the answer about it."""
+    """A turn and the answer about it: luck and margins as in ``DrawLuck``."""
 
     played: PlayedTurn
     luck: float
@@ -126,11 +123,9 @@ class Report:
     finished: bool
 
     def turns_of(self, seat: int) -> list[Reviewed]:
-        """The turns of a seat."""
         return [turn for turn in self.turns if turn.played.seat == seat]
 
     def given_away(self, seat: int) -> float:
-        """The points that the seat's turns gave away in total."""
         return sum(turn.cost for turn in self.turns_of(seat))
 
     def costliest(self, seat: int) -> list[Reviewed]:
@@ -139,7 +134,6 @@ class Report:
         return [turn for turn in costly[:MOST_COSTLY] if turn.cost >= COSTLY]
 
     def luck(self, seat: int) -> float:
-        """The luck of all the seat's draws, in points."""
         return sum(turn.luck for turn in self.turns_of(seat)) + self.end_luck[seat]
 
     def luckiest_and_unluckiest(self, seat: int) -> list[Reviewed]:
@@ -150,7 +144,6 @@ class Report:
         return [drew[0], drew[-1]] if len(drew) > 1 else []
 
     def margin(self, seat: int) -> float:
-        """How many points the seat's pad is ahead of the mean of the others."""
         return margins(self.totals)[self.header.pads[seat]]
 
     def luck_in_margin(self, seat: int) -> float:
@@ -175,14 +168,12 @@ class Report:
         ]
 
     def before(self, played: PlayedTurn) -> Any:
-        """The match before this turn."""
         match = game_of(self.header.edition).rules.begin(self.header).match
         for event in self.events[: played.line - FIRST_LINE]:
             match.apply(event)
         return match
 
     def is_about(self, match: VariantMatch) -> bool:
-        """Whether this is the report on this match."""
         return self.header == match.header and self.events == tuple(match.events)
 
 

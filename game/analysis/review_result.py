@@ -45,7 +45,6 @@ class PartialReview:
     answers: list[StepResult] = field(default_factory=list)
 
     def is_about(self, match: VariantMatch) -> bool:
-        """Whether the answers are about this match."""
         return self.header == match.header and self.events == tuple(match.events)
 
 

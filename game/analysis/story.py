@@ -9,10 +9,7 @@ from game.rules.common.variant import VariantMatch
 
 
 class Closest(NamedTuple):
-    """A moment ``turns_left`` turns before the end, at which a pad was ``behind`` points behind the best other pad.
-
-    ``behind`` is negative if the pad was ahead.
-    """
+    """A moment ``turns_left`` turns before the end when a pad was ``behind`` the best other one, in points; below 0 if ahead."""
 
     behind: int
     turns_left: int

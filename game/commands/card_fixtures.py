@@ -11,8 +11,8 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.events import Event, Header
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.common.due import Due
 from game.rules.common.errors import RuleError
+from game.rules.common.match import Due
 from game.rules.common.seats import SeatKind
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.turn.scene import TurnScene, turn_scene_of

@@ -20,7 +20,7 @@ from game.engine.scene import Scene
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import sentence
 from game.rules.tiles.constants import cell_named
-from game.rules.tiles.refusals import still_fits_refusal
+from game.rules.tiles.laying import still_fits_refusal
 from game.scenes.end.final_board import final_board
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring

@@ -14,13 +14,13 @@ from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import game_of
-from game.players.attention import best
 from game.players.budget import Samples
 from game.players.cards.candidates import gains_of
+from game.players.choosing import best
 from game.players.tiles.candidates import turns_to_compare
-from game.players.tiles.greedy import gain, points_of
-from game.rules.common.due import Due
+from game.players.tiles.levels import gain, points_of
 from game.rules.common.journal import CARDS
+from game.rules.common.match import Due
 from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.constants import PRESETS

@@ -142,11 +142,7 @@ def _headline(found: Report, seat: int) -> Iterator[str]:
 
 
 def _turns(found: Report, seat: int) -> Iterator[str]:
-    variant, printed, round_shown = (
-        game_of(found.header.edition).rules,
-        coach_of(found.header.edition).printed,
-        1,
-    )
+    variant, coach, round_shown = game_of(found.header.edition).rules, coach_of(found.header.edition), 1
     yield ROW.format("turn", "hand", "laid, what it scored", "margin", "the master's", "lost")
     for turn in found.turns_of(seat):
         judged, played = turn.judgement, turn.played
@@ -154,7 +150,7 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
         if played.round > round_shown:
             round_shown = played.round
             yield f"       round {round_shown}"
-        scored = "+".join(map(str, played.lay.lines)) + printed.scored(played.lay)
+        scored = "+".join(map(str, played.lay.lines)) + coach.scored(played.lay)
         laid = " ".join(variant.turn_text(played.lay.turn)) or "nothing"
         same = judged.cost < SAME
         hands = wrap(_joined(found, played.hand), HAND)
@@ -189,7 +185,7 @@ def _costliest(found: Report, seat: int) -> Iterator[str]:
             f"Turn {played.own}, with {_joined(found, played.hand)} in hand: {judged.cost:.1f} given away",
             "",
         )
-        laid, best = coach_of(found.header.edition).printed.positions(
+        laid, best = coach_of(found.header.edition).positions(
             found.before(played), (played.lay.turn, judged.best)
         )
         yield from _side_by_side(
@@ -232,7 +228,7 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
 
 
 def _luck(found: Report) -> Iterator[str]:
-    pieces = coach_of(found.header.edition).printed.pieces
+    pieces = coach_of(found.header.edition).pieces
     yield from (
         "",
         f"Luck of the draw: the value of the {pieces} drawn minus the mean of all draws",

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from game.commands.confidence import half_width
-from game.players.attention import best
+from game.players.choosing import best
 from game.players.tiles.candidates import code_on, cost_of_leftover, turns_left, turns_to_compare
 from game.players.tiles.pad_evaluation import (
     FILE,
@@ -31,11 +31,10 @@ from game.players.tiles.pad_evaluation import (
     expected_total,
 )
 from game.rules.common.seats import Seat
-from game.rules.tiles.constants import Turn
+from game.rules.tiles.constants import Pad, Turn
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Header
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.files import overwrite
 

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
-from game.players.child_process import start_child
+from game.players.worker import start_child
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -18,7 +18,7 @@ CARDS = Game(
         "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
     },
     rules_in="game.rules.cards.variant",
-    players_in="game.players.cards",
+    players_in="game.players.cards.levels",
     coach_in="game.analysis.cards.coach",
     screen_in="game.scenes.cards.screen",
     screen_modules=(

@@ -20,7 +20,7 @@ class Game:
 
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
     with ``VARIANT``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
-    ``players_in`` is a folder with the modules of the levels (see ``player``). ``screen_modules``: what the window imports in a quiet
+    ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
     moment, the next ones first, because later it may be impossible to open a file.
     """
 

@@ -18,7 +18,7 @@ TILES = Game(
         "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
     },
     rules_in="game.rules.tiles.variant",
-    players_in="game.players.tiles",
+    players_in="game.players.tiles.levels",
     coach_in="game.analysis.tiles.coach",
     screen_in="game.scenes.tiles.screen",
     screen_modules=(

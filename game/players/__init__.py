@@ -2,9 +2,7 @@
 
 What a seat may know is in the rules. Read the modules in this order:
 
-1. ``budget``: how long a player may think. ``levels``: the six levels by name. ``strengths``: the numbers that tune them.
-2. ``tiles`` and ``cards``: the levels of each game. Both use ``attention``, what a level overlooks, ``comparison``, comparing
-   turns by samples, and ``column_growth``, how far the columns of a pad grow.
+1. ``budget``: how long a player may think. ``levels``: the six levels by name.
+2. ``tiles`` and ``cards``: the levels of each game. Both use ``choosing``: what a level overlooks, and comparing turns by samples.
 3. ``worker``: a process that thinks while the window stays responsive. ``bot_process``: bots, each run by a ``supervisor``.
-   ``child_process``: how all of these are started.
 """

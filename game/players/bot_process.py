@@ -50,8 +50,8 @@ class BotFailure(ExplainedError):
 class BotProcess:
     """One running program, which plays one match. ``edition`` is its game.
 
-    Raises BotFailure if the command cannot be split into words or the system cannot start any process. A command that does
-    not exist is noticed later: then ``answer`` raises BotFailure.
+    Raises BotFailure if the command cannot be split into words or the system cannot start any process. If the command does not exist,
+    ``answer`` raises it.
 
     A supervisor process starts the program. It kills the program and what that has started when the game closes it or dies.
     Windows has nothing for this; there the program is started directly.
@@ -77,7 +77,6 @@ class BotProcess:
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
         return self._asked is not None
 
     def ask(self, question: str) -> None:

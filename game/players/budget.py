@@ -8,10 +8,7 @@ from typing import NamedTuple
 
 
 class Samples(NamedTuple):
-    """A budget in samples. A sample is one evaluation of one turn in one possible future.
-
-    Unlike a budget in seconds, it leads to the same choice on every machine.
-    """
+    """A budget in samples: evaluations of one turn in one possible future. It leads to the same choice on every machine."""
 
     number: int
 
@@ -23,8 +20,7 @@ def _never() -> bool:
 class Clock:
     """A budget that is being used up. Time runs from the moment the clock is made.
 
-    ``stop`` is called before every sample, about a thousand times a second. As soon as it returns True, the player should
-    return the best turn found so far.
+    ``stop`` is called before every sample, about a thousand times a second. Once it returns True, the player should answer.
     """
 
     def __init__(self, budget: float | Samples, stop: Callable[[], bool] = _never) -> None:

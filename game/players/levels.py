@@ -1,6 +1,6 @@
 """The levels of the computer, weakest first: their names, and what they say about themselves.
 
-All games have levels of the same names. How strong they are is in ``strengths``, and docs/LEVELS.md compares them.
+All games have levels of the same names. docs/LEVELS.md compares them.
 """
 
 from __future__ import annotations
@@ -19,16 +19,6 @@ if TYPE_CHECKING:  # Without this the window opens faster.
 
 BUDGET = 1.0
 """Seconds that a level may think about a turn."""
-_MODULES = {
-    "beginner": "greedy",
-    "learner": "greedy",
-    "hasty": "greedy",
-    "casual": "greedy",
-    "club": "master",
-    "master": "master",
-}
-LEVELS = tuple(_MODULES)
-"""The names of the levels in journals, in settings and on the command line."""
 _TITLES = {
     "beginner": sentence("beginner"),
     "learner": sentence("learner"),
@@ -37,14 +27,15 @@ _TITLES = {
     "club": sentence("club"),
     "master": sentence("master"),
 }
+LEVELS = tuple(_TITLES)
+"""The names of the levels in journals, in settings and on the command line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of the computer. ``title`` and ``habit`` are templates: the screen translates them.
+    """A level of the computer: its name in journals and settings, its name on the screen, and one sentence that says how it plays.
 
-    ``name`` is the level's name in journals and settings, ``title`` its name on the screen, and ``habit`` one sentence that
-    says how it plays.
+    ``title`` and ``habit`` are templates: the screen translates them.
     """
 
     name: str
@@ -72,11 +63,8 @@ def next_levels(name: str, game: str = FIRST.name) -> tuple[Level | None, Level 
 
 
 def player(level: str, game: str = FIRST.name) -> Player:
-    """The player of this level for a game.
-
-    Its module is imported only now. The window needs only the names, so it opens faster.
-    """
-    return cast(Player, part(f"{game_of(game).players_in}.{_MODULES[level]}", level))
+    """The player of this level for a game. Its module is imported only now: the window needs only the names, so it opens faster."""
+    return cast(Player, part(game_of(game).players_in, level))
 
 
 def choose(level: str, view: Any, budget: Budget, rng: random.Random) -> Any:

@@ -1,20 +1,21 @@
-"""A worker: a separate process in which a player thinks, so that it never delays a frame.
-
-The process ends with the game, even if the game is killed.
-"""
+"""A worker: a separate process in which a player thinks, so that it never delays a frame. It ends with the game, even if killed."""
 
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
 import os
+import pickle
 import random
-from collections.abc import Callable
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from game.players.budget import Clock, Samples
-from game.players.child_process import start_child
 
 NICENESS = 5
 
@@ -38,7 +39,6 @@ class Worker:
 
     @property
     def thinking(self) -> bool:
-        """Whether a question is open."""
         return self._question is not None
 
     def ask(self, work: Work, view: Any, budget: float | Samples, seed: int) -> None:
@@ -50,16 +50,12 @@ class Worker:
         self._send(self._question)
 
     def hurry(self) -> None:
-        """Asks for the best answer found so far."""
         if self._question is not None and not self._hurried:
             self._hurried = True
             self._send(None)
 
     def answer(self) -> Any:
-        """The answer, or None while there is none yet.
-
-        Does not wait, with one exception: if no process can be started, or a second one died, the answer is worked out here.
-        """
+        """The answer, or None while there is none yet. If no process can be started, or a second one died, it is worked out here."""
         question = self._question
         if question is None:
             return None
@@ -87,7 +83,6 @@ class Worker:
             self._process = None
 
     def _start(self) -> None:
-        """Starts the process if the system allows it."""
         with contextlib.suppress(OSError):
             self._process, self._pipe = start_child(_think, "zatre-worker")
 
@@ -127,3 +122,52 @@ def _think(pipe: Connection) -> None:
             question: Question | None = pipe.recv()
             if question is not None:
                 pipe.send(_decide(question, pipe.poll))
+
+
+def start_child(run: Callable[[Connection], None], name: str) -> tuple[BaseProcess, Connection]:
+    """Starts a process that calls ``run`` with one end of a pipe, and returns it and the other end. ``run`` must be picklable.
+
+    The process ends with this one, even during a calculation. Raises OSError if none can be started.
+    """
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    # Unpickling imports slow modules. So it is done in ``_child``, after the thread that watches the parent has started.
+    process = context.Process(target=_child, args=(pickle.dumps(run), theirs), daemon=True, name=name)
+    with theirs, keyboard_signals_held():
+        process.start()
+    return process, ours
+
+
+@contextmanager
+def keyboard_signals_held() -> Iterator[None]:
+    """Inside this block, signals from the keyboard are delayed for this process and never reach processes started there.
+
+    Ctrl-C and the end of a terminal are sent to the whole process group. Without this, Ctrl-C during the start of a process
+    printed a traceback. The game receives the signals after the block and ends its processes itself.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    held = {signal.SIGINT, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held)
+    try:
+        resource_tracker.ensure_running()  # It is needed anyway, and starting it unblocks SIGINT.
+        signal.pthread_sigmask(signal.SIG_BLOCK, held)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _child(run: bytes, pipe: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_after_parent, daemon=True, name="zatre-parent").start()
+    pickle.loads(run)(pipe)
+
+
+def _end_after_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -20,7 +20,7 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
-from game.rules.common import start_draw
+from game.rules.common.match import highest_seats
 from game.scenes.menu import BASE
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.screen import screen_of
@@ -218,12 +218,12 @@ class StartDrawScene:
                 continue
             self._add_draw(seat, one, at)
             at += self.app.seconds(timings.START_STAGGER)
-        highest_seats = start_draw.highest_seats(draws, pieces.rank)
-        highest = draws[highest_seats[0]]
+        seats = highest_seats(draws, pieces.rank)
+        highest = draws[seats[0]]
 
         def say() -> None:
-            self._highest_seats = highest_seats
-            names = " + ".join(self._seats[seat].name for seat in highest_seats)
+            self._highest_seats = seats
+            names = " + ".join(self._seats[seat].name for seat in seats)
             if last:
                 self._result_shown = True
                 self._words = pieces.begins(names, highest)

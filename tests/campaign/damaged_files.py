@@ -180,7 +180,7 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
             assert any("incomplete" in sentence for sentence in told), told
     # A file that nothing has been added to yet may still be as it was.
     assert left == text or left.startswith(kept), "no line was lost"
-    event_from = type(game_in(text).rules.read(text)).event_from  # type: ignore[attr-defined]
+    event_from = game_in(text).rules.read(text).texts.read
     assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
 
 

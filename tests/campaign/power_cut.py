@@ -16,11 +16,11 @@ from pathlib import Path
 
 import pytest
 from card_matches import header as card_header
+from card_playout import random_game as random_card_game
 from helpers import header
 
 from game.games import game_in, game_of
 from game.kiosk.usage import Usage, UsageFile
-from game.rules.cards.playout import random_game as random_card_game
 from game.rules.common.variant import VariantJournal
 from game.rules.tiles.playout import random_game
 from game.session.match_file import GIVEN_UP, LOST, MatchFile

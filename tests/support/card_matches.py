@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from card_playout import random_event
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.dealer import Dealer, arrange_hidden
@@ -17,7 +18,6 @@ from game.rules.cards.events import Deal, Draw, Event, Exchange, Header, Lay, St
 from game.rules.cards.journal import turn_from
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import view_of
-from game.rules.cards.playout import random_event
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import Seat
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from game.players.tiles.candidates import turns_to_compare
-from game.players.tiles.greedy import gain
+from game.players.tiles.levels import gain
+from game.rules.common.journal import header_line
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS, VALUES, Cell, Turn, cell_named
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Draw, Event, Header, Lay, StartDraw
-from game.rules.tiles.journal import Journal, event_line, header_line
+from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.rules.tiles.playout import random_event
@@ -40,7 +41,9 @@ def header(*kinds: str, pads: Sequence[int] | None = None, rules: str = "standar
 
 def journal_text(match: Match) -> str:
     """The text of a match's journal, written from its events."""
-    return "".join(line + "\n" for line in (header_line(match.header), *map(event_line, match.events)))
+    return "".join(
+        line + "\n" for line in (header_line(match.header), *map(Journal.texts.line, match.events))
+    )
 
 
 def saved(store: Store, folder: str = "playing") -> list[str]:

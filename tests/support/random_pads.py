@@ -7,7 +7,7 @@ import random
 from helpers import header, session_after
 from ui_driver import UiDriver, turn_of
 
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene

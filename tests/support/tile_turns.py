@@ -8,7 +8,8 @@ from game.rules.common.errors import IllegalMove
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import NAMES, HouseRules, cells_of
 from game.rules.tiles.journal import turn_from
-from game.rules.tiles.turns import TurnContext, fitting_cells, lay_turn, legal_turns, score_last_tiles
+from game.rules.tiles.laying import lay_turn
+from game.rules.tiles.turns import TurnContext, fitting_cells, legal_turns, score_last_tiles
 
 PLAIN = TurnContext(HouseRules())
 MOST = TurnContext(HouseRules(must_lay="most"))

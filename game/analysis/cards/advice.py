@@ -10,13 +10,13 @@ from typing import NamedTuple
 from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
-from game.players.cards.hidden_cards import HiddenCards
-from game.players.cards.master import ROLLOUT_TURNS, rank_turns
+from game.players.cards.levels import ROLLOUT_TURNS, rank_turns
 from game.players.cards.scoring_masks import (
     ALL_KINDS,
     KIND_BIT,
     SCORES,
     WIDTH,
+    HiddenCards,
     Kinds,
     gains,
     heights_of,
@@ -68,7 +68,6 @@ class CardAdvice(Advice):
 
     @property
     def score(self) -> Score:
-        """What the turn scores."""
         return Score(self.lines, self.supers)
 
 

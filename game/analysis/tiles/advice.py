@@ -9,14 +9,20 @@ from dataclasses import dataclass
 from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.tiles.candidates import RANDOM_TURNS, Candidate
-from game.players.tiles.greedy import gain
-from game.players.tiles.master import ROLLOUT_TURNS, rank_turns
+from game.players.tiles.levels import ROLLOUT_TURNS, gain, rank_turns
 from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board, Run
 from game.rules.tiles.constants import VALUES, Turn
 from game.rules.tiles.player_view import PlayerView
-from game.rules.tiles.turns import Score, TurnContext, fitting_cells, legal_turns, score_last_tiles
+from game.rules.tiles.turns import (
+    Score,
+    TurnContext,
+    fitting_cells,
+    legal_turns,
+    legal_turns_up_to,
+    score_last_tiles,
+)
 
 MAX_TURNS = 2000
 """If a partner has more turns than this, nothing is said about them."""
@@ -43,7 +49,6 @@ class TileAdvice(Advice):
 
     @property
     def score(self) -> Score:
-        """What the turn scores."""
         return Score(self.lines, self.ticks)
 
 
@@ -86,15 +91,12 @@ def explain(view: PlayerView, candidates: Sequence[Candidate]) -> TileAdvice:
 
 
 def _partner(view: PlayerView) -> int | None:
-    """The highest total that the partner can make in the next turn, 0 if none.
-
-    None if no partner lays next, or if a partner has more than MAX_TURNS turns.
-    """
+    """The highest total that the partner can make next, 0 if none. None if no partner lays next, or one with over MAX_TURNS turns."""
     coming = plies_to_come(view)
     hand = coming[0].hand if coming else None
     if hand is None:
         return None
-    turns = legal_turns(view.board, hand, TurnContext(view.context.rules), limit=MAX_TURNS)
+    turns = legal_turns_up_to(view.board, hand, TurnContext(view.context.rules), MAX_TURNS)
     return None if turns is None else _highest(view.board, turns)
 
 

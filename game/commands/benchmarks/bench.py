@@ -40,7 +40,7 @@ from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
 from game.players.budget import Clock
-from game.players.tiles.master import rank_turns
+from game.players.tiles.levels import rank_turns
 from game.players.worker import Worker
 from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat

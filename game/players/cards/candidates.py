@@ -9,9 +9,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.players.cards.hidden_cards import HiddenCards
-from game.players.cards.scoring_masks import gains, heights_of, kinds_of, scoring_mask
-from game.players.comparison import RankedTurn
+from game.players.cards.scoring_masks import HiddenCards, gains, heights_of, kinds_of, scoring_mask
+from game.players.choosing import RankedTurn
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import Card
 from game.rules.cards.player_view import PlayerView
@@ -21,10 +20,7 @@ from game.rules.cards.turns import ScoredTurn
 
 @dataclass(slots=True, eq=False)
 class Candidate(RankedTurn):
-    """A legal turn and what is known about it.
-
-    ``gain`` is the number of points that it adds to the pad, ``leftover`` are the cards that stay in hand.
-    """
+    """A legal turn, the points that it adds to the pad (``gain``), and the cards that stay in hand (``leftover``)."""
 
     turn: Turn
     score: Score

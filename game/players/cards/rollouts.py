@@ -30,20 +30,14 @@ LAST_SHARE = 0.5
 
 
 class CardOrder(NamedTuple):
-    """One way in which the hidden cards can lie: the hand of each seat, and the pile, drawn from its end.
-
-    The entry of the seat that is to lay is empty.
-    """
+    """One way in which the hidden cards can lie: the pile, drawn from its end, and each hand; that of the seat to lay is empty."""
 
     hands: tuple[tuple[Card, ...], ...]
     pile: tuple[Card, ...]
 
 
 class Rollouts:
-    """Plays on from the turns of one view. A rollout ends after ``depth`` turns, or earlier if nobody has a card.
-
-    A seat that cannot lay a card passes; rollouts have no exchanges.
-    """
+    """Plays on from the turns of one view, for ``depth`` turns, or until nobody has a card. A seat that cannot lay passes."""
 
     def __init__(self, view: PlayerView, depth: int) -> None:
         self._view = view
@@ -63,7 +57,6 @@ class Rollouts:
         return CardOrder(tuple(hands), tuple(cards))
 
     def margin(self, one: Candidate, order: CardOrder) -> float:
-        """The margin after this turn and its rollout."""
         view, table = self._view, self._view.table
         for placement in one.turn:
             table.lay(placement)

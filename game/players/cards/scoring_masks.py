@@ -6,19 +6,22 @@ set of kinds is an integer with their bits.
 
 The *scoring mask* of a table has a field of WIDTH bits for each score. Field ``number`` is the set of the kinds that fit
 somewhere and make exactly this score there.
-"""
+
+``HiddenCards`` takes the average over the cards that a seat cannot see."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from itertools import combinations_with_replacement
+from math import comb
 from operator import or_
 from typing import NamedTuple
 
 from game.rules.cards.cells import Placement
-from game.rules.cards.deck import PIPS, Card
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import PIPS, Card, Pad
+from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, SpotSums, Table, card_score, way_bit
 from game.rules.common.pad import PRINTED_BONUS, PRINTED_ROWS, SCORING_TOTALS, SUPER_BONUS
 
@@ -59,10 +62,7 @@ class Heights(NamedTuple):
 
 
 class BestScore(NamedTuple):
-    """The best that a hand can do: the points it gains, the number of the score, and the kinds that make it.
-
-    ``kinds`` is 0 if nothing fits.
-    """
+    """The best that a hand can do: the points it gains, the number of the score, and the kinds that make it, 0 if nothing fits."""
 
     points: int
     number: int
@@ -158,3 +158,54 @@ class _MaskOfSums(dict[SpotSums, int]):
 
 
 _MASKS = _MaskOfSums()
+
+
+class HiddenCards:
+    """The cards that can be in the pile or in other hands, as one seat sees it. All are assumed to be equally likely."""
+
+    def __init__(self, view: PlayerView) -> None:
+        cards = view.seen.hidden()
+        self._count = cards.total()
+        self._layers = _layers(cards)
+
+    @property
+    def kinds(self) -> Kinds:
+        return self._layers[0] if self._layers else 0
+
+    def chance_of(self, kinds: Kinds, known: Kinds, unknown: int) -> float:
+        """The chance that a hand of cards of the ``known`` kinds and ``unknown`` hidden cards has one of these kinds."""
+        if kinds & known:
+            return 1.0
+        marked = sum((layer & kinds).bit_count() for layer in self._layers)
+        return 1.0 - _chances_of_none(self._count, unknown)[marked]
+
+    def expected_gain(self, mask: int, ordered: Sequence[Gain], known: Kinds, unknown: int) -> float:
+        """The average of the most points that a hand of ``known`` kinds and ``unknown`` hidden cards can gain with one card.
+
+        ``mask`` is the scoring mask of the table, ``ordered`` are the gains of the pad.
+        """
+        none_of = _chances_of_none(self._count, unknown)
+        layers = self._layers
+        expected, chance, better = 0.0, 1.0, 0
+        for points, _, shift in ordered:
+            kinds = mask >> shift & ALL_KINDS
+            if kinds & known:
+                return expected + points * chance
+            if kinds & ~better:
+                better |= kinds
+                none_better = none_of[sum([(layer & better).bit_count() for layer in layers])]
+                expected += points * (chance - none_better)
+                chance = none_better
+        return expected
+
+
+def _layers(cards: Counter[tuple[int, int]]) -> list[Kinds]:
+    """Sets of kinds: the first has the kinds with at least one card, the second those with two, and so on."""
+    most = max(cards.values(), default=0)
+    return [kinds_of(card for card, count in cards.items() if count > copies) for copies in range(most)]
+
+
+@cache
+def _chances_of_none(count: int, drawn: int) -> list[float]:
+    """For each number of marked cards among ``count``: the chance that none of them is among ``drawn`` cards."""
+    return [comb(count - marked, drawn) / comb(count, drawn) for marked in range(count + 1)]

@@ -9,13 +9,13 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from game.players.comparison import RankedTurn
+from game.players.choosing import RankedTurn
 from game.players.tiles.pad_evaluation import code_of
 from game.players.tiles.two_ply_search import DrawCase, TwoPlySearch
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.playout import random_turns
-from game.rules.tiles.turns import legal_turns
+from game.rules.tiles.turns import legal_turns_up_to
 
 MAX_TURNS, RANDOM_TURNS = 5000, 500
 """If a hand has more than MAX_TURNS turns, only RANDOM_TURNS random ones are compared."""
@@ -54,7 +54,7 @@ def candidates(view: PlayerView, rng: random.Random, also: Turn | None = None) -
 
 def turns_to_compare(view: PlayerView, rng: random.Random) -> list[Turn]:
     """All legal turns, or RANDOM_TURNS random ones if there are more than MAX_TURNS. These may contain duplicates."""
-    turns = legal_turns(view.board, view.hand, view.context, limit=MAX_TURNS)
+    turns = legal_turns_up_to(view.board, view.hand, view.context, MAX_TURNS)
     if turns is not None:
         return turns
     return random_turns(view.board, view.hand, view.context, rng, RANDOM_TURNS)

@@ -16,10 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.players.column_growth import ROWS, fill_chances
+from game.players.choosing import ROWS, fill_chances
 from game.rules.common.pad import SCORING_TOTALS
-from game.rules.tiles.constants import POINTS
-from game.rules.tiles.pad import Pad
+from game.rules.tiles.constants import POINTS, Pad
 
 TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}
@@ -31,9 +30,8 @@ FILE = Path(__file__).with_name("weights.json")
 class Weights(NamedTuple):
     """How a pad grows. ``tuning`` fits these numbers.
 
-    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in the columns
-    10, 11 and 12. ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is
-    ``spread`` × √n.
+    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in columns 10, 11 and 12.
+    ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is ``spread`` × √n.
     """
 
     paces: tuple[float, ...]
@@ -92,10 +90,7 @@ def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
 
 
 class PadEvaluation(dict[int, float]):
-    """The expected final total of one pad after a turn, by the code of that turn. Each value is computed once, on demand.
-
-    ``pad`` is the pad before the turn; ``turns`` is the expected number of turns after it.
-    """
+    """The expected final total of one pad by the code of its next turn, if about ``turns`` turns follow. Computed once, on demand."""
 
     def __init__(self, pad: Pad, turns: float, weights: Weights = WEIGHTS) -> None:
         super().__init__()

@@ -55,7 +55,6 @@ class ScoringBoard:
         self.edge = (self.edge | _NEIGHBOURS[cell]) & self.free
 
     def take_back(self) -> None:
-        """Takes back the last tile laid."""
         cell = self._laid.pop()
         west, east, north, south = self.west[cell], self.east[cell], self.north[cell], self.south[cell]
         self.east[cell - 1 - (west & LENGTH_MASK)] = west

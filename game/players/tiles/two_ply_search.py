@@ -58,10 +58,9 @@ def plies_to_come(view: PlayerView) -> list[Ply]:
 
 
 def seats_to_come(groups: Sequence[Sequence[int]], at: int, held: Sequence[int], bag: int) -> Iterator[int]:
-    """The seats that lay after group number ``at``, in order, up to the end of the match.
+    """The seats that lay after group number ``at``, in order, up to the end, if each draws up to two tiles and lays all it has.
 
-    It is assumed that every seat draws up to two tiles and lays all it has. ``groups`` is the result of
-    ``Header.groups``, ``held`` the number of tiles of each seat now, ``bag`` the number left in the bag.
+    ``groups``: see ``Header.groups``. ``held`` is the number of tiles of each seat now, ``bag`` the number left in the bag.
     """
     held = list(held)
     while bag > 0:
@@ -81,10 +80,7 @@ def lays_later(view: PlayerView, group: tuple[int, ...], partner: int) -> bool:
 
 
 class TwoPlySearch:
-    """Searches one or two plies ahead from one view.
-
-    Margins are in points: the expected final total of the player's own pad minus the mean of the others.
-    """
+    """Searches one or two plies ahead from one view. Margins are in points: the own expected total minus the mean of the others."""
 
     def __init__(self, view: PlayerView, plies: int) -> None:
         coming = plies_to_come(view)

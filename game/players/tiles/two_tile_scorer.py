@@ -86,8 +86,7 @@ class TwoTileScorer:
     def best(self, one: int, two: int, evaluation: PadEvaluation) -> BestTurn:
         """The turn with these two tiles that has the best pad evaluation; ``two`` may be 0 for no second tile.
 
-        Legality is simplified. The result does not say where to lay a tile that scores nothing. It misses turns in which such a
-        tile must be laid first, so that the other one fits.
+        It does not say where to lay a tile that scores nothing, and misses turns in which such a tile must be laid first.
         """
         best, code = evaluation[0], 0
         tiles: Turn = ()
@@ -153,10 +152,9 @@ def best_of_separate(
     evaluation: PadEvaluation,
     together: BestTurn,
 ) -> BestTurn:
-    """The best of three: ``together``; one tile that scores alone; two tiles that score in separate runs.
+    """The best of three: one tile that scores alone; two tiles in separate runs; ``together``, the best turn with both in one run.
 
-    ``one`` and ``two`` are a tile and its cells, by the code that the tile scores there on its own. ``together`` is the
-    best turn in which both tiles are in one run.
+    ``one`` and ``two`` are a tile and its cells, by the code that the tile scores there on its own.
     """
     best, code, tiles, _ = together
     (first, ones), (second, twos) = one, two

@@ -56,7 +56,6 @@ class Placement(NamedTuple):
 
     @property
     def cells(self) -> tuple[Cell, Cell]:
-        """The cells of both halves."""
         return self.cell, self.cell + self.step
 
     def __str__(self) -> str:

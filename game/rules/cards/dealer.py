@@ -7,7 +7,7 @@ import random
 from game.rules.cards.deck import PILE, Card, CardsSeen, pips_on, smallest
 from game.rules.cards.events import Deal, Draw, End, Exchange, Header, StartDraw, hand_size
 from game.rules.cards.match import Match
-from game.rules.common.start_draw import draw_rounds
+from game.rules.common.match import draw_rounds
 
 
 class Dealer:
@@ -71,8 +71,7 @@ def draw_for_start(header: Header, rng: random.Random) -> StartDraw:
 def arrange_hidden(seen: CardsSeen, rng: random.Random) -> tuple[list[Card], list[Card]]:
     """One possible arrangement of the cards that are hidden, at random.
 
-    Returns the cards hidden in this round, in the pile and in hands, and those of the other 25 that were not seen. Both lists are
-    shuffled.
+    Returns two shuffled lists: the cards in this round's pile and in hands, and those of the other 25 that were not seen.
     """
     rest = list(seen.possibly_hidden().elements())
     rng.shuffle(rest)

@@ -1,4 +1,4 @@
-"""The cards, the two decks, and which of them can be in a round's pile (CARDS.md 1, 2, 5)."""
+"""The cards, the two decks, the pad, and which cards can be in a round's pile (CARDS.md 1, 2, 4, 5)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Literal
 
 from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.pad import ColumnPad
 
 Card = tuple[int, int]
 """A card's two halves, the smaller one first."""
@@ -90,6 +91,18 @@ def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
     return Counter(cards) <= Counter(whole)
 
 
+class Pad(ColumnPad):
+    """The pad of the card game: without x2, but with super bonuses (section 4).
+
+    >>> Pad().entries([10, 11, 12], 1)[-1], Pad().gain([10, 11, 12], 1)
+    (Entry(column=3, row=0, points=6), 18)
+    """
+
+    __slots__ = ()
+    points = {10: 1, 11: 3, 12: 5}  # noqa: RUF012
+    has_supers = True
+
+
 @dataclass(slots=True)
 class CardsSeen:
     """The cards seen outside the pile, and so which cards must be among the 25 of this round.
@@ -107,7 +120,6 @@ class CardsSeen:
     outside: Counter[Card] = field(default_factory=Counter)
 
     def copy(self) -> CardsSeen:
-        """An independent copy."""
         return CardsSeen(self.deck, self.earlier, self.this_round.copy(), self.outside.copy())
 
     def begin_round(self, number: int) -> None:

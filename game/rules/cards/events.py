@@ -16,11 +16,10 @@ from game.rules.cards.deck import (
     pips_on,
 )
 from game.rules.common import match as common
-from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.journal import CARDS
+from game.rules.common.match import Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
-from game.rules.common.start_draw import check_rounds, highest_seats
 
 STANDARD = HouseRules()
 
@@ -41,12 +40,10 @@ class Header(common.Header):
 
     @property
     def rounds(self) -> int:
-        """The number of rounds in the match."""
         return len(self.seats)
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The fifty cards."""
         return DECKS[self.rules.deck]
 
     def check(self) -> None:
@@ -67,15 +64,11 @@ class StartDraw:
     draws: tuple[tuple[Card | None, ...], ...]
 
     def starter(self) -> int:
-        """The seat that starts the first round."""
         (seat,) = highest_seats(self.draws[-1], pips_on)
         return seat
 
     def check(self, header: Header) -> None:
-        """Raises IllegalMove if this is not a correct draw for the start with these seats and this deck.
-
-        Besides what ``check_rounds`` demands, the deck must contain the cards of each round. They go back after it.
-        """
+        """Raises IllegalMove if ``check_rounds`` does, or if the deck lacks the cards of a round. They go back after each."""
         check_rounds(self.draws, len(header.seats), pips_on)
         for number, draw in enumerate(self.draws, start=1):
             if any(draw.count(card) > header.deck.count(card) for card in draw if card is not None):
@@ -132,10 +125,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """The exchange of a seat whose cards fit nowhere (section 3).
-
-    The seat shows its hand, draws ``cards``, and returns ``back`` to the pile.
-    """
+    """The exchange of a seat whose cards fit nowhere (section 3): it shows its hand, draws ``cards`` and returns ``back``."""
 
     seat: int
     shown: tuple[Card, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import get_args
+from typing import ClassVar, get_args
 
 from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, cell_at
 from game.rules.cards.deck import PIPS, Card, DeckName, HouseRules, card_text
@@ -24,7 +24,7 @@ from game.rules.common.event_texts import (
     several,
     word,
 )
-from game.rules.common.journal import CARDS, JournalOf, header_line, header_parts
+from game.rules.common.journal import CARDS, JournalOf, header_parts
 
 _INTEGER = "(0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(f"([0-6])([0-6])@{_INTEGER},{_INTEGER}([es])")
@@ -42,10 +42,7 @@ def turn_text(turn: Turn) -> list[str]:
 
 
 def turn_from(cards: object, key: str = "cards") -> Turn:
-    """Reads a turn from a list of placements in the journal's notation.
-
-    Raises MalformedText, or IllegalMove for a cell out of reach.
-    """
+    """Reads a turn in the journal's notation. Raises MalformedText, or IllegalMove for a cell out of reach."""
     return tuple(_placement(one) for one in list_of(cards, key))
 
 
@@ -90,31 +87,20 @@ def _placement(value: object) -> Placement:
 _CARD = Text(lambda value, _key: _card(value), card_text)
 _HAND = several(_CARD)
 _TURN = Text(turn_from, turn_text)
-_EVENTS: EventTexts[Event] = EventTexts(
-    {
-        "start_draw": (StartDraw, {"draws": draws(_CARD)}),
-        "deal": (Deal, {"round": NUMBER, "starter": NUMBER, "hands": several(_HAND)}),
-        "lay": (Lay, {"seat": NUMBER, "cards": _TURN, "lines": NUMBERS, "supers": NUMBER}),
-        "draw": (Draw, {"seat": NUMBER, "cards": _HAND}),
-        "exchange": (Exchange, {"seat": NUMBER, "shown": _HAND, "back": _HAND, "cards": _HAND}),
-        "end": (End, {"reason": word(REASONS), "totals": NUMBERS}),
-    }
-)
-event_from, event_line = _EVENTS.read, _EVENTS.line
 
 
 class Journal(JournalOf[Match, Event]):
     """A match of the card game and its text."""
 
     __slots__ = ()
-    event_from, event_line = staticmethod(event_from), staticmethod(event_line)
-
-    @classmethod
-    def begin(cls, header: Header) -> Journal:
-        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
-        return cls(Match(header), [header_line(header)])
-
-    @staticmethod
-    def match_from(value: Object) -> Match:
-        """Starts a match from the object of the first line."""
-        return Match(header_from(value))
+    match_class, header_from = Match, staticmethod(header_from)
+    texts: ClassVar[EventTexts[Event]] = EventTexts(
+        {
+            "start_draw": (StartDraw, {"draws": draws(_CARD)}),
+            "deal": (Deal, {"round": NUMBER, "starter": NUMBER, "hands": several(_HAND)}),
+            "lay": (Lay, {"seat": NUMBER, "cards": _TURN, "lines": NUMBERS, "supers": NUMBER}),
+            "draw": (Draw, {"seat": NUMBER, "cards": _HAND}),
+            "exchange": (Exchange, {"seat": NUMBER, "shown": _HAND, "back": _HAND, "cards": _HAND}),
+            "end": (End, {"reason": word(REASONS), "totals": NUMBERS}),
+        }
+    )

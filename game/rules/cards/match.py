@@ -10,14 +10,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import PILE, Card, CardsSeen, is_part, listed_cards
+from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, is_part, listed_cards
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
-from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
 from game.rules.common import match as common
-from game.rules.common.due import DUE_REFUSALS, Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.match import DUE_REFUSALS, Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 
@@ -61,17 +60,15 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         self.seen = CardsSeen(Counter(self.header.deck))
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due (section 3)."""
         due = self._lay_due()
         return legal_turns(self.table, self.hands[due.seat], due.count)
 
     def scored_turns(self) -> list[ScoredTurn]:
-        """The same turns with their scores. Raises IllegalMove if no lay is due."""
+        """The legal turns with their scores. Raises IllegalMove if no lay is due."""
         due = self._lay_due()
         return scored_turns(self.table, self.hands[due.seat], due.count)
 
     def lay_event(self, turn: Turn) -> Lay:
-        """Returns the event of laying this turn now, with its score. Nothing is laid. Raises IllegalMove if it is not legal."""
         event = self._laid_down(turn)
         for _ in turn:
             self.table.take_back()
@@ -91,7 +88,6 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         return End(self.due.reason, tuple(pad.total() for pad in self.pads))
 
     def apply(self, event: Event) -> None:
-        """Applies the next event."""
         match event:
             case StartDraw():
                 self._start_draw(event)

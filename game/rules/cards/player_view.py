@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from game.rules.cards.deck import Card, CardsSeen
+from game.rules.cards.deck import Card, CardsSeen, Pad
 from game.rules.cards.events import Deal, Draw, Exchange, Header, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, scored_turns
 from game.rules.common.event_texts import Object
@@ -41,16 +40,13 @@ class PlayerView:
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The seat's own cards."""
         return self.hands[self.seat]
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat uses."""
         return self.pads[self.seat]
 
     def scored_turns(self) -> list[ScoredTurn]:
-        """All legal turns of the seat and what they score."""
         return scored_turns(self.table, self.hand, self.count)
 
 

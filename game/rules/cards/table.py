@@ -67,7 +67,6 @@ class Table:
         self._before: list[tuple[dict[Spot, SpotSums], dict[Cell, LineTotals]]] = []
 
     def copy(self) -> Table:
-        """An independent table with the same cards."""
         twin = Table()
         twin.laid = self.laid.copy()
         twin.halves = self.halves.copy()
@@ -135,7 +134,6 @@ class Table:
                     self._update(end - way, way)
 
     def take_back(self) -> None:
-        """Takes the last card off the table again."""
         for cell in self.laid.pop().cells:
             del self.halves[cell]
         self.spots, self._sums = self._before.pop()

@@ -29,7 +29,7 @@ class Text(NamedTuple):
 class EventTexts(Generic[EventT]):
     """The events of a game as lines of its journal.
 
-    ``forms``: for the name of each event its class, and the keys of its line in the order of the fields, each with its text.
+    ``forms``: for each event its class and, in the order of its fields, the keys of its line with their texts.
     """
 
     def __init__(self, forms: Mapping[str, tuple[type[EventT], Mapping[str, Text]]]) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
-from typing import Any, Generic, Self, TypeVar, get_args
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
-from game.rules.common.event_texts import NUMBERS, Object, choice_of, compact, list_of, number_of
+from game.rules.common.event_texts import NUMBERS, EventTexts, Object, choice_of, compact, list_of, number_of
 from game.rules.common.json_text import TooMuch, is_text, json_value
 from game.rules.common.match import Header, Match
 from game.rules.common.seats import SIDES, Seat, SeatKind
@@ -36,30 +37,24 @@ EventT = TypeVar("EventT")
 
 @dataclass(slots=True)
 class JournalOf(Generic[MatchT, EventT]):
-    """A match and its text. Each game derives its own, which knows the game's header and events.
+    """A match and its text. Each game derives its own. It says what its ``match_class`` is, how the header is read from the object of
+    the first line (``header_from`` raises MalformedText or IllegalMove), and what its events look like (``texts``).
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.
     """
 
+    match_class: ClassVar[Callable[[Any], Any]]
+    header_from: ClassVar[Callable[[Object], Header]]
+    texts: ClassVar[EventTexts[Any]]
     match: MatchT
     lines: list[str] = field(default_factory=list)
     dropped: int = 0
 
-    @staticmethod
-    def match_from(value: Object) -> MatchT:
-        """Starts a match from the object of the first line. Raises MalformedText or IllegalMove."""
-        raise NotImplementedError
-
-    @staticmethod
-    def event_from(value: Object) -> EventT:
-        """Reads an event from the object of its line. Raises MalformedText or IllegalMove."""
-        raise NotImplementedError
-
-    @staticmethod
-    def event_line(event: EventT) -> str:
-        """The journal line of an event."""
-        raise NotImplementedError
+    @classmethod
+    def begin(cls, header: Header) -> Self:
+        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
+        return cls(cls.match_class(header), [header_line(header)])
 
     @classmethod
     def read(cls, text: bytes) -> Self:
@@ -75,9 +70,9 @@ class JournalOf(Generic[MatchT, EventT]):
             try:
                 value = _line_object(line, encoding)
                 if journal is None:
-                    journal = cls(cls.match_from(value), dropped=int(complete != text))
+                    journal = cls(cls.match_class(cls.header_from(value)), dropped=int(complete != text))
                 else:
-                    journal.match.apply(cls.event_from(value))
+                    journal.match.apply(cls.texts.read(value))
             except RuleError as why:
                 raise JournalError(number, why) from why
             journal.lines.append(line.rstrip(b"\n").decode(encoding))
@@ -88,7 +83,7 @@ class JournalOf(Generic[MatchT, EventT]):
     def append(self, event: EventT) -> str:
         """Applies an event and returns its line. Raises IllegalMove, and changes nothing, if the rules forbid it."""
         self.match.apply(event)
-        self.lines.append(self.event_line(event))
+        self.lines.append(self.texts.line(event))
         return self.lines[-1]
 
     @property
@@ -194,9 +189,6 @@ def _seat(value: object) -> Seat:
 
 
 def _seat_object(seat: Seat) -> Object:
+    level = {"level": seat.level} if seat.level else {}
     side = {} if seat.side is None else {"side": seat.side}
-    return {"name": seat.name, **_kind_and_level(seat.kind, seat.level), **side}
-
-
-def _kind_and_level(kind: SeatKind, level: str | None) -> Object:
-    return {"kind": kind, **({"level": level} if level else {})}
+    return {"name": seat.name, "kind": seat.kind, **level, **side}

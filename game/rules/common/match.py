@@ -1,21 +1,57 @@
-"""What the headers and the matches of all games have in common. A game derives its own, and adds what only it has."""
+"""What all matches have in common: the header, the draw for the start, what is due, and the outcome."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from game.rules.common.due import DUE_REFUSALS, Due, Outcome, expect
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import ColumnPad, winners
 from game.rules.common.seats import Seat, SeatChange
 
 PieceT = TypeVar("PieceT")
-"""What a seat has in hand: a tile or a card."""
+"""What a seat draws and has in hand: a tile or a card."""
 TurnT = TypeVar("TurnT")
 EventT = TypeVar("EventT")
 PadT = TypeVar("PadT", bound=ColumnPad, covariant=True)
+Rank = Callable[[PieceT], int]
+"""How high a tile or card is."""
+Reason = Literal["bag_empty", "last_card", "stuck"]
+"""Why a match is over."""
+
+DUE_REFUSALS = {
+    "start_draw": sentence("The draw for the start is due here."),
+    "draw": sentence("{name} draws first."),
+    "lay": sentence("{name} has to lay first."),
+    "end": sentence("The match is over here; only its end can follow."),
+}
+"""By due event: the sentence that refuses every other event. Only events that both games have."""
+
+
+class Due(NamedTuple):
+    """The event that must come next, by its name in the journal; ``lay`` for a player's turn, otherwise one that the dealer makes.
+
+    ``seat`` is the seat that acts: for a deal, the starter of the round; for an end of the tile game, the first to draw from the
+    rest of the bag. ``count`` is the number of tiles or cards to draw, to exchange or, in the card game, to lay (0 if the seat can
+    only pass); for an end, the number of tiles left in the bag if the match is stuck. ``reason`` says why the match is over.
+    """
+
+    event: str
+    seat: int = 0
+    count: int = 0  # type: ignore[assignment]
+    reason: Reason | None = None
+
+
+class Outcome(NamedTuple):
+    """How a match ended: the points of each pad, and the numbers of the pads with the highest total. ``minus``: in the tile game, the
+    points that each pad loses for the tiles left in hand (RULES.md 7).
+    """
+
+    reason: Reason
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    minus: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +68,6 @@ class Header:
     seed: int | None = None
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
 
     def owners(self, pad: int) -> str:
@@ -62,7 +97,6 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
     outcome: Outcome | None
 
     def pad_of(self, seat: int) -> PadT:
-        """The pad that this seat uses."""
         return self.pads[self.header.pads[seat]]
 
     def legal_turns(self) -> list[TurnT]:
@@ -88,7 +122,19 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
         return self.due
 
     def _expect(self, event: str, seat: int | None = None, **facts: object) -> Due:
-        return expect(self.due, event, seat, self.header.seats, self.refusals, **facts)
+        """Returns what is due if it is this event and, unless ``seat`` is None, this seat. Otherwise raises IllegalMove.
+
+        The sentences of ``refusals`` can use the ``facts`` and the ``name`` of the seat that acts.
+        """
+        due = self.due
+        if due is None:
+            raise IllegalMove(sentence("The match is over; nothing can follow."))
+        name = self.header.seats[due.seat].name
+        if due.event != event:
+            raise IllegalMove(self.refusals[due.event], (), name=name, **facts)
+        if seat is not None and seat != due.seat:
+            raise IllegalMove(sentence("It is the turn of {name} (seat {seat})."), name=name, seat=due.seat)
+        return due
 
     def _change_seat(self, event: SeatChange) -> None:
         if self.due is None or self.due.event == "start_draw":
@@ -99,3 +145,54 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
         """Raises IllegalMove with this sentence if an end names other totals than those found."""
         if tuple(totals) != tuple(found):
             raise IllegalMove(template, found=listed(found), totals=listed(totals))
+
+
+def highest_seats(drawn: Sequence[PieceT | None], rank: Rank[PieceT]) -> list[int]:
+    """The seats that drew the highest in this round. None stands for a seat that did not draw; at least one seat did.
+
+    >>> highest_seats((5, None, 5, 2), int)
+    [0, 2]
+    """
+    ranks = [None if one is None else rank(one) for one in drawn]
+    highest = max(one for one in ranks if one is not None)
+    return [seat for seat, one in enumerate(ranks) if one == highest]
+
+
+def draw_rounds(
+    seats: int, take: Callable[[int], Sequence[PieceT]], rank: Rank[PieceT]
+) -> tuple[tuple[PieceT | None, ...], ...]:
+    """Draws round after round until one seat alone has the highest. Returns one tuple per round with one entry per seat.
+
+    ``take`` returns this number of tiles or cards, in the order of the seats that draw.
+    """
+    taking_part = list(range(seats))
+    rounds: list[tuple[PieceT | None, ...]] = []
+    while len(taking_part) > 1:
+        taken = iter(take(len(taking_part)))
+        rounds.append(tuple(next(taken) if seat in taking_part else None for seat in range(seats)))
+        taking_part = highest_seats(rounds[-1], rank)
+    return tuple(rounds)
+
+
+def check_rounds(rounds: Sequence[Sequence[PieceT | None]], seats: int, rank: Rank[PieceT]) -> None:
+    """Raises IllegalMove if these cannot be the rounds of a draw for the start with this number of seats.
+
+    In each round the seats that tied for the highest in the round before must draw, and no others. The last round must have a
+    single highest, and no earlier one may.
+    """
+    taking_part = list(range(seats))
+    for number, drawn in enumerate(rounds, start=1):
+        if len(taking_part) == 1:
+            raise IllegalMove(
+                sentence("The draw for the start was decided before its round {round}."), round=number
+            )
+        drawing = [seat for seat, one in enumerate(drawn) if one is not None]
+        if drawing != taking_part or len(drawn) != seats:
+            raise IllegalMove(
+                sentence("In round {round} of the draw for the start the wrong seats draw."), round=number
+            )
+        taking_part = highest_seats(drawn, rank)
+    if len(taking_part) > 1:
+        raise IllegalMove(
+            sentence("The draw for the start is not decided: several seats tie for the highest.")
+        )

@@ -15,10 +15,7 @@ PRINTED_BONUS = (3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6)
 
 
 class Entry(NamedTuple):
-    """A box that a turn fills. ``column`` is 10, 11 or 12, or one of ``X2`` and ``SUPER``.
-
-    ``row`` counts from 0.
-    """
+    """A box that a turn fills. ``column`` is 10, 11 or 12, or one of ``X2`` and ``SUPER``. ``row`` counts from 0."""
 
     column: int
     row: int
@@ -40,16 +37,18 @@ class RowSum(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of the row."""
         return (self.boxes + self.bonus) * (2 if self.doubled else 1)
 
 
 class ColumnPad:
-    """The filled boxes of the three columns. Each game has a subclass, which adds what only its pad has.
+    """The filled boxes of a pad. Each game has a subclass, which says what its pad has.
 
     ``columns[10]`` lists the points entered in column 10 from the top; columns 11 and 12 work the same way.
     ``overflow_bonus`` is the bonus of every row below the printed ones (RULES.md 1). ``ticks``: the number of ticked x2 boxes.
     ``supers``: the number of super bonuses.
+
+    Turns are given by ``lines``, the totals of their runs, and ``extras``, the number of x2 boxes that they tick, or of super bonuses
+    on a pad without x2. Runs of the same total share the next free box of their column.
     """
 
     __slots__ = ("columns", "overflow_bonus", "supers", "ticks")
@@ -65,7 +64,6 @@ class ColumnPad:
         self.ticks = self.supers = 0
 
     def copy(self) -> Self:
-        """An independent pad in the same state."""
         twin = type(self)(self.overflow_bonus)
         twin.columns = {total: list(boxes) for total, boxes in self.columns.items()}
         twin.ticks, twin.supers = self.ticks, self.supers
@@ -74,30 +72,16 @@ class ColumnPad:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return (self.ticks, self.supers, self.columns, self.overflow_bonus) == (
-            other.ticks,
-            other.supers,
-            other.columns,
-            other.overflow_bonus,
-        )
+        return all(getattr(self, name) == getattr(other, name) for name in ColumnPad.__slots__)
 
-    def entries(self, lines: Sequence[int], extras: int, /) -> list[Entry]:
-        """The boxes that a turn would fill. The pad does not change.
+    def entries(self, lines: Sequence[int], extras: int = 0) -> list[Entry]:
+        """The boxes that a turn would fill, ticks first, super bonuses last. The pad does not change.
 
-        ``lines`` are the totals of its runs. ``extras`` is the number of x2 boxes that it ticks, or of super bonuses in the card
-        game.
+        The row of a super bonus is counted from the bottom row of the pad, which is 0.
         """
-        raise NotImplementedError
-
-    def enter(self, lines: Sequence[int], extras: int, /) -> None:
-        """Enters a turn: runs of the same total share the next free box of their column. See ``entries``."""
-        raise NotImplementedError
-
-    def gain(self, lines: Sequence[int], extras: int, /) -> int:
-        """How many points a turn would add to the total; see ``entries``. The pad does not change."""
-        after = self.copy()
-        after.enter(lines, extras)
-        return after.total() - self.total()
+        if self.has_ticks:
+            return [Entry(X2, self.ticks + i, 0) for i in range(extras)] + self.run_entries(lines)
+        return self.run_entries(lines) + [Entry(SUPER, self.supers + i, SUPER_BONUS) for i in range(extras)]
 
     def run_entries(self, lines: Sequence[int]) -> list[Entry]:
         """The boxes that runs with these totals would fill. The pad does not change."""
@@ -107,12 +91,23 @@ class ColumnPad:
             if (runs := lines.count(total))
         ]
 
-    def enter_runs(self, lines: Sequence[int]) -> None:
-        """Enters runs with these totals. Runs with the same total share the next free box of their column."""
+    def enter(self, lines: Sequence[int], extras: int = 0) -> None:
+        """Enters a turn."""
         for total in SCORING_TOTALS:
-            runs = lines.count(total)
-            if runs:
+            if runs := lines.count(total):
                 self.columns[total].append(runs * self.points[total])
+        if self.has_ticks:
+            self.ticks += extras
+        else:
+            self.supers += extras
+
+    def gain(self, lines: Sequence[int], extras: int = 0) -> int:
+        """How many points a turn would add to the total. The pad does not change. Pips of tiles in hand do not count."""
+        after = self.copy()
+        after.enter(lines, extras)
+        rows = {entry.row for entry in self.entries(lines, extras) if entry.column != SUPER}
+        more = sum(after.row_sum(row).points - self.row_sum(row).points for row in rows)
+        return more + (after.supers - self.supers) * SUPER_BONUS
 
     def bonus(self, row: int) -> int:
         """The bonus of a row; rows count from 0."""
@@ -125,28 +120,29 @@ class ColumnPad:
         return RowSum(sum(boxes), bonus, self.is_doubled(row))
 
     def is_doubled(self, row: int) -> bool:
-        """Whether the points of a row count twice; rows count from 0."""
-        return False
+        """Whether the x2 box of a row is ticked; rows count from 0."""
+        return row < self.ticks
 
     def rows(self) -> list[int]:
         """The points of each row from the top, down to the last row that is used."""
         return [self.row_sum(row).points for row in range(self.used_rows())]
 
     def filled(self) -> dict[int, int]:
-        """The number of filled boxes in each column that is filled from the top."""
-        return {total: len(boxes) for total, boxes in self.columns.items()}
+        """The number of filled boxes in each column that is filled from the top, x2 first."""
+        ticks = {X2: self.ticks} if self.has_ticks else {}
+        return {**ticks, **{total: len(boxes) for total, boxes in self.columns.items()}}
 
     def full_rows(self) -> int:
         """The number of rows in which all three columns are filled."""
         return min(map(len, self.columns.values()))
 
     def used_rows(self) -> int:
-        """The number of rows down to the last one that is used."""
-        return max(map(len, self.columns.values()))
+        """The number of rows down to the last one with an entry or a tick."""
+        return max(self.ticks, *map(len, self.columns.values()))
 
     def total(self) -> int:
-        """The points of all rows."""
-        return sum(self.rows())
+        """The points of all rows and super bonuses."""
+        return sum(self.rows()) + self.supers * SUPER_BONUS
 
 
 def bonus_of(row: int, overflow_bonus: int) -> int:

@@ -10,10 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.common.due import Due
 from game.rules.common.event_texts import Object
 from game.rules.common.journal import JournalOf
-from game.rules.common.match import Header, Match
+from game.rules.common.match import Due, Header, Match
 from game.rules.common.pad import ColumnPad
 from game.rules.common.seats import Seat
 

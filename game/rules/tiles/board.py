@@ -81,7 +81,6 @@ class Board:
         self._before: list[_Before] = []
 
     def copy(self) -> Board:
-        """An independent board in the same state."""
         twin = Board.__new__(Board)
         for name in Board.__slots__:
             setattr(twin, name, getattr(self, name)[:])
@@ -182,7 +181,6 @@ class Board:
                         fit[v] ^= bit
 
     def lay_all(self, turn: Turn) -> None:
-        """Lays the tiles of a turn, in order, without checks."""
         for value, cell in turn:
             self.lay(value, cell)
 

@@ -1,4 +1,4 @@
-"""The contents of the box: the board's cells, the tiles, what runs score, the house rules (RULES.md 1, 10).
+"""The contents of the box: the board's cells, the tiles, the house rules, the pad (RULES.md 1, 6, 10).
 
 A *cell* is a whole number: the index into lists of length ``SIZE``. A row of the board takes 16 indices, one more than it
 has columns, and there is a spare row above and below. So one step in any direction from a cell of the board is always a
@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
+
+from game.rules.common.pad import ColumnPad
 
 PLAN = """\
 ....##o.o##....
@@ -146,3 +148,17 @@ PRESETS: dict[str, HouseRules] = {
     "italian": HouseRules(must_lay="free"),
     "leaflet": HouseRules(opening="row"),
 }
+
+
+class Pad(ColumnPad):
+    """The pad of the tile game, with its x2 boxes (RULES.md 6).
+
+    >>> Pad().entries([10, 12, 12], 1)
+    [Entry(column=2, row=0, points=0), Entry(column=10, row=0, points=1), Entry(column=12, row=0, points=8)]
+    >>> Pad().gain([10, 11], 2)
+    6
+    """
+
+    __slots__ = ()
+    points = POINTS
+    has_ticks = True

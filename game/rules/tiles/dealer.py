@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from game.rules.common.start_draw import draw_rounds
+from game.rules.common.match import draw_rounds
 from game.rules.tiles.constants import VALUES
 from game.rules.tiles.events import Draw, End, StartDraw
 from game.rules.tiles.match import Match
@@ -22,7 +22,18 @@ class Dealer:
         self._tiles = [value for value in VALUES for _ in range(match.bag[value])]
         self._random.shuffle(self._tiles)
 
-    def start_draw(self, match: Match) -> StartDraw:
+    def event(self, match: Match) -> StartDraw | Draw | End:
+        """The event that is due: a draw for the start, a draw, or the end. Call it only when no lay is due."""
+        due = match.due
+        assert due is not None
+        if due.event == "start_draw":
+            return self._start_draw(match)
+        tiles = [self._tiles.pop() for _ in range(due.count)]
+        if due.event == "draw":
+            return Draw(due.seat, tuple(tiles))
+        return match.end_event(share_out(tiles, due.seat, len(match.hands)))
+
+    def _start_draw(self, match: Match) -> StartDraw:
         """The draw for the start (RULES.md 2). All tiles but the one that the starter keeps go back into the bag."""
         event = draw_for_start(len(match.hands), self._tiles.pop)
         returned = [tile for drawn in event.draws for tile in drawn if tile is not None]
@@ -31,33 +42,9 @@ class Dealer:
             self._tiles.insert(self._random.randrange(len(self._tiles) + 1), tile)
         return event
 
-    def draw(self, match: Match) -> Draw:
-        """The draw that is due (RULES.md 4)."""
-        assert match.due is not None
-        return Draw(match.due.seat, tuple(self._tiles.pop() for _ in range(match.due.count)))
-
-    def end(self, match: Match) -> End:
-        """The end that is due. If the match got stuck, the seats draw the rest of the bag one tile at a time (RULES.md 7)."""
-        assert match.due is not None
-        rest = [self._tiles.pop() for _ in range(match.due.count)]
-        return match.end_event(share_out(rest, match.due.seat, len(match.hands)))
-
-    def event(self, match: Match) -> StartDraw | Draw | End:
-        """The event that is due: a draw for the start, a draw, or the end. Call it only when no lay is due."""
-        assert match.due is not None
-        match match.due.event:
-            case "start_draw":
-                return self.start_draw(match)
-            case "draw":
-                return self.draw(match)
-            case _:
-                return self.end(match)
-
 
 def draw_for_start(seats: int, take: Callable[[], int]) -> StartDraw:
-    """Draws round after round, in seat order, until one seat alone has the highest tile (section 2).
-
-    ``take`` returns the next tile from the bag.
+    """Draws from the bag, in seat order, until one seat alone has the highest tile (section 2). ``take`` returns the next tile.
 
     >>> draw_for_start(2, iter([3, 3, 5, 6]).__next__)
     StartDraw(draws=((3, 3), (5, 6)))

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.common import match as common
-from game.rules.common.due import Reason
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.journal import BOARD
+from game.rules.common.match import Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
-from game.rules.common.start_draw import check_rounds, highest_seats
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
 REASONS = ("bag_empty", "stuck")
@@ -62,7 +61,6 @@ class StartDraw:
     draws: tuple[tuple[int | None, ...], ...]
 
     def starter(self) -> int:
-        """The seat of the starter."""
         (seat,) = highest_seats(self.draws[-1], int)
         return seat
 
@@ -76,10 +74,7 @@ class StartDraw:
         return max(draws[seat] or 0 for draws in self.draws)
 
     def check(self, seats: int) -> None:
-        """Raises IllegalMove if this is not a correct draw for the start with this number of seats.
-
-        Besides what ``check_rounds`` demands, the box must contain all tiles drawn.
-        """
+        """Raises IllegalMove if ``check_rounds`` does, or if the box does not contain all tiles drawn."""
         check_rounds(self.draws, seats, int)
         drawn = [tile for draw in self.draws for tile in draw]
         for value in VALUES:
@@ -111,10 +106,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The end (section 7). ``drawn`` lists the tiles that each seat drew from the rest of the bag if the match got stuck.
-
-    ``totals`` are the grand totals, one per pad.
-    """
+    """The end (section 7): what each seat drew from the rest of the bag if the match got stuck, and the total of each pad."""
 
     reason: Reason
     drawn: tuple[tuple[int, ...], ...]

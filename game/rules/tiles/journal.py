@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import ClassVar, get_args
 
 from game.rules.common.errors import MalformedText, quoted, sentence
 from game.rules.common.event_texts import (
@@ -19,7 +19,7 @@ from game.rules.common.event_texts import (
     several,
     word,
 )
-from game.rules.common.journal import BOARD, JournalOf, header_line, header_parts
+from game.rules.common.journal import BOARD, JournalOf, header_parts
 from game.rules.tiles.constants import (
     NAMES,
     VALUES,
@@ -87,29 +87,18 @@ def _placement(value: object) -> Placement:
 _TILE = Text(lambda value, _key: _tile(value))
 _TILES = several(_TILE)
 _TURN = Text(turn_from, turn_text)
-_EVENTS: EventTexts[Event] = EventTexts(
-    {
-        "start_draw": (StartDraw, {"draws": draws(_TILE)}),
-        "draw": (Draw, {"seat": NUMBER, "tiles": _TILES}),
-        "lay": (Lay, {"seat": NUMBER, "tiles": _TURN, "lines": NUMBERS, "ticks": NUMBER}),
-        "end": (End, {"reason": word(REASONS), "drawn": several(_TILES), "totals": NUMBERS}),
-    }
-)
-event_from, event_line = _EVENTS.read, _EVENTS.line
 
 
 class Journal(JournalOf[Match, Event]):
     """A match of the tile game and its text."""
 
     __slots__ = ()
-    event_from, event_line = staticmethod(event_from), staticmethod(event_line)
-
-    @classmethod
-    def begin(cls, header: Header) -> Journal:
-        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
-        return cls(Match(header), [header_line(header)])
-
-    @staticmethod
-    def match_from(value: Object) -> Match:
-        """Starts a match from the object of the first line."""
-        return Match(header_from(value))
+    match_class, header_from = Match, staticmethod(header_from)
+    texts: ClassVar[EventTexts[Event]] = EventTexts(
+        {
+            "start_draw": (StartDraw, {"draws": draws(_TILE)}),
+            "draw": (Draw, {"seat": NUMBER, "tiles": _TILES}),
+            "lay": (Lay, {"seat": NUMBER, "tiles": _TURN, "lines": NUMBERS, "ticks": NUMBER}),
+            "end": (End, {"reason": word(REASONS), "drawn": several(_TILES), "totals": NUMBERS}),
+        }
+    )

@@ -7,7 +7,7 @@ tests/test_rules_longest_turn.py compares the two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.board import Board
@@ -22,18 +22,16 @@ from game.rules.tiles.constants import (
     mask_of,
     neighbours,
 )
-
-Fits = Callable[[int], Mask]
-"""A function from a tile's value to the mask of the cells on which it can be laid now."""
+from game.rules.tiles.turns import TurnContext, fitting_cells
 
 
-def longest(board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> Turn:
-    """A legal turn that lays as many of these tiles as possible (section 5.3), in an order in which it may be laid.
+def longest_turn(board: Board, hand: Sequence[int], context: TurnContext, known: Turn = ()) -> Turn:
+    """A legal turn that lays as many of these tiles as possible, under any house rule (section 5.3), in a legal order.
 
-    ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. The result depends only on the position.
-    The board is the same afterwards.
+    ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. The result depends only on the position. The board
+    is the same afterwards. Not all turns are listed, so this is fast for a large hand too.
     """
-    search = _LongestSearch(board, hand, fits, known)
+    search = _LongestSearch(board, hand, context, known)
     search.extend(sorted(hand, reverse=True), 0)
     return search.best
 
@@ -41,10 +39,10 @@ def longest(board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> Turn:
 class _LongestSearch:
     """Lays tiles and takes them back, and keeps the longest turn found in ``best``."""
 
-    def __init__(self, board: Board, hand: Sequence[int], fits: Fits, known: Turn) -> None:
+    def __init__(self, board: Board, hand: Sequence[int], context: TurnContext, known: Turn) -> None:
         self.best = known
         self._board = board
-        self._fits = fits
+        self._context = context
         self._laid: list[Placement] = []
         self._covered = mask_of(cell for _, cell in board.laid)
         self._enough = self._bound(sorted(hand, reverse=True))
@@ -67,7 +65,7 @@ class _LongestSearch:
         for at, value in enumerate(left):
             if at and left[at - 1] == value:
                 continue
-            mask = self._fits(value)
+            mask = fitting_cells(self._board, value, self._context)
             safe = self._board.safe_cells(value, mask)
             rest = left[:at] + left[at + 1 :]
             for cells in (safe, mask & ~safe):  # Cells that need the help of a later tile come last.

@@ -9,15 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.rules.common import match as common
-from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, listed, sentence
+from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
-from game.rules.tiles.pad import Pad
-from game.rules.tiles.turns import Score, TurnContext, lay_turn, legal_turns, score_last_tiles
+from game.rules.tiles.laying import lay_turn
+from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 
 @dataclass(slots=True)
@@ -59,7 +59,6 @@ class Match(common.Match[int, Turn, Event, Pad]):
 
     @property
     def bag_count(self) -> int:
-        """The number of tiles left in the bag."""
         return sum(self.bag)
 
     @property
@@ -68,19 +67,14 @@ class Match(common.Match[int, Turn, Event, Pad]):
         return not self.board.laid
 
     def context(self, seat: int) -> TurnContext:
-        """The context of this seat's turn: the house rules, and whether it is an opening or the seat is obliged to lay."""
         return TurnContext(self.header.rules, self.opening, self._obliged[seat])
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat whose lay is due (section 5)."""
         seat = self._lay_due().seat
         return legal_turns(self.board, self.hands[seat], self.context(seat))
 
     def lay_event(self, turn: Turn) -> Lay:
-        """Returns the event of laying this turn now, with its score. Raises IllegalMove if the turn is not legal.
-
-        Nothing is laid. The match remembers the event, so ``apply`` does not check the same turn a second time.
-        """
+        """The match remembers the event, so that ``apply`` does not check the same turn a second time."""
         if self._checked is None or self._checked.turn != turn:
             self._checked = self._laid_down(turn)
             self.board.take_back_all(turn)
@@ -94,17 +88,13 @@ class Match(common.Match[int, Turn, Event, Pad]):
         return event
 
     def end_event(self, drawn: tuple[tuple[int, ...], ...]) -> End:
-        """Returns the event that ends the match now. Nothing changes. Raises IllegalMove if the end is not due.
-
-        ``drawn`` lists the tiles that each seat drew after getting stuck.
-        """
+        """The event that ends the match now, with what each seat drew after getting stuck. Raises IllegalMove if no end is due."""
         due = self._expect("end")
         assert due.reason is not None
         minus = self._minus(drawn)
         return End(due.reason, drawn, tuple(pad.total() - m for pad, m in zip(self.pads, minus, strict=True)))
 
     def apply(self, event: Event) -> None:
-        """Applies the next event."""
         match event:
             case StartDraw():
                 self._start_draw(event)

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from game.rules.common.event_texts import Object
 from game.rules.common.journal import public_lines
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import TILES_OF, VALUES, Turn
+from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, Header
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 
@@ -36,18 +35,15 @@ class PlayerView:
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The seat's own tiles."""
         own = self.hands[self.seat]
         assert own is not None
         return own
 
     @property
     def pad(self) -> Pad:
-        """The pad that the seat uses."""
         return self.pads[self.header.pads[self.seat]]
 
     def legal_turns(self) -> list[Turn]:
-        """All legal turns of the seat."""
         return legal_turns(self.board, self.hand, self.context)
 
     def score_of(self, turn: Turn) -> Score:

@@ -14,8 +14,9 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.constants import DARK_MASK, TILES_OF, VALUES, Cell, Mask, Placement, Turn
 from game.rules.tiles.dealer import draw_for_start, share_out
 from game.rules.tiles.events import Draw, Event, Header
+from game.rules.tiles.longest_turn import longest_turn
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import TurnContext, fitting_cells, longest_turn
+from game.rules.tiles.turns import TurnContext, fitting_cells
 
 TRIES = 4
 """Under ``must_lay: "most"``, how many more random turns are tried before the one found by a search is used."""

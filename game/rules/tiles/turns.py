@@ -1,16 +1,14 @@
-"""Turns: which tiles fit, whether a turn is legal, which turns are legal, what a turn scores (RULES.md 3, 5, 6).
+"""Turns: which tiles fit, which turns are legal, what a turn scores (RULES.md 3, 5, 6).
 
-``lay_turn`` checks a given turn. ``search`` lists all legal turns in the plainest way: it tries every tile on every cell.
-``legal_turns`` lists the same turns much faster for two tiles, the usual hand; use it everywhere except in tests.
+``search`` lists all legal turns in the plainest way: it tries every tile on every cell. ``legal_turns`` lists the same turns much
+faster for two tiles, the usual hand; use it everywhere except in tests.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import NamedTuple, overload
+from typing import NamedTuple
 
-from game.rules.common.errors import IllegalMove, sentence
 from game.rules.tiles.board import Board, Run
 from game.rules.tiles.constants import (
     DARK_MASK,
@@ -25,8 +23,6 @@ from game.rules.tiles.constants import (
     Turn,
     cells_of,
 )
-from game.rules.tiles.longest_turn import longest
-from game.rules.tiles.refusals import light_cell_refusal, placement_refusal, still_fits_refusal
 from game.rules.tiles.two_tile_turns import two_tile_turns
 
 _RED_ROW: Mask = sum(1 << c for c in NAMES if c // STRIDE == RED_CELL // STRIDE)
@@ -86,44 +82,6 @@ def score_last_tiles(board: Board, count: int, *, opening: bool = False) -> Scor
     return Score(tuple(sorted([run.total for run in runs])), ticks)
 
 
-def check_placement(board: Board, value: int, cell: Cell, context: TurnContext) -> None:
-    """Raises IllegalMove if the tile does not fit the cell (section 5). The sentence names the sum if that is too high."""
-    if not fitting_cells(board, value, context) >> cell & 1:
-        raise placement_refusal(board, value, cell)
-
-
-def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext) -> None:
-    """Lays a whole turn on the board (section 5). Raises IllegalMove if it is not legal; then nothing is laid.
-
-    ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
-    """
-    left = list(hand)
-    exempt = set()
-    laid = 0
-    try:
-        for value, cell in turn:
-            if value not in left:
-                raise IllegalMove(
-                    sentence("There is no {value} in the hand to lay on {cell}."),
-                    (cell,),
-                    value=value,
-                    cell=NAMES[cell],
-                )
-            mask = fitting_cells(board, value, context)
-            if not mask >> cell & 1:
-                raise placement_refusal(board, value, cell)
-            if LIGHT_MASK >> cell & 1 and not mask & DARK_MASK:
-                exempt.add(cell)
-            left.remove(value)
-            board.lay(value, cell)
-            laid += 1
-        _check_end(board, hand, left, turn, exempt, context)
-    except IllegalMove:
-        for _ in range(laid):
-            board.take_back()
-        raise
-
-
 def search(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn]:
     """Every legal turn with these tiles, found by trying every tile on every cell: section 5 as it is written.
 
@@ -135,45 +93,37 @@ def search(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn
     return list(found.turns.values())
 
 
-@overload
-def legal_turns(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn]: ...
-@overload
-def legal_turns(
-    board: Board, hand: Sequence[int], context: TurnContext, *, limit: int
-) -> list[Turn] | None: ...
-def legal_turns(
-    board: Board, hand: Sequence[int], context: TurnContext, *, limit: int | None = None
-) -> list[Turn] | None:
+def legal_turns(board: Board, hand: Sequence[int], context: TurnContext) -> list[Turn]:
     """Every legal turn with these tiles (section 5); turns that differ only in the order of laying appear once.
 
     Each turn is given in an order in which it may be laid. The order of the list depends only on the position and the
     tiles in hand. The board is the same afterwards. The list is never empty: where nothing fits, it holds the empty turn.
-
-    Three or more tiles can have hundreds of thousands of turns. With a ``limit`` the result is None for such a hand if it
-    has more turns than that, or if the search would take as long as for that many. One or two tiles have no limit.
     """
+    if len(hand) != 2 or context.opening:
+        return _allowed(search(board, hand, context), context)
+    low, high = sorted(hand)
     at_will = context.rules.must_lay == "free"
-    if len(hand) == 2 and not context.opening:
-        low, high = sorted(hand)
-        turns = two_tile_turns(board, low, high, at_will)
-        if not board.fit_masks[low] or (at_will and not context.obliged):
-            turns.append(())
-    elif limit is None or len(hand) <= 2:
-        turns = search(board, hand, context)
-    elif (few := _search_up_to(board, hand, context, limit)) is None:
-        return None
-    else:
-        turns = few
-    return _longest(turns) if context.rules.must_lay == "most" else turns
+    turns = two_tile_turns(board, low, high, at_will)
+    if not board.fit_masks[low] or (at_will and not context.obliged):
+        turns.append(())
+    return _allowed(turns, context)
 
 
-def longest_turn(board: Board, hand: Sequence[int], context: TurnContext, known: Turn = ()) -> Turn:
-    """A legal turn that lays as many tiles as possible, under any house rule (section 5.3). The board is the same afterwards.
+def legal_turns_up_to(
+    board: Board, hand: Sequence[int], context: TurnContext, limit: int
+) -> list[Turn] | None:
+    """The same, except for hands of three or more tiles, which can have hundreds of thousands of turns.
 
-    ``known`` is a legal turn or empty; it is returned if no turn lays more tiles. Not all turns are listed, so this is
-    fast for a large hand too.
+    For such a hand the result is None if it has more turns than ``limit``, or if the search would take as long as for that many.
     """
-    return longest(board, hand, partial(fitting_cells, board, context=context), known)
+    if len(hand) <= 2:
+        return legal_turns(board, hand, context)
+    found = _Search(board.copy(), context, limit)
+    try:
+        found.begin(sorted(hand), 0)
+    except _TooMany:
+        return None
+    return _allowed(list(found.turns.values()), context) if len(found.turns) <= limit else None
 
 
 def unsupported_light_cells(board: Board, turn: Sequence[Placement], exempt: set[Cell]) -> list[Cell]:
@@ -188,55 +138,16 @@ def unsupported_light_cells(board: Board, turn: Sequence[Placement], exempt: set
     return [c for c in light if not _in_run(c, runs)]
 
 
-def _search_up_to(board: Board, hand: Sequence[int], context: TurnContext, limit: int) -> list[Turn] | None:
-    found = _Search(board.copy(), context, limit)
-    try:
-        found.begin(sorted(hand), 0)
-    except _TooMany:
-        return None
-    return list(found.turns.values()) if len(found.turns) <= limit else None
-
-
-def _longest(turns: list[Turn]) -> list[Turn]:
+def _allowed(turns: list[Turn], context: TurnContext) -> list[Turn]:
+    """Those of the turns that lay enough tiles under the house rule ``must_lay: "most"``."""
+    if context.rules.must_lay != "most":
+        return turns
     most = max(map(len, turns))
     return [turn for turn in turns if len(turn) == most]
 
 
 def _in_run(cell: Cell, runs: list[Run]) -> bool:
     return any(cell in run.cells for run in runs)
-
-
-def _check_end(
-    board: Board, hand: Sequence[int], left: list[int], turn: Turn, exempt: set[Cell], context: TurnContext
-) -> None:
-    """Raises IllegalMove if the turn may not end here (sections 5.3, 5.4). It is on the board; ``left`` are the other tiles."""
-    unsupported = unsupported_light_cells(board, turn, exempt)
-    if unsupported:
-        raise light_cell_refusal(board.tiles[unsupported[0]], unsupported[0])
-    if context.rules.must_lay == "free":
-        if not turn and (context.opening or context.obliged):
-            _check_nothing_fits(board, left, context)
-        return
-    _check_nothing_fits(board, left, context)
-    if context.rules.must_lay == "most" and left:
-        board.take_back_all(turn)
-        most = len(longest_turn(board, hand, context, turn))
-        board.lay_all(turn)
-        if len(turn) < most:
-            raise IllegalMove(
-                sentence("Lay as many tiles as possible: {most} instead of {count}."),
-                most=most,
-                count=len(turn),
-            )
-
-
-def _check_nothing_fits(board: Board, left: list[int], context: TurnContext) -> None:
-    if not left:
-        return
-    value = min(left)  # If the smallest tile fits nowhere, no larger one does.
-    cells = tuple(cells_of(fitting_cells(board, value, context)))
-    if cells:
-        raise still_fits_refusal(value, cells)
 
 
 class _TooMany(Exception):

@@ -8,9 +8,8 @@ from typing import NamedTuple
 from game.engine.intents import IntentKind
 from game.engine.translation import _, ngettext
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
-from game.rules.cards.deck import Card
+from game.rules.cards.deck import Card, Pad
 from game.rules.cards.match import Match
-from game.rules.cards.pad import Pad
 from game.rules.cards.table import Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import Pad
 from game.scenes.cards.examples import ClothExample, Lying, Rotated
 from game.scenes.cards.pile_example import CardPath, CardSpot, CardStop, PileExample
 from game.scenes.how_to_play.example_runs import ExampleRun

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.translation import _, ngettext, pgettext
-from game.rules.cards.pad import Pad
+from game.rules.cards.deck import Pad
 from game.rules.common.pad import SUPER_BONUS
 from game.scenes.cards import table
 from game.scenes.pad_topics import Topic, bonus_topic, totals_topic

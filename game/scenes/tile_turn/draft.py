@@ -9,15 +9,13 @@ from typing import Literal, NamedTuple
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
-from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Placement, Turn, cells_of
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Pad, Placement, Turn, cells_of
+from game.rules.tiles.laying import check_placement, light_cell_refusal, still_fits_refusal
 from game.rules.tiles.match import Match
-from game.rules.tiles.pad import Pad
-from game.rules.tiles.refusals import light_cell_refusal, still_fits_refusal
 from game.rules.tiles.turns import (
     Score,
-    check_placement,
     fitting_cells,
-    legal_turns,
+    legal_turns_up_to,
     score_last_tiles,
     unsupported_light_cells,
 )
@@ -56,7 +54,7 @@ class TileDraft(Draft):
         self.context = match.context(self.seat)
         self._exempt: set[Cell] = set()
         self._match = match
-        turns = legal_turns(match.board, self.hand, self.context, limit=MAX_LISTED_TURNS)
+        turns = legal_turns_up_to(match.board, self.hand, self.context, MAX_LISTED_TURNS)
         # A large hand can have too many legal turns to list between two frames. Then each turn is checked when it is needed,
         # and light cells are marked without checking that a run can still be made there.
         self._legal = {frozenset(turn): turn for turn in turns} if turns is not None else None

@@ -14,7 +14,7 @@ SQUARES = Game(
     most_seats=2,
     habits=dict.fromkeys(LEVELS, "Takes what scores most now."),
     rules_in="squares.rules",
-    players_in="squares",
+    players_in="squares.levels",
     coach_in="squares.coach",
     screen_in="squares.screen",
 )

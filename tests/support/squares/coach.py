@@ -6,9 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.analysis.coach import Coach
-from game.analysis.luck import DrawLuck, margins
-from game.analysis.printed import Printed
+from game.analysis.coach import Coach, DrawLuck, margins
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
 from squares.rules import Turn, View
@@ -30,7 +28,7 @@ def _rank(view: View, budget: Budget, rng: random.Random, also: Turn) -> Sequenc
 
 
 COACH = Coach(
-    printed=Printed("numbers", lambda _lay: "", lambda _before, turns: [[] for _turn in turns]),
+    pieces="numbers",
     advise=_advise,
     rank=_rank,
     same=lambda one, other: one == other,
@@ -38,4 +36,6 @@ COACH = Coach(
     drawn=lambda event: iter(()),
     luck=lambda draws, view: DrawLuck(0.0, margins([pad.total() for pad in view.match.pads])),
     end_luck=lambda match: (0.0, 0.0),
+    scored=lambda lay: "",
+    positions=lambda before, turns: [[] for _turn in turns],
 )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from game.rules.common import match as common
-from game.rules.common.due import Due, Outcome
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
-from game.rules.common.journal import JournalOf, header_line, header_parts
-from game.rules.common.pad import SCORING_TOTALS, ColumnPad, Entry, winners
+from game.rules.common.journal import JournalOf, header_parts
+from game.rules.common.match import Due, Outcome
+from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
 from game.rules.common.seats import Seat, SeatChange
 from game.rules.common.variant import Variant
 
@@ -54,17 +53,6 @@ class End:
 class Pad(ColumnPad):
     __slots__ = ()
     points: ClassVar[dict[int, int]] = {10: 1, 11: 2, 12: 3}
-
-    def entries(self, lines: Sequence[int], extras: int = 0) -> list[Entry]:
-        return self.run_entries(lines)
-
-    def enter(self, lines: Sequence[int], extras: int = 0) -> None:
-        self.enter_runs(lines)
-
-    def gain(self, lines: Sequence[int], extras: int = 0) -> int:
-        after = self.copy()
-        after.enter(lines)
-        return after.total() - self.total()
 
 
 class Match(common.Match[int, Turn, Any, Pad]):
@@ -126,18 +114,14 @@ EVENTS: EventTexts[Any] = EventTexts(
 )
 
 
+def header_from(value: Object) -> Header:
+    seats, pads, seed = header_parts(value, Header.edition)
+    return Header(seats, pads, Rules(), seed)
+
+
 class Journal(JournalOf[Match, Any]):
     __slots__ = ()
-    event_from, event_line = staticmethod(EVENTS.read), staticmethod(EVENTS.line)
-
-    @classmethod
-    def begin(cls, header: Header) -> Journal:
-        return cls(Match(header), [header_line(header)])
-
-    @staticmethod
-    def match_from(value: Object) -> Match:
-        seats, pads, seed = header_parts(value, Header.edition)
-        return Match(Header(seats, pads, Rules(), seed))
+    match_class, header_from, texts = Match, staticmethod(header_from), EVENTS
 
 
 class View(NamedTuple):

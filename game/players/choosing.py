@@ -1,19 +1,42 @@
-"""Comparing turns by samples. A sample is one possible future. Hopeless turns are dropped on the way."""
+"""What the levels of both games share: what they overlook, comparing turns by samples, and how far the columns of a pad grow."""
 
 from __future__ import annotations
 
+import random
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from functools import lru_cache
+from math import erf, sqrt
 from operator import mul
 from typing import Any, TypeVar
 
 from game.players.budget import Clock
 
+ROWS = 40
+"""The number of rows of a pad that are considered: more than are ever filled. A match of the tile game has only 121 tiles."""
 MIN_SAMPLES, PRUNE_EVERY = 8, 4
 """A comparison drops hopeless turns after MIN_SAMPLES samples, and again after every PRUNE_EVERY further ones."""
 PRUNE_ERRORS, PRUNE_POINTS = 2.5, 0.05
 """A turn is hopeless if it is behind by PRUNE_ERRORS standard errors of the difference, minus PRUNE_POINTS. So a turn that
 could win only by a tiny margin is dropped too."""
+
+TurnT = TypeVar("TurnT")
+
+
+def noticed(
+    turns: Sequence[TurnT], cells_of: Callable[[TurnT], Iterable[int]], chance: float, rng: random.Random
+) -> Sequence[TurnT]:
+    """The turns of which a level notices all cells, if it notices each with this chance; one at random if there is no such turn."""
+    if chance >= 1:
+        return turns
+    cells = defaultdict[int, bool](lambda: rng.random() < chance)  # Decided when a cell is looked up first.
+    return [turn for turn in turns if all(cells[cell] for cell in cells_of(turn))] or [rng.choice(turns)]
+
+
+def best(turns: Sequence[TurnT], values: Sequence[float], rng: random.Random, near: float = 0) -> TurnT:
+    """A random one of the turns whose values are at most ``near`` below the highest."""
+    enough = max(values) - near
+    return rng.choice([turn for turn, value in zip(turns, values, strict=True) if value >= enough])
 
 
 class RankedTurn:
@@ -72,6 +95,18 @@ def compare(
                 break
     order = sorted(sampled, key=lambda one: (one not in alive, -one.margin))
     return [*order, *rest]
+
+
+@lru_cache(maxsize=4096)
+def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
+    """The chances that a column grows by at least 1, 2, 3, ... boxes in this many turns (see docs/FAST_CODE.md).
+
+    The growth is normally distributed, with mean ``pace`` × ``turns`` and standard deviation ``spread`` × √``turns``, in boxes.
+    """
+    if turns <= 0:
+        return (0.0,) * ROWS
+    deviation = spread * sqrt(2 * turns)
+    return tuple((1 + erf((pace * turns - more + 0.5) / deviation)) / 2 for more in range(1, ROWS + 1))
 
 
 def _without_hopeless(alive: Sequence[CandidateT], always: CandidateT | None) -> list[CandidateT]:

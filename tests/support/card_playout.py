@@ -1,4 +1,4 @@
-"""Random matches and random turns: for tests and for measuring speed."""
+"""Random card matches and random turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The errors that tell a player why a tile may not lie on a cell, with the sum where there is one (RULES.md 3, 5)."""
+"""Laying tiles: whether a turn is legal, and the errors that tell a player why it is not (RULES.md 3, 5)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,50 @@ from collections.abc import Sequence
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import NAMES, RED_CELL, STRIDE, Cell
+from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, STRIDE, Cell, Turn, cells_of
+from game.rules.tiles.longest_turn import longest_turn
+from game.rules.tiles.turns import TurnContext, fitting_cells, unsupported_light_cells
 
 _DIAGONAL = (-STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1)
 """The steps from a cell to those that it touches at a corner."""
+
+
+def check_placement(board: Board, value: int, cell: Cell, context: TurnContext) -> None:
+    """Raises IllegalMove if the tile does not fit the cell (section 5). The sentence names the sum if that is too high."""
+    if not fitting_cells(board, value, context) >> cell & 1:
+        raise placement_refusal(board, value, cell)
+
+
+def lay_turn(board: Board, hand: Sequence[int], turn: Turn, context: TurnContext) -> None:
+    """Lays a whole turn on the board (section 5). Raises IllegalMove if it is not legal; then nothing is laid.
+
+    ``hand`` are the tiles of the player. The turn's tiles must be legal in the order given.
+    """
+    left = list(hand)
+    exempt = set()
+    laid = 0
+    try:
+        for value, cell in turn:
+            if value not in left:
+                raise IllegalMove(
+                    sentence("There is no {value} in the hand to lay on {cell}."),
+                    (cell,),
+                    value=value,
+                    cell=NAMES[cell],
+                )
+            mask = fitting_cells(board, value, context)
+            if not mask >> cell & 1:
+                raise placement_refusal(board, value, cell)
+            if LIGHT_MASK >> cell & 1 and not mask & DARK_MASK:
+                exempt.add(cell)
+            left.remove(value)
+            board.lay(value, cell)
+            laid += 1
+        _check_end(board, hand, left, turn, exempt, context)
+    except IllegalMove:
+        for _ in range(laid):
+            board.take_back()
+        raise
 
 
 def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
@@ -75,3 +115,36 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     return IllegalMove(
         sentence("With this house rule the first three tiles must form one row or column."), (cell,)
     )
+
+
+def _check_end(
+    board: Board, hand: Sequence[int], left: list[int], turn: Turn, exempt: set[Cell], context: TurnContext
+) -> None:
+    """Raises IllegalMove if the turn may not end here (sections 5.3, 5.4). It is on the board; ``left`` are the other tiles."""
+    unsupported = unsupported_light_cells(board, turn, exempt)
+    if unsupported:
+        raise light_cell_refusal(board.tiles[unsupported[0]], unsupported[0])
+    if context.rules.must_lay == "free":
+        if not turn and (context.opening or context.obliged):
+            _check_nothing_fits(board, left, context)
+        return
+    _check_nothing_fits(board, left, context)
+    if context.rules.must_lay == "most" and left:
+        board.take_back_all(turn)
+        most = len(longest_turn(board, hand, context, turn))
+        board.lay_all(turn)
+        if len(turn) < most:
+            raise IllegalMove(
+                sentence("Lay as many tiles as possible: {most} instead of {count}."),
+                most=most,
+                count=len(turn),
+            )
+
+
+def _check_nothing_fits(board: Board, left: list[int], context: TurnContext) -> None:
+    if not left:
+        return
+    value = min(left)  # If the smallest tile fits nowhere, no larger one does.
+    cells = tuple(cells_of(fitting_cells(board, value, context)))
+    if cells:
+        raise still_fits_refusal(value, cells)
