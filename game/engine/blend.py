@@ -14,10 +14,7 @@ STEP_SECONDS = 0.03
 
 
 class Blend:
-    """What the window showed fades out over the pictures of the next scene.
-
-    ``seconds``: returns how long that takes; 0 for not at all.
-    """
+    """What the window showed fades out over the pictures of the next scene. ``seconds``: returns how long; 0 for not at all."""
 
     def __init__(self, window: Window, seconds: Callable[[], float]) -> None:
         self.running = False
@@ -33,11 +30,8 @@ class Blend:
             self._window.forget()
 
     def show(self, picture: Picture, now: float) -> list[pygame.Rect]:
-        """Shows the picture, below what fades out. ``now``: the time in seconds.
-
-        Returns the rectangles of the window that changed. The time counts from the second picture, because the first can take long to
-        make.
-        """
+        """Shows the picture, below what fades out. Returns the rectangles of the window that changed. The time ``now``, in seconds,
+        counts from the second picture, because the first can take long to make."""
         if not self.running:
             return self._window.show(picture)
         if self._shown < 2:

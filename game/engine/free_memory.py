@@ -14,10 +14,7 @@ while a scene is painted for the first time."""
 
 
 def return_large_blocks() -> None:
-    """From now on the memory of a large surface is returned when the surface is freed.
-
-    Otherwise glibc raises its threshold after a while and keeps that memory.
-    """
+    """From now on the memory of a large surface is returned when it is freed. Otherwise glibc raises its threshold and keeps it."""
     _call("mallopt", M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
     _call("mallopt", M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES)
 

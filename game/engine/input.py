@@ -13,11 +13,8 @@ from game.engine.pointers import Pointers
 
 
 class Input:
-    """Mouse, fingers, keyboard and gamepads. Set ``typing`` while letters are text and not commands.
-
-    ``mm_per_pixel`` tells the side of a pixel of the screen. ``devices`` is told which device is in use. The methods take the time as
-    ``now`` in seconds; no clock is read here.
-    """
+    """All devices. Set ``typing`` while letters are text and not commands. ``mm_per_pixel``: the side of a pixel of the screen. Times
+    are given as ``now`` in seconds; no clock is read here."""
 
     def __init__(self, mm_per_pixel: Callable[[], float], devices: Devices) -> None:
         self._devices = devices
@@ -26,7 +23,6 @@ class Input:
 
     @property
     def typing(self) -> bool:
-        """Whether letters are text."""
         return self._keys.typing
 
     @typing.setter
@@ -39,11 +35,11 @@ class Input:
         return min(self._keys.repeat_at, self._pointers.next_due)
 
     def release(self) -> None:
-        """Forgets the held direction. Called when another scene comes to the top."""
+        """Forgets the held direction, when another scene comes to the top."""
         self._keys.release()
 
     def cancel(self) -> Iterator[Intent]:
-        """Cancels all fingers that are down. Called when the window has another size, or its picture faces another side."""
+        """Cancels all fingers that are down, when the window has another size, or its picture faces another side."""
         yield from self._pointers.cancel()
 
     def before(self, now: float) -> Iterator[Intent]:
@@ -51,7 +47,6 @@ class Input:
         yield from self._pointers.releases(now)
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        """The intents of an event; nothing for an event without a meaning."""
         if event.type == pygame.MOUSEMOTION and not event.touch:
             self._devices.mouse_moved(event, now)
         for one in self._devices.read(event):

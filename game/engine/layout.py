@@ -69,11 +69,7 @@ def rows(area: Rect, gap: int, *lengths: float) -> list[Rect]:
 
 
 def columns(area: Rect, gap: int, count: int) -> list[Rect]:
-    """That many equal parts side by side.
-
-    >>> [part.x for part in columns(Rect(0, 0, 100, 10), 5, 3)]
-    [0, 35, 70]
-    """
+    """That many equal parts side by side. >>> [part.x for part in columns(Rect(0, 0, 100, 10), 5, 3)] [0, 35, 70]"""
     return wrapped(area, gap, count, count, area.height)
 
 
@@ -113,17 +109,14 @@ def within(area: Rect, width: int, height: int) -> Rect:
 
 
 class SideStrips(NamedTuple):
-    """``strips``: one along each side (see ``game.engine.place``). ``middle``: the area between them."""
+    """One along each side (see ``Place``), and the area between them."""
 
     strips: tuple[Rect, Rect, Rect, Rect]
     middle: Rect
 
     def places(self, sides: Sequence[int], gap: int, inset: int | None = None) -> list[Place]:
-        """Divides the strips: a place for each player. ``sides``: where they sit, in clockwise order.
-
-        Of two players at a side, the first is at the right of the second. ``gap``: between two. ``inset``: around all; half the gap
-        if left out.
-        """
+        """A place for each player. ``sides``: where they sit, in clockwise order. Of two players at a side, the first is at the right
+        of the second. ``gap``: between two. ``inset``: around all; half the gap if left out."""
         smaller = gap if inset is None else 2 * inset
         places = []
         for number, side in enumerate(sides):
@@ -137,9 +130,7 @@ class SideStrips(NamedTuple):
 def side_strips(
     size: tuple[int, int], long: int, short: int, *, corners_of_longer: bool = True
 ) -> SideStrips:
-    """Strips of these depths along the longer and the shorter sides of a picture. The corners belong to the longer sides, or to the
-    shorter ones.
-    """
+    """Of these depths along the longer and the shorter sides. The corners belong to the longer sides, or to the shorter ones."""
     wide = size[0] >= size[1]
     deep, high = (short, long) if wide else (long, short)
     middle = Rect((0, 0), size).inflate(-2 * deep, -2 * high)
@@ -152,7 +143,7 @@ def side_strips(
 
 
 def _spans(lengths: Sequence[float], whole: int, gap: int) -> list[tuple[int, int]]:
-    """Start and length of each part of a line that is ``whole`` pixels long; together they take all of it if there is a share."""
+    """Start and length of each part; together they take the ``whole`` if there is a share."""
     fixed = sum(length for length in lengths if isinstance(length, int))
     shares = sum(length for length in lengths if not isinstance(length, int))
     room = max(0, whole - fixed - gap * (len(lengths) - 1))

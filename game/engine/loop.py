@@ -29,11 +29,8 @@ MAX_FRAME_SECONDS = 0.1
 
 
 class Loop:
-    """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
-
-    ``devices`` is told which device is in use. ``on_first_frame`` is called once, after the first frame. ``guard``: only in a
-    public place. ``blend_seconds``: returns how long a scene blends into the next one.
-    """
+    """``frames`` counts the frames that changed something on the screen. ``on_first_frame`` is called once, after the first.
+    ``guard``: only in a public place. ``blend_seconds``: returns how long a scene blends into the next one."""
 
     def __init__(
         self,
@@ -59,16 +56,13 @@ class Loop:
         self._confirmed = False  # Something was pressed with a key, and the result has not been shown yet.
 
     def run(self) -> None:
-        """Plays until no scene is left or the window is closed."""
         while self.step():
             # pygame.event.wait polls 1000 times a second. 60 times is often enough, and takes less power.
             time.sleep(max(0.0, self._last_time + STEP_SECONDS - time.perf_counter()))
 
     def step(self) -> bool:
-        """Processes one frame: events, elapsed time, painting. While the scene is idle and no event has come, it only works ahead.
-
-        Returns False when no scene is left or the window is closed.
-        """
+        """Processes one frame; while the scene is idle and no event has come, it only works ahead. Returns False when no scene is
+        left or the window is closed."""
         self._cursor.update(time.perf_counter())
         waiting = self._painted and self._idle() and not pygame.event.peek()
         if waiting or not self._painted:
@@ -87,7 +81,7 @@ class Loop:
         return self.stack.top is not None
 
     def follow(self, transition: Transition) -> None:
-        """Makes a transition. If another scene comes to the top, the window blends into it."""
+        """If another scene comes to the top, the window blends into it."""
         if self.stack.follow(transition) and self.stack.top:
             self.input.release()
             if self._painted:
@@ -104,7 +98,7 @@ class Loop:
             self.follow(self._guard.update(time.perf_counter(), self.stack.top))
 
     def _read_events(self, events: list[pygame.Event]) -> bool:
-        """Passes the events to the top scene as intents. Returns False if the window was closed, or the guard ends the game."""
+        """Returns False if the window was closed, or the guard ends the game."""
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
         self.input.typing = self.stack.top is not None and self.stack.top.typing

@@ -34,16 +34,13 @@ class Place(NamedTuple):
 
     @classmethod
     def of(cls, rect: Rect, side: int = BOTTOM) -> Place:
-        """The place with this rectangle of the window."""
         return cls((rect.x, rect.y, rect.width, rect.height), side)
 
     @property
     def size(self) -> tuple[int, int]:
-        """The local width and height."""
         return (self.area[3], self.area[2]) if self.side % 2 else (self.area[2], self.area[3])
 
     def outward(self, rect: Rect) -> Rect:
-        """The rectangle in the window for a local one."""
         left, top, width, height = self.area
         match self.side:
             case 0:
@@ -62,18 +59,17 @@ class Place(NamedTuple):
         return ((x, y), (y, width - 1 - x), (width - 1 - x, height - 1 - y), (height - 1 - y, x))[self.side]
 
     def local(self, rect: Rect) -> Rect:
-        """The local rectangle of one in the window. It may lie outside the place."""
+        """The local rectangle for one of the window. It may lie outside the place."""
         left, top = self.inward(rect.topleft)
         right, bottom = self.inward((rect.right - 1, rect.bottom - 1))
         return Rect(min(left, right), min(top, bottom), abs(right - left) + 1, abs(bottom - top) + 1)
 
     def contains(self, at: tuple[int, int]) -> bool:
-        """Whether a pixel of the window is in the place."""
         return Rect(self.area).collidepoint(at)
 
 
 def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
-    """The surface turned clockwise by that number of quarters. The same surface has the same copy."""
+    """Clockwise, by that number of quarters. The same surface has the same copy."""
     if not quarters:
         return surface
     make = _turned_large if surface.width * surface.height > LARGE_AREA else _turned_small
@@ -81,7 +77,7 @@ def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
 
 
 def turn(surface: pygame.Surface, quarters: int) -> pygame.Surface:
-    """A new surface that shows this one turned clockwise by that number of quarters."""
+    """A new copy of the surface, turned clockwise by that number of quarters."""
     return pygame.transform.rotate(surface, -90 * quarters)
 
 

@@ -58,11 +58,8 @@ def add_box(
     edge: Colour | None = None,
     thick: int = 0,
 ) -> None:
-    """Adds a ``box`` to a picture.
-
-    A tall one is added in strips. Most of them are the same surface, which saves the time and memory for making and turning it
-    as a whole.
-    """
+    """Adds a ``box`` to a picture. A tall one is added in strips. Most of them are the same surface, which saves the time and memory
+    for making and turning it as a whole."""
     end = radius + thick + 2
     if area.height <= 2 * end + STRIP:
         picture.add(box(*area.size, radius, fill, edge, thick), *area.topleft)
@@ -85,10 +82,8 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
 
 @contextmanager
 def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]:
-    """Inside ``with``, all of an opaque surface is painted. Outside of its round corners, what was there before is kept.
-
-    To paint a large surface of its own first takes much longer.
-    """
+    """Inside ``with``, all of an opaque surface is painted. Outside of its round corners, what was there before is kept. To paint a
+    large surface of its own first takes much longer."""
     before = [surface.subsurface(place).copy() for place, _ in _corners(surface, radius)]
     yield
     for (place, shape), corner in zip(_corners(surface, radius), before, strict=True):
@@ -99,7 +94,6 @@ def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]
 
 
 def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    """The places of the four corners of a surface, and the corners of a white box."""
     small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
     right, bottom = surface.width - corner, surface.height - corner
     for x, y in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
@@ -120,10 +114,8 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
 def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
-    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1.
-
-    It is filled, or an outline if ``thick`` is not 0.
-    """
+    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1. It is filled, or an outline if
+    ``thick`` is not 0."""
     big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
     pygame.draw.polygon(
         big,
@@ -138,11 +130,9 @@ def polygon(
 def shadow(
     width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> pygame.Surface:
-    """The soft shadow of a box of this size; in a bright colour, its glow.
-
-    The surface is ``2 * blur`` pixels larger than the box on every side. ``strength``: the alpha under the box, 0..255.
-    The shadow is blurred at a small size and scaled up, so that a wide blur takes no longer than a narrow one.
-    """
+    """The soft shadow of a box of this size; in a bright colour, its glow. The surface is ``2 * blur`` pixels larger than the box on
+    every side. ``strength``: the alpha under the box, 0..255. The shadow is blurred at a small size and scaled up, so that a wide
+    blur takes no longer than a narrow one."""
     core, corner = _shadow_to_stretch(width, height, radius, blur, (*colour, strength))
     if not corner:
         return converted(core)
@@ -152,10 +142,8 @@ def shadow(
 
 
 def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: int, strength: int) -> None:
-    """Paints the ``shadow`` of a box at ``area``. A large one is never made as a whole, which saves its memory.
-
-    Its middle is left out, because the box covers it.
-    """
+    """The ``shadow`` of a box at ``area``, without the middle, which the box covers. A large one is never made as a whole, which
+    saves its memory."""
     core, corner = _shadow_to_stretch(*area.size, radius, blur, (0, 0, 0, strength))
     around = area.inflate(4 * blur, 4 * blur)
     if corner:
@@ -167,10 +155,8 @@ def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: 
 def _shadow_to_stretch(
     width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
 ) -> tuple[pygame.Surface, int]:
-    """A small shadow that can be stretched to this size, and the size of its corners. Only what is between them is stretched.
-
-    If the shadow is too small for that, returns all of it, and 0.
-    """
+    """A small shadow, and the size of its corners: what is between them can be stretched to this size. If it is too small for that,
+    all of it and 0."""
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small_size = -(-size[0] // part), -(-size[1] // part)
@@ -188,7 +174,6 @@ def _shadow_to_stretch(
 def _blurred(
     size: tuple[int, int], area: pygame.Rect, radius: int, blur: int, colour: tuple[int, int, int, int]
 ) -> pygame.Surface:
-    """A blurred box on a transparent surface."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     pygame.draw.rect(surface, colour, area, border_radius=radius)
@@ -196,7 +181,7 @@ def _blurred(
 
 
 def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether a box is put together: it has straight parts between its corners, which can be stretched."""
+    """Whether it has straight parts between its corners, which can be stretched."""
     smallest = 2 * (radius + thick + 2) + 1
     return (
         width * height > STRETCHED_AREA and min(width, height) >= smallest and max(width, height) > smallest
@@ -206,7 +191,6 @@ def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
 def _box_to_stretch(
     radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> tuple[pygame.Surface, int]:
-    """A small box that can be stretched to any size, and the size of its corners."""
     corner = radius + thick + 2
     return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
 
@@ -241,10 +225,8 @@ def _drawn_box(
 def _paint_stretched(
     surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
 ) -> None:
-    """Paints a small surface on the area: copies its corners, stretches its middle row and column. ``hollow``: without the middle.
-
-    The middle is painted in bands, because a surface as large as the area takes much memory.
-    """
+    """Copies the corners of a small surface and stretches its middle row and column; ``hollow``: without the middle. In bands,
+    because a surface as large as the area takes much memory."""
     width, height = area.width - 2 * corner, area.height - 2 * corner
     far = small.width - corner
     for source, at in ((0, 0), (far, corner + width)):

@@ -8,16 +8,14 @@ from game.engine.intents import DRAG_PIXELS, MOUSE, SKIP_KINDS, Intent, IntentKi
 
 
 class Skips:
-    """Keys and the mouse skip at once; a finger skips when it lifts again after a tap.
-
-    The press of a finger may be the first contact of a palm (see ``Pointers``), and a finger that stays down or moves may be one too.
-    """
+    """Keys and the mouse skip at once; a finger when it lifts after a tap, because a press, or a finger that stays down or moves, may
+    be a palm."""
 
     def __init__(self) -> None:
         self._pressed: dict[Pointer, tuple[int, int]] = {}
 
     def read(self, intent: Intent, *also: IntentKind) -> bool:
-        """Whether this intent skips. ``also``: further kinds that do. Call it with every intent while something can be skipped."""
+        """Whether this intent skips; so do the kinds ``also``. Call it with every intent while something can be skipped."""
         kind, pointer = intent.kind, intent.pointer
         if kind is IntentKind.PRESS and pointer != MOUSE:
             self._pressed[pointer] = intent.at

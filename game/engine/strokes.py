@@ -24,10 +24,8 @@ Run = list[tuple[int, int]]
 def strokes(
     width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
 ) -> pygame.Surface:
-    """Lines through points, with round ends. The coordinates are shares of width and height, 0..1.
-
-    Only the blocks that the lines touch are drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB.
-    """
+    """Through points, with round ends; coordinates are shares of width and height, 0..1. Only the blocks that the lines touch are
+    drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
     radius = max(1.0, thick * OVERSAMPLING / 2)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = math.ceil(radius) + 1
@@ -49,7 +47,7 @@ def strokes(
 
 
 def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
-    """The dots that may touch each block: its column and row, and the centres of the dots, which reach that many pixels."""
+    """For each block, its column and row, the centres of the dots that may touch it: they reach that many pixels."""
     side = BLOCK * OVERSAMPLING
     blocks: defaultdict[tuple[int, int], Run] = defaultdict(list)
     for run in runs:
@@ -63,10 +61,8 @@ def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
 
 
 def _runs(line: tuple[tuple[float, float], ...], width: int, height: int, radius: float) -> Iterator[Run]:
-    """The centres of circles, OVERSAMPLING times enlarged, so close together that they look like a line through those points.
-
-    They come in runs of at most RUN_DOTS. A run is straight, so its first and last centre say where it is.
-    """
+    """Centres of circles so close together that they look like lines. They come in straight runs of at most RUN_DOTS, so the first
+    and the last centre say where one is."""
     points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))

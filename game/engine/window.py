@@ -69,28 +69,26 @@ class Window:
 
     @property
     def place(self) -> Place:
-        """The whole window and the side that the picture faces. Pictures and positions of scenes are local to it."""
+        """Pictures and positions of scenes are local to it."""
         return Place((0, 0, *self._surface.get_size()), (self._mounted + self.facing) % len(SIDES))
 
     @property
     def size(self) -> tuple[int, int]:
-        """The width and height of the picture in pixels."""
         return self.place.size
 
     def mount(self, side: int) -> None:
-        """Sets which side of the screen is at the bottom as it is mounted."""
         self._mounted = side
 
     @property
     def mm_per_pixel(self) -> float:
-        """The side of a pixel in millimetres; a usual one if the diagonal is not known."""
+        """A usual one if the diagonal is not known."""
         if self._desktop is None:
             return USUAL_MM_PER_PIXEL
         side = (self.inches or USUAL_INCHES) * MM_PER_INCH / math.hypot(*self._desktop)
         return side if self.inches else min(side, USUAL_MM_PER_PIXEL)
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Shows a picture of the size ``size``. Returns the rectangles of the window that changed since the last one."""
+        """Returns the rectangles of the window that changed since the last picture."""
         if self.place != self._placed:
             self._begin()
         rects = self._canvas.show(picture)
@@ -99,11 +97,8 @@ class Window:
         return rects
 
     def show_blended(self, picture: Picture, share: float) -> list[pygame.Rect]:
-        """Shows a picture blended with what the window has shown before.
-
-        ``share``: how much of that is still seen, from 1 down to 0 in several calls. Each call moves the window a step towards the
-        picture: a copy of what it has shown would take much memory.
-        """
+        """``share``: how much of what the window has shown is still seen, from 1 down to 0 in several calls. Each moves the window a
+        step towards the picture: a copy of what it has shown would take much memory."""
         if self._share is None and share < 1:
             self.forget()
             return self.show(picture)
@@ -123,19 +118,17 @@ class Window:
         self._begin()
 
     def refresh(self) -> None:
-        """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
+        """Makes the next picture repaint everything, when the window was resized or uncovered."""
         self._use_surface(pygame.display.get_surface() or self._surface)
         if not self.full_screen:
             self._windowed_size = self._surface.get_size()
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Switches to full screen, or back to a window of its former size."""
         if full_screen != self.full_screen:
             self.full_screen = full_screen
             self._open()
 
     def _begin(self) -> None:
-        """Starts with an empty picture."""
         self._placed = self.place
         self._canvas = Canvas(self._surface, self._placed)
 
@@ -148,7 +141,6 @@ class Window:
             )
 
     def _use_surface(self, surface: pygame.Surface) -> None:
-        """Paints on this surface from now on. If its size is new, clears the caches."""
         if surface.get_size() != self._opened_size:
             clear_caches()
         self._opened_size = surface.get_size()

@@ -35,12 +35,10 @@ class Game:
 
     @property
     def rules(self) -> Variant:
-        """Its rules, and what is due, legal and known in a match."""
         rules: Variant = part(self.rules_in, "VARIANT")
         return rules
 
 
 @cache
 def part(module: str, name: str) -> Any:
-    """What has this name in a module of a game."""
     return getattr(import_module(module), name)

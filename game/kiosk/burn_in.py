@@ -7,11 +7,8 @@ PERIOD = 300.0
 
 
 def offset(seconds: float, most: int) -> tuple[int, int]:
-    """How far the picture is moved to the right and down, in pixels, each from -``most`` to ``most``.
-
-    ``seconds`` is the time since the start. The picture starts in the middle, moves one pixel at a time, and goes back and
-    forth through every position.
-    """
+    """To the right and down, in pixels, each from -``most`` to ``most``. The picture starts in the middle, moves one pixel at a time,
+    and goes back and forth through every position. ``seconds``: since the start."""
     side = 2 * most + 1
     last = side * side - 1
     if not last:
@@ -24,5 +21,4 @@ def offset(seconds: float, most: int) -> tuple[int, int]:
 
 
 def next_move(seconds: float) -> float:
-    """When the picture moves next, in seconds after the start."""
     return (seconds // PERIOD + 1) * PERIOD

@@ -13,11 +13,8 @@ from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig, PinHash
 
 
 class Loaded(NamedTuple):
-    """A configuration, and a sentence for each thing that was wrong in the file or in the environment.
-
-    ``fault`` is the first of them if the file could not be read at all, otherwise empty. ``copy``: what to keep as the last good copy
-    of the file; None if that need not change.
-    """
+    """A sentence for each thing that was wrong. ``fault``: the first if the file could not be read at all, otherwise empty. ``copy``:
+    what to keep as its last good copy; None if that need not change."""
 
     config: KioskConfig
     complaints: tuple[str, ...]
@@ -26,11 +23,8 @@ class Loaded(NamedTuple):
 
 
 def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Path | None = None) -> Loaded:
-    """Reads the configuration. ``flags`` are the values from the command line by key; ``flags["config"]`` names the file. ``folder``:
-    where the last good copy of it is.
-
-    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu.
-    """
+    """``flags``: values from the command line by key; ``flags["config"]`` names the file. ``folder``: where its last good copy is.
+    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu."""
     path, named = config_path(flags.get("config"), environment)
     found = find(path, named, folder)
     complaints = [found.fault] if found.fault else []
@@ -42,7 +36,6 @@ def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Pa
 
 
 def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) -> Iterator[tuple[str, object]]:
-    """The values of the file that are allowed."""
     keys = {key.name: key for key in KEYS}
     for name, value in found.items():
         key = keys.get(name)
@@ -56,7 +49,7 @@ def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) ->
 
 
 def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
-    """The allowed values of environment variables. A wrong one gives the default: it still overrides the file."""
+    """A wrong value gives the default: it still overrides the file."""
     keys = {key.variable: key for key in KEYS}
     for variable, text in sorted(environment.items()):
         if not variable.startswith(PREFIX) or variable == CONFIG_VARIABLE:
@@ -84,7 +77,7 @@ def _wrong(where: str, key: Key, value: object) -> str:
 
 
 def _short(value: object) -> str:
-    """A value in one short line of ASCII characters, much as it is in the file."""
+    """In one short line of ASCII characters, much as it is in the file."""
     try:
         text = json.dumps(value, default=str)
     except (ValueError, RecursionError):

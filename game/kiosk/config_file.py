@@ -21,9 +21,8 @@ COPY = "last-good.toml"
 
 
 class Found(NamedTuple):
-    """``values``: those in the file by key, not checked yet. ``fault``: why the file cannot be read, in words; empty if it was read.
-    Then the values are those of its last good copy, if there is one. ``copy``: what to write as the copy; None if it need not change.
-    """
+    """``values``: by key, not checked yet. ``fault``: why the file cannot be read; then they are those of its last good copy, if any.
+    ``copy``: what to write as the copy; None if it need not change."""
 
     values: dict[str, object]
     fault: str = ""
@@ -31,17 +30,14 @@ class Found(NamedTuple):
 
 
 def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
-    """The path of the file, and whether the flag or the environment names it.
-
-    Only then is a missing file an error, or if there is a copy of it: then it was there.
-    """
+    """The path, and whether the flag or the environment names it: only then is a missing file an error, or if there is a copy."""
     named = flag or environment.get(CONFIG_VARIABLE)
     return (Path(str(named)), True) if named else (USUAL_FILE, False)
 
 
 def find(path: Path, named: bool, folder: Path | None) -> Found:
-    """Reads the file, or its copy in ``folder``. Whatever is wrong with the file as a whole is a fault: it is missing although it was
-    there, may not be read, is no file, too large, not text or not TOML."""
+    """Reads the file, or its copy in ``folder``. Whatever is wrong with the file as a whole is a fault, also that it is missing
+    although it was there."""
     origin = f"# The last good copy of {_absolute(path)}\n"
     kept = _kept(folder / COPY, origin) if folder else None
     try:
@@ -62,7 +58,7 @@ def find(path: Path, named: bool, folder: Path | None) -> Found:
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
-    """The text of the file. Raises OSError if it cannot be read, and ValueError, with a sentence, if it is too large or not text."""
+    """Raises OSError if the file cannot be read, and ValueError, with a sentence, if it is too large or not text."""
     try:
         is_file = stat.S_ISREG(path.stat().st_mode)  # Reading a pipe could wait forever.
     except ValueError:  # The path contains characters that no path can contain.
@@ -81,7 +77,7 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
 
 
 def _kept(copy: Path, origin: str) -> str | None:
-    """The text of the file when it was last read; None if there is no sound copy of this file."""
+    """The text of the file when it was last read; None if there is no sound copy of it."""
     try:
         text = read_text(copy, 2 * LARGEST)  # It is longer by a line.
         _parsed(text, copy)
@@ -91,7 +87,7 @@ def _kept(copy: Path, origin: str) -> str | None:
 
 
 def _parsed(text: str, path: Path) -> dict[str, object]:
-    """The values in the text. Raises ValueError, with a sentence, if it is not TOML."""
+    """Raises ValueError, with a sentence, if it is not TOML."""
     try:
         return tomllib.loads(text)
     except ValueError as error:
@@ -102,7 +98,6 @@ def _parsed(text: str, path: Path) -> dict[str, object]:
 
 
 def _absolute(path: Path) -> str:
-    """The whole path in ASCII characters."""
     try:
         return ascii(str(path.absolute()))
     except OSError:  # The current folder has been removed.
@@ -110,6 +105,5 @@ def _absolute(path: Path) -> str:
 
 
 def _shown(path: Path) -> str:
-    """The path in ASCII characters, or its end if it is long."""
     name = ascii(str(path))[1:-1]
     return name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]

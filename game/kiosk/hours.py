@@ -18,24 +18,18 @@ class Hours:
 
     @classmethod
     def parse(cls, text: str) -> Hours:
-        """Reads ranges separated by commas; the empty text means never. 24:00 is allowed as an end.
-
-        Raises ValueError if the text is anything else, or if a range starts and ends at the same time.
-        """
+        """Ranges separated by commas; the empty text means never. 24:00 is allowed as an end. Raises ValueError for anything else,
+        and if a range starts and ends at the same time."""
         if not text.strip():
             return cls()
         return cls(tuple(_range(part.strip()) for part in text.split(",")))
 
     def include(self, now: time) -> bool:
-        """Whether this local time of day lies in one of the ranges."""
         minute = now.hour * 60 + now.minute
         return any(_within(minute, start, end) for start, end in self.ranges)
 
     def seconds_to_change(self, now: time) -> float | None:
-        """Seconds until the next start or end of a range; None if there are no ranges.
-
-        Somebody may set the clock, so ask again at least once a minute.
-        """
+        """None if there are no ranges. Somebody may set the clock, so ask again at least once a minute."""
         second = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond / 1e6
         edges = {edge * 60 for limits in self.ranges for edge in limits}
         # Directly on an edge the change has just happened, so the next one counts.

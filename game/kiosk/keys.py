@@ -23,13 +23,11 @@ class Kind:
     """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
 
     def from_file(self, value: object) -> object:
-        """The value as the program uses it, from one of ``tomllib``."""
         if type(value) not in self._types():
             raise ValueError
         return self._checked(value)
 
     def from_text(self, text: str) -> object:
-        """The same from the text of a flag or an environment variable."""
         return self.from_file(self._read(text))
 
     def rule(self, where: str) -> str:
@@ -37,11 +35,9 @@ class Kind:
         raise NotImplementedError
 
     def _types(self) -> tuple[type, ...]:
-        """Those of the value in the file."""
         return (str,)
 
     def _read(self, text: str) -> object:
-        """The value in the file that is written like this."""
         return text
 
     def _checked(self, value: Any) -> object:
@@ -70,7 +66,6 @@ class Number(Kind):
         return float(value) if self.decimals else value
 
     def rule(self, where: str) -> str:
-        """Names the limits."""
         words = _("{where} must be a whole number from {low} to {high}.")
         if self.decimals:
             words = _("{where} must be a number from {low} to {high}.")
@@ -95,7 +90,6 @@ class OneOf(Kind):
         return value
 
     def rule(self, where: str) -> str:
-        """Lists all of them."""
         values = ", ".join(map(str, self.values))
         return _("{where} must be one of these: {values}.").format(where=where, values=values)
 
@@ -108,7 +102,6 @@ class HoursOfDay(Kind):
         return Hours.parse(value)
 
     def rule(self, where: str) -> str:
-        """Gives an example."""
         return _('{where} must be hours like "22:00-08:00", or empty.').format(where=where)
 
 
@@ -122,7 +115,6 @@ class PinHash(Kind):
         return str(value)
 
     def rule(self, where: str) -> str:
-        """Says where it comes from."""
         return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)
 
 
@@ -137,9 +129,7 @@ def _key(kind: Kind, default: object, flag: str, meaning: str, *, unit: str = ""
 @dataclass(frozen=True, slots=True)
 class KioskConfig:
     """The value of each key. Each declares what is allowed, the default, the flag (empty if there is none), and its meaning.
-
-    ``public``: the flag only works together with --kiosk.
-    """
+    ``public``: the flag only works together with --kiosk."""
 
     idle_seconds: int = _key(Number(1, DAY), 90, "--idle", "time without input until the countdown", unit="s")
     countdown_seconds: int = _key(
@@ -201,7 +191,6 @@ class Key:
 
     @property
     def variable(self) -> str:
-        """The environment variable that sets it."""
         return PREFIX + self.name.upper()
 
 
@@ -212,11 +201,8 @@ KEYS = tuple(Key(one.name, one.default, **one.metadata) for one in fields(KioskC
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Adds --kiosk, --config and a flag for each key that has one.
-
-    Flags that are not given are missing in the namespace. So ``vars(options)`` can be passed to ``config.load``, and a
-    command does not reset the flags before it.
-    """
+    """--kiosk, --config and a flag for each key that has one. Those not given are missing in the namespace, so ``vars(options)`` can
+    be passed to ``config.load``, and a command does not reset the flags before it."""
     group = parser.add_argument_group("table and kiosk")
     missing, about = argparse.SUPPRESS, "the kiosk's settings, like docs/kiosk.toml"
     group.add_argument(
@@ -229,7 +215,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def add_table_flags(parser: argparse.ArgumentParser) -> None:
-    """Adds --seating and --inches with their defaults, for pictures of a table."""
+    """--seating and --inches with their defaults, for pictures of a table."""
     for key in KEYS:
         if key.name in ("seating", "inches"):
             _add(parser, key, key.default)

@@ -21,9 +21,8 @@ CHOSEN = ("speed", "reduced_motion", "effects", "music", "numerals", "large_text
 
 
 class Visit(NamedTuple):
-    """What is known of a match from before the restart. ``left``: its players had left it. ``seconds``: how long they had played.
-    ``settings``: those that they had chosen; None if that is not known.
-    """
+    """What was known of a match before the restart. ``left``: its players had left it. ``seconds``: how long they had played.
+    ``settings``: those that they had chosen; None if that is not known."""
 
     left: bool = False
     seconds: int = 0
@@ -31,25 +30,21 @@ class Visit(NamedTuple):
 
 
 class LeftMatch:
-    """One short file. It is written every minute and no longer says "left" of a match that has gone on, so an old file that comes
-    back after a power cut does little harm.
-    """
+    """It is written every minute and no longer says "left" of a match that has gone on, so an old file that comes back after a power
+    cut does little harm."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def note(self, session: GameSession, visit: Visit) -> None:
-        """This is known of the match now."""
         words = _seed(session), _events(session) if visit.left else b"-", str(visit.seconds).encode()
         chosen = {} if visit.settings is None else {name: getattr(visit.settings, name) for name in CHOSEN}
         self._store.write_file(NAME, b" ".join(words) + b"\n" + json.dumps(chosen).encode())
 
     def clear(self) -> None:
-        """The match has been filed."""
         self._store.write_file(NAME, None)
 
     def read(self, session: GameSession) -> Visit:
-        """What was known of the match when the table was last running."""
         try:
             with open_file(self._store.folder / NAME) as file:
                 first, _, rest = file.read(LONGEST).partition(b"\n")
@@ -67,15 +62,12 @@ class LeftMatch:
 
 
 def with_chosen(settings: Settings, visitors: Settings) -> Settings:
-    """These settings with what the visitors have chosen."""
     return replace(settings, **{name: getattr(visitors, name) for name in CHOSEN})
 
 
 def _seed(session: GameSession) -> bytes:
-    """Differs from match to match."""
     return str(session.match.header.seed).encode()
 
 
 def _events(session: GameSession) -> bytes:
-    """Changes when a match goes on."""
     return str(len(session.match.events)).encode()

@@ -15,17 +15,15 @@ _SALT_BYTES, _KEY_BYTES = 16, 32
 
 
 def is_pin(text: str) -> bool:
-    """Whether this can be somebody's PIN: 4 to 8 of the digits 0 to 9."""
     return text.isascii() and text.isdigit() and SHORTEST <= len(text) <= LONGEST
 
 
 def is_new_pin(text: str) -> bool:
-    """Whether this can be chosen as a PIN: 6 to 8 digits."""
     return is_pin(text) and len(text) >= SHORTEST_NEW
 
 
 def hash_pin(pin: str) -> str:
-    """The hash of a PIN with a new random salt: scheme, three parameters, salt and key, joined by "$"."""
+    """Scheme, three parameters, new random salt and key, joined by "$"."""
     salt = os.urandom(_SALT_BYTES)
     key = _derive(pin, salt, _COST, _BLOCK, _PARALLEL, _KEY_BYTES)
     numbers = (str(number) for number in (_COST, _BLOCK, _PARALLEL))
@@ -33,7 +31,7 @@ def hash_pin(pin: str) -> str:
 
 
 def is_hash(text: str) -> bool:
-    """Whether this is a hash that ``verify`` can check with a reasonable amount of memory and time."""
+    """Whether ``verify`` can check it with a reasonable amount of memory and time."""
     try:
         _parts(text)
     except ValueError:
@@ -42,7 +40,7 @@ def is_hash(text: str) -> bool:
 
 
 def verify(pin: str, hashed: str) -> bool:
-    """Whether the PIN belongs to the hash. Takes the same time for every wrong PIN. Raises ValueError if it is no hash."""
+    """Takes the same time for every wrong PIN. Raises ValueError if ``hashed`` is no hash."""
     import hmac
 
     cost, block, parallel, salt, key = _parts(hashed)
@@ -50,7 +48,6 @@ def verify(pin: str, hashed: str) -> bool:
 
 
 def _parts(hashed: str) -> tuple[int, int, int, bytes, bytes]:
-    """The parameters, salt and key of a hash."""
     scheme, *numbers, salt_text, key_text = hashed.split("$") if hashed.count("$") == 5 else ["", ""] * 3
     if scheme != _SCHEME or not all(n.isascii() and n.isdigit() and len(n) <= 8 for n in numbers):
         raise ValueError("not a PIN hash")

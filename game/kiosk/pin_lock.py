@@ -15,19 +15,16 @@ _LONGEST_NUMBER = 9
 
 
 def locked_seconds(wrong: int) -> float:
-    """How long the menu is locked after this many wrong attempts: a minute after ATTEMPTS, twice as long after each further one,
-    at most LONGEST_SECONDS."""
+    """A minute after ATTEMPTS, twice as long after each further one, at most LONGEST_SECONDS."""
     if wrong < ATTEMPTS:
         return 0.0
     return min(LONGEST_SECONDS, math.ldexp(FIRST_SECONDS, min(wrong - ATTEMPTS, 9)))
 
 
 class PinLock:
-    """An attempt is counted, and checked when the count is on the disk. So a power cut at any moment gains nothing.
-
-    Times are those of ``perf_counter``, because the clock of a Pi jumps: after a restart the whole delay begins again. Nothing that
-    happens while the menu is locked makes that longer. ``failed``: the number of wrong attempts when the right PIN was last entered.
-    """
+    """An attempt is counted, and checked when the count is on the disk. So a power cut at any moment gains nothing. Times are those
+    of ``perf_counter``, because the clock of a Pi jumps: after a restart the whole delay begins again. Nothing that happens while the
+    menu is locked makes that longer. ``failed``: the number of wrong attempts when the right PIN was last entered."""
 
     def __init__(self, hashed: str, store: Store, now: float) -> None:
         self.failed = 0
@@ -37,10 +34,7 @@ class PinLock:
         self._locked_until = now + locked_seconds(self._wrong)
 
     def count(self, pin: str, now: float) -> bool:
-        """Counts an attempt with this PIN; ``check`` it when it is ``counted``.
-
-        Returns False if there is nothing to check, and nothing was counted: the menu is locked, or this cannot be a PIN.
-        """
+        """``check`` the attempt when it is ``counted``. False if nothing was counted: the menu is locked, or this cannot be a PIN."""
         if self.seconds_locked(now) or not is_pin(pin):
             return False
         self._wrong += 1
@@ -50,11 +44,11 @@ class PinLock:
 
     @property
     def counted(self) -> bool:
-        """Whether the number of attempts is on the disk, or cannot be written. Never waits."""
+        """Whether the number is on the disk, or cannot be written. Never waits."""
         return self._store.idle
 
     def check(self, pin: str) -> bool:
-        """Whether the PIN of the attempt that was counted last is right. If so, nothing is locked or counted any more."""
+        """Whether the PIN of the last counted attempt is right. If so, nothing is locked or counted any more."""
         if not verify(pin, self._hashed):
             return False
         self.failed, self._wrong, self._locked_until = self._wrong - 1, 0, 0.0
@@ -62,11 +56,11 @@ class PinLock:
         return True
 
     def seconds_locked(self, now: float) -> float:
-        """Seconds until PINs are checked again; 0 if they are checked now."""
+        """0 if PINs are checked now."""
         return max(0.0, self._locked_until - now)
 
     def _read(self) -> int:
-        """The number on the disk. A file that is there but has none counts as ATTEMPTS: so damage to it gains nothing either."""
+        """A file that is there but has no number counts as ATTEMPTS: so damage to it gains nothing either."""
         try:
             with open_file(self._store.folder / NAME) as file:
                 text = file.read(_LONGEST_NUMBER + 2).strip()

@@ -9,11 +9,8 @@ from game.session.files import check_folder
 
 
 class Retention:
-    """Removes the oldest files of a folder, so that at most ``keep`` files with this suffix remain.
-
-    Names begin with date and time, so the order of names is the order of age, and no file is opened. The folder is listed
-    once, and then only when there are too many files again.
-    """
+    """Removes the oldest files with this suffix, so that at most ``keep`` remain. Names begin with date and time, so no file is
+    opened. The folder is listed once, and then only when there are too many again."""
 
     def __init__(self, folder: Path, keep: int, suffix: str) -> None:
         self._folder = folder
@@ -22,10 +19,8 @@ class Retention:
         self._count: int | None = None
 
     def tidy(self, added: int = 0) -> None:
-        """Removes files if there are too many. Call it at the start, and after each match with the number of new files.
-
-        Disk errors are ignored; the next call tries again.
-        """
+        """Call it at the start, and after each match with the number of new files. Disk errors are ignored; the next call tries
+        again."""
         if self._count is not None:
             self._count += added
             if self._count <= self._keep:

@@ -8,11 +8,8 @@ from collections.abc import Iterator
 
 
 def with_value(text: str, key: str, value: str | int) -> str:
-    """Returns the text with this top-level key set to the value.
-
-    A new key gets a line of its own at the end, or at the top if the text ends inside a table. Raises ValueError, with a
-    sentence, if the text is not TOML, or if the key's value is spread over several lines.
-    """
+    """The text with this top-level key set. A new key gets a line at the end, or at the top if the text ends inside a table. Raises
+    ValueError, with a sentence, if the text is not TOML, or if the key's value is spread over several lines."""
     try:
         before = tomllib.loads(text, parse_float=str)  # As numbers, "nan" would differ from itself.
     except ValueError as error:

@@ -32,14 +32,9 @@ GIVEN_UP, LOST = "-given-up", "-lost"
 
 
 class MatchFile:
-    """The file of the match in a journal. ``over`` is True once the match cannot be continued any more.
-
-    The writer does all the writing on its own thread; ``settled`` says whether it has finished.
-
-    Another window may have the same match open. The file belongs to this match as long as the journal begins with the
-    file's content. If it does not, or if something is there that is no file or cannot be read, then it is left alone, and this match
-    continues in a new file. ``path`` is that of the file now.
-    """
+    """``over``: the match cannot be continued any more. The writer does all the writing on its own thread. Another window may have
+    the same match open: the file at ``path`` belongs to this one as long as the journal begins with its content. Otherwise, or if it
+    cannot be read, it is left alone, and this match continues in a new file."""
 
     def __init__(
         self, finished: Path, writer: Writer, indexed: bool, path: Path, journal: VariantJournal
@@ -67,24 +62,23 @@ class MatchFile:
         return self._writer.has_failed(self)
 
     def append(self) -> None:
-        """Adds the lines of the journal that are missing in the file."""
         self._writer.do(self, partial(self._update, self.journal.text.encode()))
 
     def rewrite(self) -> None:
-        """Writes the whole journal, whatever the file contains."""
+        """Whatever the file contains."""
         self._writer.do(self, partial(self._replace, self.journal.text.encode()))
 
     def check(self) -> None:
-        """Writes the match again if its file is gone or has been replaced since the last write."""
+        """Writes the match again if its file is gone or has been replaced."""
         self._writer.do(("check", self), partial(self._restore, self.journal.text.encode()))
 
     def finish(self, how: str = "") -> None:
-        """Ends the match: its journal is moved to the finished ones. ``how``: GIVEN_UP, LOST, or empty for a normal end."""
+        """Moves the journal to the finished ones. ``how``: GIVEN_UP, LOST, or empty for a normal end."""
         self.over = True
         self._writer.do(self, partial(self._move, self.journal.text.encode(), how))
 
     def _update(self, text: bytes) -> None:
-        """Extends the file to this text. The file is read only if another process may have written to it."""
+        """The file is read only if another process may have written to it."""
         stamp = self._stamp
         if stamp is None or stamp != stamp_of(self.path):
             content = self._content()
@@ -103,7 +97,7 @@ class MatchFile:
             self._extend(text, size)
 
     def _extend(self, text: bytes, size: int) -> None:
-        """Writes the text after its first ``size`` bytes to the end of the file. If that fails, the file counts as incomplete."""
+        """If writing fails, the file counts as incomplete."""
         self._stamp, self._incomplete = None, True
         try:
             extend(self.path, size, text[size:])
@@ -127,7 +121,7 @@ class MatchFile:
         self._order_stamp = note_written(self.path, self._order_stamp)
 
     def _restore(self, text: bytes) -> None:
-        """Writes the match again unless it is there. Another window may have continued it, or put it away."""
+        """Unless it is there. Another window may have continued it, or put it away."""
         if self._moved:
             # In a public place the oldest matches are deleted, and nobody looks at them.
             if self._indexed and not os.path.lexists(self.path):
@@ -139,7 +133,6 @@ class MatchFile:
                 self._update(text)
 
     def _move(self, text: bytes, suffix: str) -> None:
-        """Moves the file to the finished matches. A file that belongs to another window stays; then a new one is written."""
         if self._moved:
             return
         content = self._content()
@@ -154,7 +147,7 @@ class MatchFile:
             note_finished(self.path, self.journal.match)
 
     def _write_finished(self, goal: Path, text: bytes, own: bool) -> Path:
-        """Writes a new file, and removes the one of the running match if it is an ``own`` one. Returns its path."""
+        """Writes a new file, and removes that of the running match if it is an ``own`` one."""
         goal = reserve_path(goal)
         try:
             write_atomically(goal, text)
@@ -167,7 +160,7 @@ class MatchFile:
         return goal
 
     def _content(self) -> bytes | None:
-        """The content of the file; empty if the file is gone; None if there is something that is no file or cannot be read."""
+        """Empty if the file is gone; None if there is something that is no file or cannot be read."""
         try:
             return read_file(self.path)
         except (UnfitFile, PermissionError):
@@ -181,15 +174,13 @@ class MatchFile:
 
 
 class Unsaved:
-    """Stands in for the file of a match that leaves no trace, and writes nothing."""
+    """Stands in for the file of a match that leaves no trace."""
 
     settled, failed, over = True, False, False
 
-    def append(self) -> None:
-        """Does nothing."""
+    def append(self) -> None: ...
 
-    def finish(self, how: str = "") -> None:
-        """Does nothing."""
+    def finish(self, how: str = "") -> None: ...
 
 
 def put_away(finished: Path, path: Path) -> Iterator[bytes]:

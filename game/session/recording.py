@@ -12,15 +12,11 @@ from game.session.match_file import Unsaved
 
 
 class Recording(GameSession):
-    """A session whose events come from an older match. It stops before each turn.
-
-    ``turns``: how many turns the older match has. ``at``: how many of them have been laid here. ``last_lay``: the event of the
-    last one. ``gain``: the points it brought. ``open_handed``: everything in the players' hands is shown. ``playing``: it does not
-    stop. ``allowed``: how many turns may be laid before it stops.
-    """
+    """Its events come from an older match, and it stops before each turn. ``turns``: how many that has. ``at``: how many have been
+    laid here; at first, after how many it begins. ``last_lay``: the last event; ``gain``: its points. ``open_handed``: all hands are
+    shown. ``playing``: it does not stop. ``allowed``: how many turns may be laid before it does."""
 
     def __init__(self, recorded: VariantMatch, at: int = 0, *, open_handed: bool = False) -> None:
-        """``at``: after how many turns it begins."""
         variant = game_of(recorded.header.edition).rules
         super().__init__(variant.begin(recorded.header), Unsaved(), 0)
         self._events = list(recorded.events)
@@ -36,31 +32,26 @@ class Recording(GameSession):
 
     @property
     def waiting(self) -> bool:
-        """Whether it has stopped before a turn, or at the end of the recording."""
         if not self._left:
             return True
         return self._lay_follows and not self.playing and not self.allowed
 
     @property
     def at_end(self) -> bool:
-        """Whether everything that was recorded has been played."""
         return not self._left
 
     @property
     def may_go_on(self) -> bool:
-        """Whether it has not stopped. Also true at the end of a whole match, so that the scene finds nothing due."""
+        """Also at the end of a whole match, so that the scene finds nothing due."""
         return not self.waiting or self.match.due is None
 
     def deal(self) -> Any:
-        """The next event."""
         return self._play_next()
 
     def think(self) -> Any:
-        """The turn that was laid."""
         return self._left[0].turn
 
     def lay(self, turn: Any) -> Any:
-        """The event of the turn that was laid."""
         self.allowed = max(0, self.allowed - 1)
         return self._play_next()
 
@@ -73,7 +64,7 @@ class Recording(GameSession):
         return self._variant.score_of(self._left[0]) is not None
 
     def _play_next(self) -> Any:
-        """Applies the next event, and after it those that change who plays."""
+        """And after it those that change who plays."""
         event = self._left[0]
         score = self._variant.score_of(event)
         if score is not None:

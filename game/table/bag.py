@@ -28,14 +28,12 @@ MAX_SQUASH = 0.09
 
 
 def bag_rect(area: Rect) -> Rect:
-    """The rectangle of a full bag in its area: as large as possible, at the bottom, in the middle."""
     height = min(area.height, round(area.width / BAG_ASPECT))
     width = round(height * BAG_ASPECT)
     return Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
 
 def bag_opening(area: Rect, count: int) -> tuple[int, int]:
-    """The position at which tiles come out of the bag, in pixels. ``count``: the tiles in it."""
     rect = _filled(area, count)
     return rect.centerx, rect.y + round(rect.height * OPENING_Y)
 
@@ -43,11 +41,7 @@ def bag_opening(area: Rect, count: int) -> tuple[int, int]:
 def draw_bag(
     picture: Picture, area: Rect, count: int, squash: float = 0.0, *, smallest_number: int = 0
 ) -> None:
-    """Draws the bag and the number of tiles in it. It shrinks as it empties.
-
-    ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn). ``smallest_number``: the least height of the number
-    in pixels.
-    """
+    """It shrinks as it empties. ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn)."""
     full, rect = bag_rect(area), _filled(area, count)
     bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
@@ -63,14 +57,12 @@ def draw_bag(
 
 
 def _filled(area: Rect, count: int) -> Rect:
-    """The rectangle of a bag with this number of tiles."""
     full = bag_rect(area)
     share = EMPTY + (1 - EMPTY) * round(min(1.0, count / TILES) * SIZE_STEPS) / SIZE_STEPS
     return full.scale_by(share).move_to(midbottom=full.midbottom)
 
 
 def draw_rack(picture: Picture, area: Rect) -> None:
-    """Draws the empty rack. Its groove is where ``Station.rack_slot`` puts the tiles."""
     height = round(area.height * 0.72)
     picture.add(_rack(area.width, height), area.x, area.bottom - height)
 
@@ -82,7 +74,6 @@ def _rack(width: int, height: int) -> pygame.Surface:
 
 @cached(128)
 def count_label(count: int, size: int) -> pygame.Surface:
-    """The number on a dark label; ``size``: its text height in pixels."""
     number = figure(str(count), size, INK)
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
     surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2)))

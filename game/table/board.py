@@ -31,34 +31,29 @@ DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
 class CellMark(Protocol):
-    """What is drawn on a cell for the picked tile (see ``Mark`` of the turn draft)."""
+    """What is drawn on a cell for the picked tile: ``Mark`` of the turn draft."""
 
     @property
-    def cell(self) -> Cell:
-        """The cell."""
+    def cell(self) -> Cell: ...
 
     @property
     def kind(self) -> str:
-        """One of "fits" (the tile may be laid there), "run" (it makes runs), "need" (another tile must still make a run)."""
+        """ "fits" (the tile may be laid there), "run" (it makes runs), "need" (another tile must still make a run), or "over"."""
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals of the runs that the tile makes there: none, one or two."""
+    def totals(self) -> tuple[int, ...]: ...
 
 
 class Cells(Protocol):
     """Where cells are in the window: the layout of the board, or the cloth of the card game."""
 
     @property
-    def cell(self) -> int:
-        """The side of a cell in pixels."""
+    def cell(self) -> int: ...
 
-    def rect(self, cell: Cell) -> pygame.Rect:
-        """The rectangle of a cell."""
+    def rect(self, cell: Cell) -> pygame.Rect: ...
 
 
 def draw_empty_board(picture: Picture, layout: Layout) -> None:
-    """Draws the table top, which covers the window, and the board on it without tiles."""
     picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
     text_height = max(round(rim * COORDINATES), min(layout.least_text, round(rim * LARGEST_COORDINATES)))
@@ -82,10 +77,7 @@ class BoardTiles:
         style: TileStyle,
         landings: Landings | None = None,
     ) -> None:
-        """Adds the tiles with their shadows from the top down, so that a tile covers the shadow of the one above it.
-
-        ``landings``: tiles that have just been laid, and move others.
-        """
+        """From the top down, so that a tile covers the shadow of the one above it. ``landings``: tiles that have just been laid."""
         settling = landings or Landings()
 
         def paint(part: Picture) -> None:
@@ -106,7 +98,7 @@ def draw_marks(
     hidden: Cell | None = None,
     side: int = BOTTOM,
 ) -> None:
-    """Shows where the picked tile may be laid (see ``mark_sign``), except on the cell ``hidden``. The signs face ``side``."""
+    """Shows where the picked tile may be laid, except on the cell ``hidden``. The signs face ``side``."""
     for mark in marks:
         if mark.cell == hidden:
             continue
@@ -117,9 +109,7 @@ def draw_marks(
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
     """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", and a sum that is too large for "over".
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
-    """
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     if kind == "fits":
         side = round(size * 0.38)
         surface = box(side, side, side // 2, TABLE).copy()
@@ -147,7 +137,6 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
 
 @cached(128)
 def run_label(words: str, size: int, fill: RGB, ink: RGB, least: int = 0) -> pygame.Surface:
-    """A small label with the total of a run. ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     size = max(size, round(least / LABEL_TEXT))
     number = figure(words, round(size * LABEL_TEXT), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
@@ -159,12 +148,10 @@ def run_label(words: str, size: int, fill: RGB, ink: RGB, least: int = 0) -> pyg
 def draw_run_outline(
     picture: Picture, grid: Cells, cells: Sequence[Cell], colour: RGB, thick: float = 0.07
 ) -> None:
-    """Draws an outline around the tiles or halves of a run. ``thick``: its width as a share of a cell."""
     draw_outline(picture, grid.rect(cells[0]).union(grid.rect(cells[-1])), grid.cell, colour, thick)
 
 
 def draw_outline(picture: Picture, area: pygame.Rect, cell: int, colour: RGB, thick: float = 0.07) -> None:
-    """Draws an outline around this area of the board or the cloth. ``cell``: the side of a cell."""
     grow = max(1, round(cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
     outline = box(area.width, area.height, round(cell * 0.2), None, colour, max(2, round(cell * thick)))
@@ -172,7 +159,7 @@ def draw_outline(picture: Picture, area: pygame.Rect, cell: int, colour: RGB, th
 
 
 def run_label_position(grid: Cells, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
-    """The centre of a run's label: at a corner of its last cell, so that it hides neither pips nor the next cell."""
+    """At a corner of its last cell, so that it hides neither pips nor the next cell."""
     last, inset = grid.rect(cells[-1]), grid.cell // 8
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
@@ -207,7 +194,7 @@ def _empty_board(
 def _draw_coordinates(
     surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int], size: int
 ) -> None:
-    """Draws the letters of the columns below the board and the numbers of the rows to its right. Messages name cells by them."""
+    """Letters of the columns below the board, numbers of the rows to its right: messages name cells by them."""
     length = LINES * cell_size
     x, y = (origin[0] + length + board.right) / 2 - 1, (origin[1] + length + board.bottom) / 2 - 1
     for line in range(LINES):

@@ -48,11 +48,8 @@ SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 
 
 class ButtonFace(NamedTuple):
-    """Everything that decides how a button looks, except its position. See ``Button`` and ``draw_button``.
-
-    ``stepped``: left and right change its value. ``least``: a longer label is broken into two lines of this height. ``sign``: the key
-    that presses it, in the place of the icon.
-    """
+    """Everything that decides how a button looks, except its position. ``stepped``: left and right change its value. See
+    ``Button``."""
 
     width: int
     height: int
@@ -73,18 +70,16 @@ class ButtonFace(NamedTuple):
 
     @property
     def bright(self) -> bool:
-        """Whether the button has the accent colour."""
         return self.main and self.enabled
 
     @property
     def ink(self) -> Colour:
-        """The colour of the text."""
         return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
 
 
 @cached(96)
 def button_face(face: ButtonFace) -> pygame.Surface:
-    """The surface of a button; ``FOCUS_MARGIN`` larger than the button on every side."""
+    """``FOCUS_MARGIN`` larger than the button on every side."""
     width, height = face.width, face.height
     surface = pygame.Surface((width + 2 * FOCUS_MARGIN, height + 2 * FOCUS_MARGIN), pygame.SRCALPHA)
     radius, thick = min(max(6, height // 4), 16), max(2, min(height // 16, face.size // 4))
@@ -117,10 +112,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
 
 
 def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws the label on the left and the value on the right; between two arrows if it can be changed.
-
-    On a narrow button the value is below the label.
-    """
+    """The label on the left and the value on the right, between arrows if it can be changed. Below it on a narrow button."""
     width, size = face.width, face.size
     edge = max(8, size // 2)
     if not face.stepped and width < NARROW * face.height:
@@ -153,10 +145,7 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 
 
 def _split(face: ButtonFace, edge: int, beside: int) -> int:
-    """Where the label ends and the value begins: usually a little before the middle, but a long one gets room from a short one.
-
-    ``beside``: the width of everything but the words at the value's side.
-    """
+    """Where the value begins: usually a little before the middle, but a long label gets room from a short value, and vice versa."""
     if not face.label:
         return edge
     usual = round(face.width * USUAL_SPLIT)
@@ -166,10 +155,7 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws icon and label in the middle, or one of them. If the label does not fit next to the icon, only the icon.
-
-    A label that would be smaller than ``least`` on one line is drawn on two.
-    """
+    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
     parts = [_icon(face.icon, round(face.size * TEXT), face.bright)] if face.icon else []
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
@@ -193,7 +179,6 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 
 
 def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws the key to the right of an icon that is alone on its button, if there is room."""
     assert face.sign
     size = face.least or face.size
     key = glyph(face.sign, round(size * BESIDE), size, dimmed=not face.enabled)
@@ -221,7 +206,7 @@ DRAWING_BESIDE = 1.7
 
 
 class Explained(NamedTuple):
-    """The text on a button. ``size``: the height of the label in pixels."""
+    """The text on a button."""
 
     label: str
     note: str
@@ -233,7 +218,7 @@ class Explained(NamedTuple):
 def draw_explained(
     surface: pygame.Surface, area: Rect, words: Explained, drawing: pygame.Surface | None
 ) -> None:
-    """Draws drawing, label and note into this area of a button. The drawing is left out where the label would not fit."""
+    """Draws drawing, label and note. The drawing is left out where the label would not fit."""
     gap = max(4, words.size // 2)
     beside = area.width > area.height * DRAWING_BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
@@ -249,7 +234,6 @@ def draw_explained(
 
 
 def _draw_words(surface: pygame.Surface, area: Rect, words: Explained, centered: bool) -> None:
-    """The note below the label; beside it if there is no room below."""
     note_size = max(SMALLEST_TEXT, round(words.size * NOTE_SHARE))
     lines = len(wrapped_lines(words.note, note_size, area.width))
     if not centered and area.height < round(words.size * NOTE_LEADING) + lines * round(

@@ -30,20 +30,18 @@ shows the edge of the paper."""
 
 
 def first_square(center: tuple[float, float], size: int, step: int) -> Rect:
-    """The square of the first half of a card with this centre. ``size``: the side of a cell."""
     whole = Rect((0, 0), _sides(size, step))
     whole.center = round(center[0]), round(center[1])
     return Rect(whole.topleft, (size, size))
 
 
 def card_rect(first: Rect, step: int) -> Rect:
-    """The rectangle of a whole card. ``first``: the square of its first half."""
     return Rect(first.topleft, _sides(first.width, step))
 
 
 @cached(32)
 def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
-    """The face of a card. ``first``, ``second``: its pips, 0..6. ``size``: the side of a cell."""
+    """``first``, ``second``: its pips, 0..6. ``size``: the side of a cell."""
     surface = sprite(f"card_{_name(step)}", *_sides(size, step)).copy()
     for pips, (x, y) in ((first, (0, 0)), (second, (size, 0) if step == RIGHT else (0, size))):
         sign = _half(pips, step, size, style)
@@ -55,7 +53,6 @@ def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -
 
 
 def card_back(step: int, size: int) -> pygame.Surface:
-    """The patterned back of a card. ``size``: the side of a cell."""
     return sprite(f"card_back_{_name(step)}", *_sides(size, step))
 
 
@@ -63,10 +60,7 @@ def card_back(step: int, size: int) -> pygame.Surface:
 def card_with_shadow(
     first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
 ) -> pygame.Surface:
-    """A card and its shadow. The surface is ``card_margin(size)`` larger than the card on every side.
-
-    ``dimmed``: darker, for a card that cannot be used now.
-    """
+    """``card_margin(size)`` larger than the card on every side. ``dimmed``: darker, for a card that cannot be used now."""
     face = uncached(card_face)(first, second, step, size, style)
     if dimmed:
         face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
@@ -75,25 +69,22 @@ def card_with_shadow(
 
 @cached(8)
 def card_back_with_shadow(step: int, size: int) -> pygame.Surface:
-    """A card that lies face down, and its shadow, as in ``card_with_shadow``."""
     return _on_shadow(card_back(step, size), size, step)
 
 
 def card_margin(size: int) -> int:
-    """The space for the shadow around a card whose cells have this size."""
     return max(1, round(size * 0.07))
 
 
 @cached(24)
 def card_shadow(size: int, step: int, steps: int) -> pygame.Surface:
-    """The shadow of a card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    """Of a card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
     width, height = _sides(size, step)
     shrink, blur = round(size * 0.07), max(1, round(size * (0.025 + 0.012 * steps)))
     return shadow(width - shrink, height - shrink, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
 
 
 def _sides(size: int, step: int) -> tuple[int, int]:
-    """The width and height of a card whose cells have this size."""
     return (2 * size, size) if step == RIGHT else (size, 2 * size)
 
 
@@ -102,7 +93,6 @@ def _name(step: int) -> str:
 
 
 def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
-    """What is printed on one half; None if it is empty."""
     if style.numerals:
         digit = text(str(pips), round(size * NUMERAL), PIP)
         return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
@@ -112,7 +102,6 @@ def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface |
 
 
 def _on_shadow(face: pygame.Surface, size: int, step: int) -> pygame.Surface:
-    """A card on its shadow, in a surface with a margin."""
     edge = card_margin(size)
     surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
     middle = surface.width // 2, surface.height // 2
@@ -131,10 +120,8 @@ RACK_ROOM = 0.94
 
 
 def card_slots(rack: Rect, across: Sequence[bool]) -> list[Rect]:
-    """A rectangle for each card: as wide as the card, and as high as an upright one. They do not overlap.
-
-    ``across``: for each card, whether it lies on its side and so needs two widths. If there is too little room, all are smaller.
-    """
+    """As wide as the card, and as high as an upright one, without overlaps. ``across``: whether it lies on its side. If there is too
+    little room, all are smaller."""
     height = round(rack.height * RACK_HEIGHT)
     widths = sum(2 if lies else 1 for lies in across) + (RACK_STEP - 1) * (len(across) - 1)
     width = min(height // 2, int(rack.width * RACK_ROOM / max(1.0, widths)))

@@ -44,10 +44,7 @@ def draw_card(
     *,
     dimmed: bool = False,
 ) -> None:
-    """Draws a card face up. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away).
-
-    ``dimmed``: the card cannot be used now.
-    """
+    """Face up. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
     if not _lift_steps(lift):
         edge, size = card_margin(rect_of_first.width), rect_of_first.width
         surface = card_with_shadow(first, second, step, size, style, dimmed)
@@ -58,7 +55,6 @@ def draw_card(
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int, lift: float = 0.0) -> None:
-    """Draws a card face down; see ``draw_card``."""
     if not _lift_steps(lift):
         edge = card_margin(rect_of_first.width)
         surface = card_back_with_shadow(step, rect_of_first.width)
@@ -79,7 +75,7 @@ def draw_card_turned(
     *,
     base: int = 0,
 ) -> None:
-    """Draws a card that is partly turned over: p = 0 shows its back, 1 its face. ``base``: see ``draw_card_rotated``."""
+    """p = 0 shows its back, 1 its face. ``base``: see ``draw_card_rotated``."""
     size, number = rect_of_first.width, round(p * TURN_STEPS)
     base = base or size
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
@@ -102,12 +98,8 @@ def draw_card_rotated(
     *,
     base: int = 0,
 ) -> None:
-    """Draws a card that is being rotated around its centre.
-
-    ``halves``: the pips of its halves; None if it is face down. ``angle``: clockwise in degrees; at 0 the first half is above the
-    second, at 90 to its right. ``size``: the side of a cell. ``base``: the card is scaled from this size, which is faster if the
-    size changes all the time; 0: it is not scaled.
-    """
+    """``halves``: None if it is face down. ``angle``: clockwise in degrees; at 0 the first half is above the second, at 90 to its
+    right. ``base``: the card is scaled from this size, which is faster if the size changes all the time; 0: it is not scaled."""
     steps = round(angle / 90 * ROTATION_STEPS) % ((4 if halves else 2) * ROTATION_STEPS)
     quarters, rest = divmod(steps, ROTATION_STEPS)
     step = RIGHT if quarters % 2 and not rest else BELOW
@@ -125,7 +117,7 @@ def draw_card_rotated(
 def draw_card_outline(
     picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT, inside: int = 0
 ) -> None:
-    """Draws an outline around a card, for example the picked one. ``inside``: how much smaller it is on each side, in pixels."""
+    """``inside``: how much smaller it is on each side, in pixels."""
     size = rect_of_first.width
     grow = max(2, round(size * 0.05)) - inside
     place = card_rect(rect_of_first, step).inflate(2 * grow, 2 * grow)
@@ -135,7 +127,7 @@ def draw_card_outline(
 
 
 def draw_card_focus(picture: Picture, rect_of_first: Rect, step: int) -> None:
-    """Draws an outline around the cells with the focus: bright, and dark inside, so that it can be seen on cards too."""
+    """Bright, and dark inside, so that it can be seen on cards too."""
     draw_card_outline(picture, rect_of_first, step, PIP, max(2, round(rect_of_first.width * 0.06)))
     draw_card_outline(picture, rect_of_first, step, INK)
 
@@ -145,14 +137,12 @@ def _lift_steps(lift: float) -> int:
 
 
 def _lifted(size: int, lift: float) -> int:
-    """The side of a cell of a lifted card."""
     return round(size * (1 + LIFTED * _lift_steps(lift) / LIFT_STEPS))
 
 
 def _draw_lifted(
     picture: Picture, shown: pygame.Surface, rect_of_first: Rect, step: int, lift: float
 ) -> None:
-    """Draws a face or back above its shadow."""
     size = rect_of_first.width
     shade = card_shadow(size, step, _lift_steps(lift))
     _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
@@ -168,7 +158,6 @@ def _draw_transformed(
     lift: float,
     base: int,
 ) -> None:
-    """Draws a face or back of the size ``base`` as it looks rotated and in another size, above its shadow."""
     base = base or size
     shade = card_shadow(base, step, _lift_steps(lift))
     shown = _transformed(shown, steps, _lifted(size, lift) / base)
@@ -183,18 +172,16 @@ def _draw_above(
     size: int,
     lift: float,
 ) -> None:
-    """Draws a card and, further down, its shadow. ``center``: where the card would lie on the table."""
+    """``center``: where the card would lie on the table."""
     picture.center(shade, center[0], center[1] + size * (0.03 + 0.22 * lift))
     picture.center(shown, center[0], center[1] - size * 0.1 * lift)
 
 
 @cached(64)
 def _stretched(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A card or its shadow, narrowed while it turns over."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))
 
 
 @cached(32)
 def _transformed(surface: pygame.Surface, steps: int, scale: float) -> pygame.Surface:
-    """A card or its shadow after this number of steps of a rotation, and scaled."""
     return converted(pygame.transform.rotozoom(surface, -90 * steps / ROTATION_STEPS, scale))

@@ -36,27 +36,23 @@ class Cloth:
 
     @property
     def area(self) -> Rect:
-        """The rectangle of the window."""
         return self.viewport.area
 
     @property
     def cell(self) -> int:
-        """The side of a cell."""
         return max(1, round(self._view.cell))
 
     @property
     def view(self) -> View:
-        """What is shown now. While it stays equal, every cell stays where it is."""
+        """While it stays equal, every cell stays where it is."""
         return self._view
 
     @property
     def goal_cell(self) -> int:
-        """The side that a cell will have when the view has arrived."""
         return max(1, round(self._goal.cell))
 
     @property
     def moving(self) -> bool:
-        """Whether the view has not arrived yet."""
         return self._view != self._goal
 
     @property
@@ -69,7 +65,6 @@ class Cloth:
         return x <= left + near and y <= top + near and to_x >= right - near and to_y >= bottom - near
 
     def rect(self, cell: Cell) -> Rect:
-        """The rectangle of a cell. It can be outside the area."""
         x, y = x_y(cell)
         side = self._view.cell
         left = self.area.x + self.area.width / 2 + (x - self._view.x) * side
@@ -77,18 +72,15 @@ class Cloth:
         return Rect(math.floor(left + 0.5), math.floor(top + 0.5), self.cell, self.cell)
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
-        """The cell at a position; None outside the area, or where no card can reach."""
+        """None outside the area, or where no card can reach."""
         if not self.area.collidepoint(at):
             return None
         x, y = self._point(at)
         return cell_at(math.floor(x), math.floor(y))
 
     def show(self, cells: Iterable[Cell], focus: Iterable[Cell] = ()) -> None:
-        """Sets which cells are in use. The view begins to move so that they and a margin are shown as large as possible.
-
-        ``focus``: the cells that stay in sight if not all can be shown, for example those of the card laid last. If a player
-        has moved the view, it moves only as far as ``focus`` needs.
-        """
+        """Sets which cells are in use; the view begins to move so that they and a margin are shown as large as possible. ``focus``
+        stays in sight if not all can be shown. If a player has moved the view, it moves only as far as ``focus`` needs."""
         self._cells = frozenset(cells) or frozenset({ORIGIN})
         self._focus = frozenset(focus) or self._cells
         if self.manual:
@@ -98,28 +90,24 @@ class Cloth:
             self._goal = self._fitting(self._goal)
 
     def resize(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
-        """The window has another size: the view fits the new area at once."""
         self.viewport = Viewport(area, max(1, least_cell), covered)
         self._goal = View()  # So that the same window always shows the same part.
         self.reset()
         self._jump()
 
     def reset(self) -> None:
-        """The view follows the cards again."""
         self.manual = False
         self._goal = self._fitting(self._goal)
 
     def drag(self, dx: float, dy: float) -> None:
-        """A player moves the cloth by this many pixels. Some card always stays in sight."""
+        """By this many pixels. Some card always stays in sight."""
         view = self._view
         self._set(View(view.x - dx / view.cell, view.y - dy / view.cell, view.cell))
         self._jump()
 
     def zoom(self, factor: float, about: tuple[int, int], *, gliding: bool = False) -> None:
-        """A player makes the cells larger by a factor. The point of the cloth at ``about`` stays where it is.
-
-        ``gliding``: the view moves there, as after a key; otherwise it is there at once, as below two fingers.
-        """
+        """Makes the cells larger by a factor; what is at ``about`` stays there. ``gliding``: the view moves there; otherwise at
+        once."""
         old = self._goal if gliding else self._view
         least, most = self.viewport.least_zoomed(self._cells), self.viewport.most_cell
         cell = min(most, max(least, old.cell * factor))
@@ -146,7 +134,6 @@ class Cloth:
         return self.moving
 
     def hidden(self, cells: Iterable[Cell]) -> set[Direction]:
-        """The sides behind which some of these cells are out of sight, as directions."""
         sides = set()
         for cell in cells:
             x, y = self.rect(cell).center
@@ -163,15 +150,12 @@ class Cloth:
         return sides
 
     def _point(self, at: tuple[int, int]) -> tuple[float, float]:
-        """The point of the grid at a position."""
         return self.viewport.point(at, self._view)
 
     def _fitting(self, old: View) -> View:
-        """The view for the cells in use, as close to the old one as possible."""
         return self.viewport.fitting(self._cells, self._focus, old)
 
     def _set(self, view: View) -> None:
-        """A player has moved the view."""
         self.manual = True
         self._goal = self.viewport.keeping(self._cells, view)
 
@@ -180,7 +164,7 @@ class Cloth:
 
 
 def _sprung(value: float, goal: float, speed: float, seconds: float) -> tuple[float, float]:
-    """The value and its speed a while later, drawn to its goal by a critically damped spring."""
+    """Value and speed a while later, drawn to the goal by a critically damped spring."""
     away = value - goal
     push = (speed + STIFFNESS * away) * seconds
     fade = math.exp(-STIFFNESS * seconds)

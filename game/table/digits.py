@@ -31,10 +31,7 @@ DEPTH = 0.1
 
 
 def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
-    """A number for a line of this height, in our digits. Words with letters for which there is no drawing are in the typeface.
-
-    ``side``: the colour of the edge below raised digits.
-    """
+    """Words with letters for which there is no drawing are in the typeface. ``side``: the colour of the edge below raised digits."""
     if not words.strip() or not DRAWINGS.keys() >= set(words.replace(" ", "")):
         return text(words, pixels, colour)
     return digits(words, round(pixels * SHARE), colour, side)
@@ -42,7 +39,7 @@ def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pyg
 
 @cached(96)
 def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
-    """A number in digits of this height, in pixels. Raised digits have a ``side``, which makes the surface higher."""
+    """Raised digits have a ``side``, which makes the surface higher. ``height``: without it, in pixels."""
     height = max(1, height)
     depth = max(1, round(height * DEPTH)) if side else 0
     rooms = [height * (SPACE if letter == " " else DIGIT if letter.isdigit() else SIGN) for letter in words]

@@ -29,10 +29,7 @@ SIDE = 0.32
 
 @cached(32)
 def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> pygame.Surface:
-    """The key or button, this high. Letters on it can make it wider.
-
-    ``size``: the height of their text; 0: the usual one. ``dimmed``: it does nothing now.
-    """
+    """Letters can make it wider than high. ``size``: the height of their text; 0: the usual one. ``dimmed``: it does nothing now."""
     mark = _mark(sign, height, size or round(height / TEXT))
     width = height
     if sign.body in (Body.KEY, Body.BAR):
@@ -57,7 +54,6 @@ def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> py
 
 
 def _mark(sign: Sign, height: int, size: int) -> pygame.Surface:
-    """What is on the key or button. ``size``: the height of text."""
     if sign.mark in MARKS:
         lines, side = MARKS[sign.mark], round(height * DRAWN)
         thick = height * (THICK if len(lines) < MANY_LINES else THIN)
@@ -74,10 +70,8 @@ def key_sentence(
     size: tuple[int, int],
     leading: float,
 ) -> pygame.Surface:
-    """The sentence with the key in the place of KEY, no wider and no higher than ``size``.
-
-    ``leading``: the distance of lines divided by ``pixels``. If it is too high, it is made smaller, down to SMALLEST_TEXT pixels.
-    """
+    """The sentence with the key in the place of KEY, made smaller, down to SMALLEST_TEXT, until it is no higher than ``size``.
+    ``leading``: the distance of lines divided by ``pixels``."""
     width, height = size
     while True:
         step = round(pixels * leading)
@@ -100,7 +94,6 @@ def key_sentence(
 
 
 def lines_with_key(words: str, pixels: int, key_width: int, width: int) -> list[str]:
-    """The sentence broken between words into lines no wider than ``width``."""
     lines = [""]
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}".lstrip()

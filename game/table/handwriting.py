@@ -25,7 +25,7 @@ PENCIL_WIDTH, FINE = 0.115, 0.065
 
 @cached(512)
 def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A number in pencil, ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    """A number ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``. So are the shapes below."""
     strokes: list[Stroke] = []
     for index, letter in enumerate(words):
         wobble = 0.03 * math.sin(index * 2.3 + len(words) + sum(map(ord, words)))
@@ -43,14 +43,12 @@ def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS)
 
 @cached(128)
 def handwritten_tick(size: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A tick: two crossed strokes, ``size`` pixels wide and high; its first part if ``step`` is less than ``WRITING_STEPS``."""
     size = max(1, size)
     return _drawn(TICK, size, size, size, colour, step)
 
 
 @cached(64)
 def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A flat circle of this size, drawn in one stroke; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
     stroke = tuple((x * wide, y) for x, y in CIRCLE)
@@ -59,7 +57,6 @@ def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING
 
 @cached(WRITING_STEPS)
 def handwritten_crown(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """The outline of a crown of this size; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
     strokes = tuple(tuple((x * wide, y) for x, y in stroke) for stroke in CROWN)
@@ -75,8 +72,7 @@ def _drawn(
     step: int,
     thick: float = PENCIL_WIDTH,
 ) -> pygame.Surface:
-    """The first ``step`` of ``WRITING_STEPS`` parts of the strokes. ``scale``: pixels per unit of the strokes. ``thick``: the
-    width of the line, in these units."""
+    """``scale``: pixels per unit of the strokes. ``thick``: the width of the line, in these units."""
     edge = max(1, round(scale * thick))
     size = width + 2 * edge, height + 2 * edge
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
@@ -88,7 +84,7 @@ def _drawn(
 
 
 def _dots(strokes: tuple[Stroke, ...], share: float, radius: float) -> Iterator[tuple[float, float]]:
-    """The centres of overlapping dots along the first ``share`` (0..1) of the length of all strokes."""
+    """The centres of overlapping dots along the first ``share`` (0..1) of all strokes."""
     length = sum(math.dist(a, b) for stroke in strokes for a, b in itertools.pairwise(stroke))
     remaining = length * share
     for a, b in itertools.chain.from_iterable(map(itertools.pairwise, strokes)):
@@ -107,7 +103,7 @@ Stroke = tuple[tuple[float, float], ...]
 
 
 def _arc(x: float, y: float, rx: float, ry: float, start: float, end: float) -> Stroke:
-    """Points on an ellipse with centre (x, y) and radii rx, ry. Angles are in full turns, clockwise from the right."""
+    """Points on an ellipse. Angles are in full turns, clockwise from the right."""
     count = max(3, round(abs(end - start) * 16))
     angles = [math.tau * (start + (end - start) * i / count) for i in range(count + 1)]
     return tuple((x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles)
@@ -170,7 +166,6 @@ FILL_STEPS = 4
 
 
 def draw_crown(picture: Picture, area: Rect, p: float) -> None:
-    """Draws the crown into this area. ``p``: the progress, 0..1."""
     if p >= 1:
         picture.add(sprite("crown", *area.size), *area.topleft)
         return

@@ -39,7 +39,6 @@ class OrderedMarks:
         self._pressing: Pointer | None = None
 
     def place(self, areas: Sequence[Rect]) -> None:
-        """Puts the marks into these areas, and starts over."""
         self.areas = areas
         self._down.clear()
         self._start_over()
@@ -62,7 +61,6 @@ class OrderedMarks:
         return True
 
     def draw(self, picture: Picture, *, keys: bool) -> None:
-        """Draws the marks; the next one stands out. ``keys``: with the key that stands for each."""
         for number, area in enumerate(self.areas):
             state = min(max(number - self.done, -1), 1)
             picture.add(_mark(area.width, number, state, keys), *area.topleft)
@@ -94,7 +92,7 @@ class OrderedMarks:
 
 @cached(12)
 def _mark(side: int, number: int, state: int, keys: bool) -> pygame.Surface:
-    """A mark. ``state``: -1 if it has been pressed, 0 if it is the next one, otherwise 1."""
+    """``state``: -1 if it has been pressed, 0 if it is the next one, otherwise 1."""
     thick = max(2, side // (14 if not state else 40))
     fill, edge, ink = _COLOURS[state]
     surface = box(side, side, side // 6, fill, edge, thick).copy()

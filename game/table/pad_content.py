@@ -18,13 +18,11 @@ class Content(NamedTuple):
 
     @classmethod
     def of(cls, pad: ColumnPad) -> Content:
-        """What is written on this pad."""
         return cls(
             type(pad), pad.ticks, pad.supers, tuple(map(tuple, pad.columns.values())), pad.overflow_bonus
         )
 
     def pad(self) -> ColumnPad:
-        """A new pad on which this is written."""
         pad = self.kind(self.overflow_bonus)
         pad.ticks, pad.supers = self.ticks, self.supers
         pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, self.boxes, strict=True)}

@@ -24,7 +24,6 @@ SMALLEST_ROW_NUMBER = 7
 
 
 def margin(width: int) -> int:
-    """The width of the shadow around a sheet of this width."""
     return max(6, width // 50)
 
 
@@ -32,7 +31,7 @@ def margin(width: int) -> int:
 def printed_sheet(
     width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
 ) -> pygame.Surface:
-    """The sheet with its shadow and everything that is printed on it. ``doubling``: with boxes for ticks."""
+    """With its shadow. ``doubling``: with boxes for ticks."""
     edge = margin(width)
     sheet = Sheet(Rect(edge, edge, width, height), rows, least)
     surface = blank_sheet(width, height, edge)
@@ -62,7 +61,6 @@ def printed_sheet(
 def _print_row(
     surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
 ) -> None:
-    """Prints the bonus, the box for the tick if there is one and, if it fits, the number of the row."""
     height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
     printed = text(str(bonus), height, PRINT)
     surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))

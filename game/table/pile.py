@@ -31,22 +31,18 @@ APART = 0.62
 
 
 def pile_bottom(area: Rect) -> Rect:
-    """The square of the first half of the lowest card: the pile is as large as possible, at the bottom of its area."""
+    """The square of the first half of the lowest card, which is upright: as large as possible, at the bottom of the area."""
     size = max(1, min(area.width, int(area.height / (2 + LAYERS * LAYER))))
     return Rect(area.centerx - size // 2, area.bottom - 2 * size, size, size)
 
 
 def pile_top(area: Rect, count: int) -> Rect:
-    """The square of the first half of the uppermost card; the pile's cards are upright. ``count``: the cards in the pile."""
     bottom = pile_bottom(area)
     return bottom.move(0, -_height(bottom.width, _layers(count)))
 
 
 def draw_pile(picture: Picture, area: Rect, count: int, *, smallest_number: int = 0) -> None:
-    """Draws the pile and the number of its cards; an empty place if there are none.
-
-    ``smallest_number``: the least height of the number in pixels.
-    """
+    """An empty place if there are no cards."""
     bottom, size = pile_bottom(area), pile_bottom(area).width
     if not count:
         picture.add(_empty_place(size), *bottom.topleft)
@@ -58,7 +54,7 @@ def draw_pile(picture: Picture, area: Rect, count: int, *, smallest_number: int 
 
 
 def draw_shuffle(picture: Picture, area: Rect, p: float) -> None:
-    """Draws a full pile that is being shuffled: its halves move apart and together again. ``p``: the progress, 0..1."""
+    """Its halves move apart and together again."""
     bottom = pile_bottom(area)
     away = round(rise_and_fall(p * RIFFLES % 1) * APART * bottom.width)
     left_first = math.floor(p * RIFFLES) % 2 == 0
@@ -67,7 +63,6 @@ def draw_shuffle(picture: Picture, area: Rect, p: float) -> None:
 
 
 def _layers(count: int) -> int:
-    """How many edges are seen below the uppermost card."""
     return round((max(1, count) - 1) / (PILE - 1) * LAYERS)
 
 
@@ -83,7 +78,7 @@ def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
 
 @cached(LAYERS + 2)
 def _stack(size: int, layers: int) -> pygame.Surface:
-    """Cards face down on each other, with their shadow. It has a margin like a single card."""
+    """With a margin like a single card."""
     lowest = card_back_with_shadow(BELOW, size)
     edge, height = card_margin(size), _height(size, layers)
     surface = pygame.Surface((lowest.width, lowest.height + height), pygame.SRCALPHA)
@@ -96,5 +91,4 @@ def _stack(size: int, layers: int) -> pygame.Surface:
 
 @cached(2)
 def _empty_place(size: int) -> pygame.Surface:
-    """The outline of a card where the pile was."""
     return box(size, 2 * size, round(size * CORNER_RADIUS), None, PANEL_EDGE, max(1, size // 30))

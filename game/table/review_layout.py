@@ -23,11 +23,9 @@ NOTE_LINES, NOTE_LEADING = 2, 1.25
 
 
 class ReviewLayout(NamedTuple):
-    """``table``: the layout of the turn scene with a smaller pad. ``nav``: the strip for going from board to board.
-
-    ``steps``: the two buttons at its ends. ``note``: the area that says how many points the turns are worth. ``known``: the
-    buttons that put a known turn on the board.
-    """
+    """``table``: the layout of the turn scene with a smaller pad. ``nav``: the strip for going from board to board. ``steps``: the
+    two buttons at its ends. ``note``: the area that says how many points the turns are worth. ``known``: the buttons that put a known
+    turn on the board."""
 
     table: Layout
     nav: Rect
@@ -37,10 +35,7 @@ class ReviewLayout(NamedTuple):
 
 
 def review_layout(table: Layout, finger: int = 0) -> ReviewLayout:
-    """Divides the area of the pad. On a small touch screen the buttons take the place of the badges.
-
-    ``finger``: the least width and height of a button in pixels.
-    """
+    """On a small touch screen the buttons take the place of the badges. ``finger``: their least width and height in pixels."""
     if table.board.contains(table.station.menu):
         return _usual(table, finger)
     return _small(table)

@@ -32,10 +32,8 @@ SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The layout of a pad's sheet: the owner's name and the total, a heading, and ``rows`` rows, in ``area`` (pixels).
-
-    ``least``: the least height of its print in pixels.
-    """
+    """The layout of a pad's sheet: the owner's name and the total, a heading, and ``rows`` rows, in ``area`` (pixels). ``least``: the
+    least height of its print in pixels."""
 
     area: Rect
     rows: int
@@ -48,7 +46,7 @@ class Sheet:
         object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
 
     def row(self, number: int) -> Rect:
-        """The rectangle of a visible row, from 0; -1 is the heading, NAME_ROW the owner's name and the total."""
+        """From 0; -1 is the heading, NAME_ROW the owner's name and the total."""
         height = self.area.height / (self.rows + 2)
         top = round(self.area.y + height * (number - NAME_ROW))
         return Rect(
@@ -56,10 +54,7 @@ class Sheet:
         )
 
     def box(self, column: int | str, row: int) -> Rect:
-        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row.
-
-        The box of X2 is the one for the tick, without the number of the row.
-        """
+        """In a column (X2, 10, 11, 12, "bonus" or "total") of a visible row. That of X2 is for the tick, without the row's number."""
         area = self.column(column, row)
         if column == X2:
             number = round(area.width * ROW_NUMBER)
@@ -67,23 +62,21 @@ class Sheet:
         return area
 
     def number(self, row: int) -> Rect:
-        """The rectangle of the number of a visible row, to the left of the box for the tick."""
         area = self.column(X2, row)
         area.width = round(area.width * ROW_NUMBER)
         return area
 
     @property
     def figure(self) -> int:
-        """The height of a figure in pencil."""
         return round(self.area.height / (self.rows + 2) * FIGURE)
 
     def print_height(self, share: float) -> int:
-        """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
+        """This share of a row, but not less than ``least`` if that fits into the row."""
         row = self.area.height / (self.rows + 2)
         return max(round(row * share), min(self.least, round(row)))
 
     def column(self, column: int | str, row: int) -> Rect:
-        """The rectangle where a column and a visible row cross; row -1 is the heading."""
+        """Where a column and a visible row cross; row -1 is the heading."""
         index = COLUMNS.index(column)
         strip = self.row(row)
         left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
@@ -92,18 +85,17 @@ class Sheet:
 
 
 def sheet_at(station: Station) -> Sheet:
-    """The sheet of the pad at a station."""
     return Sheet(station.pad, station.pad_rows, station.least_text)
 
 
 def whole_sheet(station: Station) -> Sheet:
-    """The sheet of the whole pad at a station, which may be opened over the board."""
+    """It may be opened over the board."""
     area = station.whole_pad or station.pad
     return Sheet(area, station.rows_in(area), station.least_text)
 
 
 def sheets_within(station: Station) -> tuple[Sheet, ...]:
-    """The sheets of the whole pad inside a station that has only room for a summary: side by side, each with a part of the rows."""
+    """The whole pad inside a station that has only room for a summary: side by side, each with a part of the rows."""
     area = station.area.inflate(-2 * station.scale.u(6), -2 * station.scale.u(6))
     rows = max(SUMMARY_ROWS, int(area.height / max(1, station.scale.px(station.pad_row))) - 2)
     gap = station.scale.u(8)
@@ -119,10 +111,8 @@ def sheets_within(station: Station) -> tuple[Sheet, ...]:
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
-    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible.
-
-    A super bonus whose row is not visible is written next to the total, together with those before it.
-    """
+    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible. A super bonus whose
+    row is not visible is written next to the total, together with those before it."""
     row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
     if entry.column != SUPER:
         return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
@@ -133,12 +123,11 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
 
 
 def shadow_width(width: int) -> int:
-    """The width of the shadow around a large sheet of this width."""
     return max(6, width // 60)
 
 
 def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
-    """A new empty sheet with its shadow. The surface is ``edge`` pixels larger than the sheet on every side."""
+    """With its shadow, ``edge`` pixels larger than the sheet on every side."""
     surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     sheet = pygame.Rect(edge, edge, width, height)
     paint_shadow(surface, sheet.move(0, edge // 4), 4, edge // 2, 170)

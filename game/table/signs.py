@@ -29,7 +29,7 @@ class Sign(NamedTuple):
 
 
 def sign_of(device: Device, kind: IntentKind | None) -> Sign | None:
-    """The key or button with which a device makes intents of this kind. None for pointers, and if there is none."""
+    """What makes intents of this kind with a device. None for pointers, and if there is nothing."""
     return _SIGNS.get(device, {}).get(kind) if kind else None
 
 
@@ -37,7 +37,6 @@ Lines = tuple[tuple[tuple[float, float], ...], ...]
 
 
 def _circle(radius: float) -> Lines:
-    """A circle in the middle of a box of width and height 1."""
     angles = [math.tau * step / 24 for step in range(25)]
     return (tuple((0.5 + radius * math.cos(angle), 0.5 + radius * math.sin(angle)) for angle in angles),)
 
@@ -95,10 +94,8 @@ def _gamepad(
     bars: tuple[str, str, str],
     menu: str,
 ) -> dict[IntentKind, Sign]:
-    """``four``: the lower, right, left and upper round button, or on a Nintendo gamepad those labelled A, B, X and Y.
-
-    ``bars``: the left and the right shoulder button, and the left trigger. ``menu``: the button that opens the menu.
-    """
+    """``four``: the lower, right, left and upper round button, or on a Nintendo gamepad A, B, X and Y. ``bars``: the left and the
+    right shoulder button, and the left trigger."""
     confirm, back, done, tile = (Sign(Body.ROUND, mark, colour) for mark, colour in four)
     left, right, trigger = (Sign(Body.BAR, mark) for mark in bars)
     return {

@@ -36,13 +36,9 @@ class View:
 
 @dataclass(slots=True)
 class Viewport:
-    """The rectangle of the window that shows the cloth: ``area``.
-
-    ``least_cell``: unless a player zooms, cells are not smaller than this, in pixels; some cards are out of sight instead.
-
-    ``covered``: what lies over the area, for example buttons. If possible there are no cards below it, and no cells on which the next
-    card can be laid.
-    """
+    """The rectangle of the window that shows the cloth: ``area``. ``least_cell``: unless a player zooms, cells are not smaller than
+    this, in pixels; some cards are out of sight instead. ``covered``: what lies over the area, for example buttons. If possible there
+    are no cards below it, and no cells on which the next card can be laid."""
 
     area: Rect
     least_cell: int
@@ -50,35 +46,30 @@ class Viewport:
 
     @property
     def most_cell(self) -> int:
-        """The largest side of a cell."""
         return max(self.least_cell, min(self.area.size) // LEAST_ACROSS)
 
     def point(self, at: tuple[int, int], view: View) -> tuple[float, float]:
-        """The point of the grid at a position in this view."""
         dx, dy = at[0] - self.area.x - self.area.width / 2, at[1] - self.area.y - self.area.height / 2
         return view.x + dx / view.cell, view.y + dy / view.cell
 
     def least_zoomed(self, cells: Collection[Cell]) -> float:
-        """The smallest side of a cell to which a player can zoom: all these cells in use are in sight then."""
+        """The smallest cell to which a player can zoom: all these cells are in sight then."""
         left, top, right, bottom = bounds(cells, MARGIN)
         all_shown = min(self.area.width / (right - left), self.area.height / (bottom - top))
         return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
 
     def fitting(self, cells: Collection[Cell], focus: Collection[Cell], old: View) -> View:
-        """The view that shows all these cells in use as large as possible.
-
-        If they are too many, it shows those of the focus, and is as close to the old view as possible.
-        """
+        """These cells as large as possible. If they are too many, those of the focus, as close to the old view as possible."""
         views = [self._filling(room, cells, focus, old) for room in self._rooms()]
         clear = [view for view in views if self._clear(view, cells)]
         return max(clear, key=lambda view: view.cell, default=views[-1])
 
     def showing(self, cells: Collection[Cell], old: View) -> View:
-        """The old view, moved as little as possible so that these cells and their margin are in sight."""
+        """Moved as little as possible so that these cells and their margin are in sight."""
         return self._showing(cells, old, self._rooms()[-1])
 
     def keeping(self, cells: Collection[Cell], old: View) -> View:
-        """The old view, moved as little as possible so that at least one of these cells is in sight."""
+        """Moved as little as possible so that at least one of these cells is in sight."""
 
         def distance(cell: Cell) -> float:
             x, y = x_y(cell)
@@ -91,7 +82,6 @@ class Viewport:
         return View(x, y, old.cell)
 
     def _showing(self, cells: Collection[Cell], old: View, room: Rect) -> View:
-        """The same as ``showing``, in this part of the area."""
         left, top, right, bottom = bounds(cells, MARGIN)
         dx, dy = self._off_middle(room, old.cell)
         x = _reaching(old.x + dx, left, right, room.width / old.cell) - dx
@@ -99,7 +89,6 @@ class Viewport:
         return View(x, y, old.cell)
 
     def _filling(self, room: Rect, cells: Collection[Cell], focus: Collection[Cell], old: View) -> View:
-        """The same as ``fitting``, in this part of the area."""
         left, top, right, bottom = bounds(cells, MARGIN)
         across, down = room.width / (right - left), room.height / (bottom - top)
         cell = max(self.least_cell, min(self.most_cell, math.floor(min(across, down))))
@@ -119,7 +108,7 @@ class Viewport:
         return View(x, y, cell)
 
     def _rooms(self) -> list[Rect]:
-        """The area, and the parts of it beside, above and below what covers it, unless they are small. The largest comes last."""
+        """The area, and the parts of it around what covers it, unless they are small. The largest comes last."""
         if not self.covered:
             return [self.area]
         area, over = self.area, self.covered[0].unionall(self.covered[1:])
@@ -133,7 +122,7 @@ class Viewport:
         return [area, *sorted(large, key=lambda room: room.width * room.height)]
 
     def _clear(self, view: View, cells: Collection[Cell]) -> bool:
-        """Whether this view shows no card, and no cell on which the next one can be laid, below what covers the area."""
+        """Whether no card, and no cell on which the next one can be laid, is below what covers the area."""
         points = [x_y(cell) for cell in cells]
         for over in self.covered:
             x, y = self.point(over.topleft, view)
@@ -148,7 +137,6 @@ class Viewport:
         return True
 
     def _off_middle(self, room: Rect, cell: float) -> tuple[float, float]:
-        """How far the middle of a part of the area is from that of the area, in cells of this size."""
         return (
             (room.x + room.width / 2 - self.area.x - self.area.width / 2) / cell,
             (room.y + room.height / 2 - self.area.y - self.area.height / 2) / cell,
@@ -156,7 +144,7 @@ class Viewport:
 
 
 def bounds(cells: Collection[Cell], margin: int) -> tuple[int, int, int, int]:
-    """The left, upper, right and lower edge of these cells with a margin, in cells."""
+    """Left, upper, right and lower edge, in cells."""
     points = [x_y(cell) for cell in cells]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
@@ -167,7 +155,7 @@ def _between(value: float, least: float, most: float) -> float:
 
 
 def _reaching(middle: float, low: float, high: float, length: float) -> float:
-    """The middle of a range of this length, moved as little as possible so that it covers low..high; their middle if it cannot."""
+    """Moved as little as possible so that a range of this length covers low..high; their middle if it cannot."""
     if high - low > length:
         return (low + high) / 2
     return _between(middle, high - length / 2, low + length / 2)

@@ -31,10 +31,7 @@ def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry]
 
 
 def scrolled(first: int, row: int, rows: int, share: float) -> int:
-    """The first visible row when the pad has scrolled this share of the way to a row that is not visible from ``first``.
-
-    If possible, the rows below it are visible at the end as well.
-    """
+    """The first visible row when the pad has scrolled this share of the way to a row; with the rows below it, if possible."""
     if first <= row < first + rows:
         return first
     goal = min(row, max(0, PRINTED_ROWS - rows))
