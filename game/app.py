@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine.devices import Devices, Rumble
-from game.engine.place import BOTTOM, SIDES
+from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window

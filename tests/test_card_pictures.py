@@ -9,8 +9,8 @@ import pytest
 from helpers import contrast
 from pygame import Rect
 
+from game.engine.layout import BOTTOM, SIDES, TOP
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, SIDES, TOP
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad

@@ -1,27 +1,24 @@
 """The main loop: reads events, updates the top scene in fixed steps, and shows frames.
 
 A step is 1/60 s. The clock is usually between two steps, so a frame shows the scene as it was a little before its last
-update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no intent is due, the loop only waits for events: it
-does not update or draw.
+update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no intent is due, the loop only waits for events.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
-from game.engine import preload
-from game.engine.blend import Blend
-from game.engine.cursor import Cursor
 from game.engine.devices import Devices
-from game.engine.guard import Guard
-from game.engine.input import Input
+from game.engine.input import Cursor, Input
 from game.engine.intents import POSITION_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import SceneStack, Transition
-from game.engine.window import Window
+from game.engine.scene import Scene, SceneStack, Transition
+from game.engine.surface_cache import work_ahead
+from game.engine.window import Blend, Window
 
 STEP_SECONDS = 1 / 60
 MAX_FRAME_SECONDS = 0.1
@@ -68,7 +65,7 @@ class Loop:
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
         if waiting:
-            preload.work()
+            work_ahead()
             return True
         if not self._read_events(pygame.event.get()):
             return False
@@ -165,4 +162,25 @@ class Loop:
             if self.frames == 1:
                 self._on_first_frame()
         else:
-            preload.work()
+            work_ahead()
+
+
+class Guard(Protocol):
+    """May change the scene at any time, and decides when the game ends. Times are those of ``perf_counter``."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game ends. With a guard, closing the window does not end it."""
+
+    @property
+    def offset(self) -> tuple[int, int]:
+        """Pixels by which the picture is moved right and down."""
+
+    def consumes(self, intent: Intent, now: float) -> bool:
+        """Takes note of an intent. Returns whether the top scene must not get it."""
+
+    def due(self, now: float) -> bool:
+        """Whether ``update`` must be called even if nothing happened."""
+
+    def update(self, now: float, top: Scene) -> Transition:
+        """Called in every round of the loop. Returns which scene the guard wants instead of the top one."""

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import Rect
 
-from game.engine.place import BOTTOM, Place, turn, turned
+from game.engine.layout import BOTTOM, Place, turn, turned
 from game.engine.surface_cache import cached, next_frame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]

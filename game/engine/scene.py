@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.engine import preload
-from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.surface_cache import clear_large_caches, drop_unused
-from game.engine.window import at_least_smallest
+from game.engine.surface_cache import clear_large_caches, drop_unused, out_of_handles, plan_ahead
+from game.engine.window import at_least_smallest, return_small_blocks
 
 Size = tuple[int, int]
 
@@ -108,7 +106,7 @@ class SceneStack:
 
     def resize(self, size: Size) -> None:
         self.size = size
-        preload.plan()
+        plan_ahead()
         if self.top:
             self.top.resize(at_least_smallest(size))
 
@@ -120,7 +118,7 @@ class SceneStack:
         try:
             scene = None if isinstance(transition, Pop) else transition.scene(self._make)
         except OSError as error:
-            if preload.out_of_handles(error):
+            if out_of_handles(error):
                 return False
             raise
         if isinstance(transition, Replace | Pop):

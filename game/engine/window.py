@@ -1,15 +1,18 @@
-"""The window: opens it, switches to full screen and back, and shows pictures in it."""
+"""The window: opens it, switches to full screen and back, and shows pictures in it. A scene blends into the next one."""
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import math
 import os
+import sys
+from collections.abc import Callable
 
 import pygame
 
-from game.engine.free_memory import return_large_blocks
+from game.engine.layout import BOTTOM, SIDES, Place
 from game.engine.picture import Canvas, Picture
-from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
@@ -146,3 +149,63 @@ class Window:
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()
+
+
+BLEND_STEP_SECONDS = 0.03
+"""The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usual."""
+
+
+class Blend:
+    """What the window showed fades out over the pictures of the next scene. ``seconds``: returns how long; 0 for not at all."""
+
+    def __init__(self, window: Window, seconds: Callable[[], float]) -> None:
+        self.running = False
+        self._window = window
+        self._seconds = seconds
+        self._shown = 0
+        self._began = self._stepped = 0.0
+
+    def begin(self) -> None:
+        """Another scene has come to the top."""
+        self.running, self._shown = self._seconds() > 0, 0
+        if self.running:
+            self._window.forget()
+
+    def show(self, picture: Picture, now: float) -> list[pygame.Rect]:
+        """Shows the picture, below what fades out. Returns the rectangles of the window that changed. The time ``now``, in seconds,
+        counts from the second picture, because the first can take long to make."""
+        if not self.running:
+            return self._window.show(picture)
+        if self._shown < 2:
+            self._began = now
+        elif now - self._stepped < BLEND_STEP_SECONDS:
+            return []
+        self._shown += 1
+        self._stepped = now
+        share = 1 - (now - self._began) / max(0.001, self._seconds())
+        self.running = share > 0
+        return self._window.show_blended(picture, share)
+
+
+M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 40 << 10
+"""A parameter of glibc's mallopt, and its value here. Most large surfaces are larger."""
+M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES = -1, 1 << 20
+"""How much may stay free at the end of the memory for small blocks. With less, glibc returns it and fetches it again many times
+while a scene is painted for the first time."""
+
+
+def return_large_blocks() -> None:
+    """From now on the memory of a large surface is returned when it is freed. Otherwise glibc raises its threshold and keeps it."""
+    _call("mallopt", M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
+    _call("mallopt", M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES)
+
+
+def return_small_blocks() -> None:
+    """Returns what is free between small surfaces. Takes one or two milliseconds."""
+    _call("malloc_trim", 0)
+
+
+def _call(function: str, *arguments: int) -> None:
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):
+            getattr(ctypes.CDLL(None), function)(*arguments)

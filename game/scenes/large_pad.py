@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.layout import SideStrips, within
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, within
 from game.rules.tiles.constants import LINES
 from game.table.layout import Layout, board_layout, cell_width
 from game.table.scale import Scale

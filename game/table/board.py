@@ -7,8 +7,8 @@ from typing import Protocol
 
 import pygame
 
+from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, paint_box, paint_shadow, polygon, ring
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached

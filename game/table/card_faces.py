@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.engine.place import LEFT, turned
+from game.engine.layout import LEFT, turned
 from game.engine.shapes import shadow
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached, uncached

@@ -6,9 +6,8 @@ import re
 
 import pygame
 
-from game.engine.shapes import Colour, box, ring
+from game.engine.shapes import Colour, box, ring, strokes
 from game.engine.sprites import converted
-from game.engine.strokes import strokes
 from game.engine.surface_cache import cached
 from game.engine.text import text, width_of
 from game.engine.translation import KEY

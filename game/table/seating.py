@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.engine.text import CAPITAL
 from game.engine.window import MM_PER_INCH
 from game.rules.common.seats import Seat

@@ -12,8 +12,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.engine.layout import Line, across, areas, down, within
-from game.engine.place import Place
+from game.engine.layout import Line, Place, across, areas, down, within
 from game.table.scale import PLAY_TEXT, Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 from pygame.math import lerp
 
+from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, scaled, sprite
 from game.engine.surface_cache import cached

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.engine.devices import Devices
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
+from game.engine.layout import BOTTOM, Place
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
 from game.table.signs import Sign, sign_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.sprites import faded
 from game.rules.cards.cells import RIGHT, cell_at
 from game.rules.cards.deck import Card

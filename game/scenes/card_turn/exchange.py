@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.shapes import box
 from game.engine.text import paragraph
 from game.engine.tween import show

@@ -9,8 +9,8 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached

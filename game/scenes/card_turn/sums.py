@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.sprites import faded
 from game.engine.tween import ease_in_out
 from game.rules.cards.cells import RIGHT, Cell, Placement

@@ -8,8 +8,7 @@ from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
-from game.engine.shapes import box
-from game.engine.strokes import strokes
+from game.engine.shapes import box, strokes
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion

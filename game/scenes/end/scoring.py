@@ -7,11 +7,10 @@ import math
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent, IntentKind, Skips
+from game.engine.layout import Place
 from game.engine.picture import Picture
-from game.engine.place import Place
 from game.engine.scene import Transition
-from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.engine.intents import Intent
+from game.engine.layout import SIDES, Place
 from game.engine.picture import Picture
-from game.engine.place import SIDES, Place
 from game.engine.scene import Scene, Size, Transition
 from game.engine.shapes import add_box
 from game.engine.text import text_within

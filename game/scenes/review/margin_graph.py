@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.shapes import box, ring
+from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import converted
-from game.engine.strokes import strokes
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _

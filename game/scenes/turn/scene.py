@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game.app import App
-from game.engine import preload
 from game.engine.intents import Intent
+from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
+from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes.preload import plan_modules, prepare_table_top
@@ -234,7 +234,7 @@ class TurnScene:
             partial(prepare_table_top, turned),
             partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
         ]
-        preload.plan([*(table if self.app.seating == TURN else []), *plan_modules()])
+        plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:
