@@ -8,7 +8,7 @@ import pytest
 from game.engine import shapes
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, uncached
-from game.table.handwriting import handwritten, handwritten_tick
+from game.table.figures import handwritten, handwritten_tick
 from game.table.palette import PENCIL
 
 

@@ -1,17 +1,23 @@
-"""Draws the bag with the number of tiles in it, and the empty rack."""
+"""Draws the bag of tiles and the pile of cards, with the number of those that are left, and the empty rack."""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import scaled, sprite
+from game.engine.sprites import converted, scaled, sprite
 from game.engine.surface_cache import cached
+from game.engine.tween import rise_and_fall
+from game.rules.cards.cells import BELOW
+from game.rules.cards.deck import PILE
 from game.rules.tiles.constants import TILES
-from game.table.digits import figure
-from game.table.palette import INK, OVERLAY
+from game.table.cards import CORNER_RADIUS, card_back, card_back_with_shadow, card_margin
+from game.table.figures import figure
+from game.table.palette import INK, OVERLAY, PANEL_EDGE
 
 BAG_ASPECT = 200 / 240
 """Width divided by height."""
@@ -78,3 +84,79 @@ def count_label(count: int, size: int) -> pygame.Surface:
     surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
     surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2)))
     return surface
+
+
+LAYERS = 9
+"""The edges of this many cards are seen at the side of a full pile."""
+LAYER = 0.032
+"""The height of such an edge as a share of a card's width."""
+NUMBER = 0.3
+"""The height of the number as a share of a card's width."""
+RIFFLES = 3
+"""How often the halves of the pile are put together when it is shuffled."""
+APART = 0.62
+"""How far each half moves from the middle while the pile is shuffled, as a share of a card's width."""
+
+
+def pile_bottom(area: Rect) -> Rect:
+    """The square of the first half of the lowest card, which is upright: as large as possible, at the bottom of the area."""
+    size = max(1, min(area.width, int(area.height / (2 + LAYERS * LAYER))))
+    return Rect(area.centerx - size // 2, area.bottom - 2 * size, size, size)
+
+
+def pile_top(area: Rect, count: int) -> Rect:
+    bottom = pile_bottom(area)
+    return bottom.move(0, -_height(bottom.width, _layers(count)))
+
+
+def draw_pile(picture: Picture, area: Rect, count: int, *, smallest_number: int = 0) -> None:
+    """An empty place if there are no cards."""
+    bottom, size = pile_bottom(area), pile_bottom(area).width
+    if not count:
+        picture.add(_empty_place(size), *bottom.topleft)
+    else:
+        _draw_layers(picture, bottom, _layers(count))
+    top = pile_top(area, count)
+    label = count_label(count, max(smallest_number, round(size * NUMBER)))
+    picture.center(label, top.centerx, top.y + size)
+
+
+def draw_shuffle(picture: Picture, area: Rect, p: float) -> None:
+    """Its halves move apart and together again."""
+    bottom = pile_bottom(area)
+    away = round(rise_and_fall(p * RIFFLES % 1) * APART * bottom.width)
+    left_first = math.floor(p * RIFFLES) % 2 == 0
+    for way in (-1, 1) if left_first else (1, -1):
+        _draw_layers(picture, bottom.move(way * away, 0), (LAYERS + 1) // 2 if away else LAYERS)
+
+
+def _layers(count: int) -> int:
+    return round((max(1, count) - 1) / (PILE - 1) * LAYERS)
+
+
+def _height(size: int, layers: int) -> int:
+    return round(layers * size * LAYER)
+
+
+def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
+    edge = card_margin(bottom.width)
+    stack = _stack(bottom.width, layers)
+    picture.add(stack, bottom.x - edge, bottom.bottom + bottom.height + edge - stack.height)
+
+
+@cached(LAYERS + 2)
+def _stack(size: int, layers: int) -> pygame.Surface:
+    """With a margin like a single card."""
+    lowest = card_back_with_shadow(BELOW, size)
+    edge, height = card_margin(size), _height(size, layers)
+    surface = pygame.Surface((lowest.width, lowest.height + height), pygame.SRCALPHA)
+    surface.blit(lowest, (0, height))
+    back = card_back(BELOW, size)
+    for layer in range(1, layers + 1):
+        surface.blit(back, (edge, edge + height - _height(size, layer)))
+    return converted(surface)
+
+
+@cached(2)
+def _empty_place(size: int) -> pygame.Surface:
+    return box(size, 2 * size, round(size * CORNER_RADIUS), None, PANEL_EDGE, max(1, size // 30))

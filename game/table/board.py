@@ -14,7 +14,7 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, RGB, TABLE

@@ -12,7 +12,6 @@ from game.engine.shapes import Colour, paint_box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, paragraph_within, text_within, width_of, wrapped_lines
-from game.table.glyphs import TEXT, glyph
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -27,7 +26,7 @@ from game.table.palette import (
     TABLE,
 )
 from game.table.scale import SMALLEST_TEXT
-from game.table.signs import Sign
+from game.table.signs import TEXT, Sign, glyph
 
 FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""

@@ -20,9 +20,18 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.rules.common.pad import SUPER_BONUS
 from game.table import timings
-from game.table.card_faces import CORNER_RADIUS, card_margin, card_rect, card_with_shadow, first_square
-from game.table.cards import draw_card, draw_card_back, draw_card_rotated, draw_card_turned
-from game.table.digits import figure
+from game.table.cards import (
+    CORNER_RADIUS,
+    card_margin,
+    card_rect,
+    card_with_shadow,
+    draw_card,
+    draw_card_back,
+    draw_card_rotated,
+    draw_card_turned,
+    first_square,
+)
+from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle
 

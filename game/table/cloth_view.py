@@ -18,8 +18,7 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE
-from game.table.card_faces import card_rect, card_with_shadow
-from game.table.cards import draw_card_focus
+from game.table.cards import card_rect, card_with_shadow, draw_card_focus
 from game.table.cloth import Cloth, Direction
 from game.table.landings import Landings
 from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE

@@ -18,9 +18,8 @@ from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.glyphs import glyph
 from game.table.palette import ACCENT, BUTTON, BUTTON_EDGE, INK, INK_ON_BRIGHT, INK_SOFT, PIP, RGB
-from game.table.signs import Body, Sign
+from game.table.signs import Body, Sign, glyph
 
 WAYS = ((-1, 0), (1, 0), (0, -1))
 """With keys, a direction stands for each mark: that in which it lies."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -14,13 +14,21 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
-from game.table.digits import digits
-from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
-from game.table.pad_content import Content
-from game.table.pad_print import HEADING, MAX_PADS, MAX_SHEETS, PRINTED, margin, printed_sheet
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
+from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
-from game.table.sheet import NAME_ROW, SUPER_SHARE, Sheet, entry_box
+from game.table.sheet import (
+    HEADING,
+    MAX_PADS,
+    MAX_SHEETS,
+    NAME_ROW,
+    PRINTED,
+    SUPER_SHARE,
+    Sheet,
+    entry_box,
+    margin,
+    printed_sheet,
+)
 from game.table.station import SUMMARY_ROWS
 
 TOTAL = 0.66
@@ -270,3 +278,25 @@ def draw_open_hand(
     for one in faces:
         picture.add(one, left, area.centery - one.height / 2)
         left += one.width + gap
+
+
+class Content(NamedTuple):
+    """What is written on a pad of this kind, as the key of a cache."""
+
+    kind: type[ColumnPad]
+    ticks: int
+    supers: int
+    boxes: tuple[tuple[int, ...], ...]
+    overflow_bonus: int
+
+    @classmethod
+    def of(cls, pad: ColumnPad) -> Content:
+        return cls(
+            type(pad), pad.ticks, pad.supers, tuple(map(tuple, pad.columns.values())), pad.overflow_bonus
+        )
+
+    def pad(self) -> ColumnPad:
+        pad = self.kind(self.overflow_bonus)
+        pad.ticks, pad.supers = self.ticks, self.supers
+        pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, self.boxes, strict=True)}
+        return pad

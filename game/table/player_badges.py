@@ -11,7 +11,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text_within, width_of
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.layout import Layout
 from game.table.palette import (
     BUTTON,

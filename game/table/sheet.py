@@ -1,15 +1,19 @@
-"""The layout of a pad's sheet: where its rows, columns and boxes are."""
+"""The sheet of a pad: where its rows, columns and boxes are, which rows are visible, and what is printed on it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.engine.shapes import paint_box, paint_shadow
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
-from game.table.palette import PAPER
+from game.engine.shapes import box, paint_box, paint_shadow
+from game.engine.surface_cache import cached
+from game.engine.text import text, text_within, width_of
+from game.engine.translation import pgettext
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, ColumnPad, Entry, bonus_of
+from game.table.palette import PAPER, PAPER_LINE, PRINT
 from game.table.station import SUMMARY_ROWS, Station
 
 NAME_ROW = -2
@@ -133,3 +137,97 @@ def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
     paint_shadow(surface, sheet.move(0, edge // 4), 4, edge // 2, 170)
     paint_box(surface, sheet, max(3, edge // 3), PAPER)
     return surface
+
+
+PRINTED, HEADING = 0.64, 0.68
+"""The heights of the print in a row, and of headings and names, as shares of the height of a row."""
+MAX_PADS = 6
+"""At most this many whole pads are shown at the same time, each as one sheet."""
+MAX_SHEETS = 24
+"""At most this many sheets are shown at the same time: around a table, a whole pad can be several."""
+SMALLEST_ROW_NUMBER = 7
+"""The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
+
+
+def margin(width: int) -> int:
+    return max(6, width // 50)
+
+
+@cached(MAX_SHEETS, large=True)
+def printed_sheet(
+    width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
+) -> pygame.Surface:
+    """With its shadow. ``doubling``: with boxes for ticks."""
+    edge = margin(width)
+    sheet = Sheet(Rect(edge, edge, width, height), rows, least)
+    surface = blank_sheet(width, height, edge)
+    for row in range(-1, rows):
+        y = sheet.row(row).y
+        pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
+    for column in COLUMNS[1:]:
+        x = sheet.column(column, 0).x
+        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
+    headings: dict[int | str, str] = {
+        X2: "×2" if doubling else "",
+        **{total: str(total) for total in SCORING_TOTALS},
+        "bonus": pgettext("column", "bonus"),
+        "total": pgettext("column", "total"),
+    }
+    for column, words in headings.items():
+        if not words:
+            continue
+        place = sheet.column(column, -1)
+        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
+        surface.blit(heading, heading.get_rect(center=place.center))
+    for row in range(rows):
+        _print_row(surface, sheet, row, first + row, bonus_of(first + row, overflow_bonus), doubling)
+    return surface
+
+
+def _print_row(
+    surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
+) -> None:
+    height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
+    printed = text(str(bonus), height, PRINT)
+    surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
+    sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
+    size = next((size for size in sizes if width_of("20", size) + 2 <= place.width), None)
+    if size:
+        row_number = text(str(number + 1), size, PRINT)
+        surface.blit(row_number, row_number.get_rect(center=place.center))
+    if doubling:
+        tick = sheet.box(X2, row)
+        side = min(round(tick.height * 0.6), tick.width - 4)
+        frame = box(side, side, max(2, side // 5), None, PRINT, 1)
+        surface.blit(frame, frame.get_rect(center=tick.center))
+
+
+def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
+    """The first visible row, from 0, when ``rows`` rows of a pad fit on the sheet.
+
+    As many of the new ``entries`` as possible are visible; if not all fit, the upper ones have priority. Apart from that, the
+    last rows that had entries before are visible, and ``more`` rows below them. ``entries`` may already be on the pad: the
+    result is the same before, while and after they are written.
+    """
+    used = pad.filled()
+    # Super bonuses are left out: they are filled from the bottom.
+    entries = [entry for entry in entries if entry.column in used]
+    used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
+    end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
+    last = max(0, end - rows)
+
+    def visible_entries(first: int) -> int:
+        return sum(0 <= entry.row - first < rows for entry in entries)
+
+    best = max(range(last, -1, -1), key=visible_entries)
+    if visible_entries(best) < len(entries):
+        return max(sorted(min(last, entry.row) for entry in entries), key=visible_entries)
+    return best
+
+
+def scrolled(first: int, row: int, rows: int, share: float) -> int:
+    """The first visible row when the pad has scrolled this share of the way to a row; with the rows below it, if possible."""
+    if first <= row < first + rows:
+        return first
+    goal = min(row, max(0, PRINTED_ROWS - rows))
+    return first + round((goal - first) * share)

@@ -1,10 +1,12 @@
-"""The durations of animations and pauses, in seconds at normal speed.
+"""The durations of animations and pauses, in seconds at normal speed; and how gamepads rumble.
 
 Times named ``_STAGGER`` are the delay between the starts of one animation and the next. Times named ``_LEAST`` are not
 shortened by a higher speed: they leave time to read.
 """
 
 from __future__ import annotations
+
+from game.engine.devices import Rumble
 
 # Scenes
 BLEND = 0.2
@@ -154,3 +156,13 @@ EXAMPLE_PAUSE = 1.6
 """The end of a moving picture is shown before it begins again."""
 EXAMPLE_LOOPS = 3
 """After this many times it rests, so that nothing is drawn any more."""
+
+
+LANDING_RUMBLE = Rumble(0.0, 0.25, 50)
+"""The player's tile or card touches the table."""
+REFUSAL_RUMBLE = Rumble(0.35, 0.0, 120)
+"""What the player wants cannot be done."""
+BONUS_RUMBLE = Rumble(0.2, 0.35, 180)
+"""A row of the player's pad is full, or a card earns a super bonus."""
+WINNER_RUMBLE = Rumble(0.35, 0.45, 400)
+"""The player has won."""

@@ -351,7 +351,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
         patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
-        patch.setattr("game.engine.surface_cache.work", lambda: None)
+        patch.setattr("game.engine.loop.work_ahead", lambda: None)
         patch.setattr("game.session.writer.PATIENCE", None)
         return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
 

@@ -31,7 +31,7 @@ from game.scenes.end.result_card import (
 from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
-from game.table import rumbles, timings
+from game.table import timings
 from game.table.pads import draw_pad
 from game.table.palette import INK, SEAT_COLOURS, SEAT_MARKS
 from game.table.sheet import Sheet
@@ -250,7 +250,7 @@ class EndScoring(MatchEnd):
         self.title = self._heading()
         self.app.sound.play("game_end")
         for seat in (seat for pad in self._winners for seat in self._match.header.seats_of(pad)):
-            self.app.rumble(rumbles.WINNER, seat)
+            self.app.rumble(timings.WINNER_RUMBLE, seat)
         self._suggest_level()
         self._celebrated_from = self._timeline.now
         if not self.app.settings.reduced_motion:

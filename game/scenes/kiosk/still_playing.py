@@ -14,7 +14,7 @@ from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import BASE, BASE_WIDTH, draw_veil
 from game.session.settings import ONE
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 from game.table.scale import SMALLEST_TEXT
 

@@ -15,7 +15,7 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
-from game.table.handwriting import handwritten
+from game.table.figures import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.sheet import blank_sheet, shadow_width
 
