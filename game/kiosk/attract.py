@@ -1,4 +1,5 @@
-"""What the screen shows while nobody plays: countdown, title, demo match, or nothing in the dark hours.
+"""What the screen shows while nobody plays: countdown, title, demo match, or nothing in the dark hours. And how the picture moves, so
+that nothing burns into the screen.
 
     PLAYING --idle--> COUNTDOWN --countdown--> TITLE --attract--> DEMO
        ^  input           |                      ^ |   any input   |
@@ -141,3 +142,25 @@ class Attract:
     def _enter(self, state: State, now: float) -> None:
         self.state = state
         self._since = now
+
+
+BURN_IN_PERIOD = 300.0
+"""Seconds between two moves of the picture."""
+
+
+def burn_in_offset(seconds: float, most: int) -> tuple[int, int]:
+    """To the right and down, in pixels, each from -``most`` to ``most``. The picture starts in the middle, moves one pixel at a time,
+    and goes back and forth through every position. ``seconds``: since the start."""
+    side = 2 * most + 1
+    last = side * side - 1
+    if not last:
+        return 0, 0
+    step = (int(seconds // BURN_IN_PERIOD) + last // 2) % (2 * last)
+    row, column = divmod(step if step <= last else 2 * last - step, side)
+    if row % 2:  # Every other row runs backwards, so that its start lies next to the end of the row before.
+        column = side - 1 - column
+    return column - most, row - most
+
+
+def next_burn_in_move(seconds: float) -> float:
+    return (seconds // BURN_IN_PERIOD + 1) * BURN_IN_PERIOD

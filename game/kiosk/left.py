@@ -1,14 +1,14 @@
-"""Remembers on the disk what belongs to the visitors' match, until it is filed: whether they have left it, how long they have
-played, and the settings that they have chosen. So a restart goes on with the match or offers it, and forgets nothing.
-"""
+"""What a kiosk keeps of matches: those of the visitors until they are filed, and as many finished ones as there is room for."""
 
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
-from game.session.files import open_file
+from game.session.files import check_folder, open_file
 from game.session.game_session import GameSession
 from game.session.settings import Settings, settings_from
 from game.session.storage import Store
@@ -71,3 +71,39 @@ def _seed(session: GameSession) -> bytes:
 
 def _events(session: GameSession) -> bytes:
     return str(len(session.match.events)).encode()
+
+
+class Retention:
+    """Removes the oldest files with this suffix, so that at most ``keep`` remain. Names begin with date and time, so no file is
+    opened. The folder is listed once, and then only when there are too many again."""
+
+    def __init__(self, folder: Path, keep: int, suffix: str) -> None:
+        self._folder = folder
+        self._keep = keep
+        self._suffix = suffix
+        self._count: int | None = None
+
+    def tidy(self, added: int = 0) -> None:
+        """Call it at the start, and after each match with the number of new files. Disk errors are ignored; the next call tries
+        again."""
+        if self._count is not None:
+            self._count += added
+            if self._count <= self._keep:
+                return
+        try:
+            check_folder(self._folder)
+            with os.scandir(self._folder) as entries:
+                names = sorted(
+                    entry.name
+                    for entry in entries
+                    if entry.name.endswith(self._suffix) and entry.is_file(follow_symlinks=False)
+                )
+        except OSError:
+            return
+        self._count = len(names)
+        for name in names[: max(0, len(names) - self._keep)]:
+            try:
+                (self._folder / name).unlink(missing_ok=True)
+            except OSError:
+                continue
+            self._count -= 1

@@ -32,7 +32,7 @@ from places import in_picture, visible_part
 from which_game import plays
 
 from game.app import App
-from game.kiosk.hours import Hours
+from game.kiosk.keys import Hours
 from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import EXIT, RESTART
 from tests.campaign.kiosk_model import Model, Screen

@@ -9,8 +9,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.tween import Timeline
 from game.scenes.turn.table import Stage
-from game.session.game_session import GameSession
-from game.session.recording import Recording
+from game.session.game_session import GameSession, Recording
 from game.table import timings
 
 ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)

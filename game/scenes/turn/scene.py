@@ -28,8 +28,7 @@ from game.scenes.turn.replay import PastTurn
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import CloserLook, StationTouches
 from game.scenes.turn.table import FIRST_SIZE, layout_for
-from game.session.game_session import GameSession
-from game.session.recording import Recording
+from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
 from game.table.layout import Layout
