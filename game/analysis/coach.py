@@ -13,8 +13,7 @@ from typing import Any
 from game.analysis.luck import DrawLuck, Drawn
 from game.analysis.printed import Printed
 from game.analysis.reasons import Advice
-from game.games import game_of
-from game.games.game import part
+from game.games import game_of, part
 from game.players.budget import Budget
 from game.players.comparison import RankedTurn
 
