@@ -20,17 +20,12 @@ from game.table.figures import figure
 from game.table.palette import INK, OVERLAY, PANEL_EDGE
 
 BAG_ASPECT = 200 / 240
-"""Width divided by height."""
 COUNT_Y, OPENING_Y = 168 / 240, 30 / 240
-"""Distances from the top of the bag as shares of its height."""
 EMPTY = 0.66
-"""The size of an empty bag as a share of a full one."""
 SIZE_STEPS = 12
-"""The bag shrinks in this many steps, so that few surfaces are cached."""
+"""The bag shrinks and is drawn higher or lower in steps, so that few surfaces are cached."""
 SQUASH_STEPS = 8
-"""The bag is drawn in this many different heights, so that few surfaces are cached."""
 MAX_SQUASH = 0.09
-"""How much wider and lower the bag becomes, as a share of its size."""
 
 
 def bag_rect(area: Rect) -> Rect:
@@ -89,13 +84,10 @@ def count_label(count: int, size: int) -> pygame.Surface:
 LAYERS = 9
 """The edges of this many cards are seen at the side of a full pile."""
 LAYER = 0.032
-"""The height of such an edge as a share of a card's width."""
 NUMBER = 0.3
-"""The height of the number as a share of a card's width."""
 RIFFLES = 3
-"""How often the halves of the pile are put together when it is shuffled."""
+"""How often the halves of the pile are put together. All other lengths are shares of a card's width."""
 APART = 0.62
-"""How far each half moves from the middle while the pile is shuffled, as a share of a card's width."""
 
 
 def pile_bottom(area: Rect) -> Rect:

@@ -21,13 +21,11 @@ from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_
 from game.table.tiles import TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
-"""Width and height of the drawing of the table top."""
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
 COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
 """The text height of the letters and numbers along the board, as a share of the rim: the usual one and the largest."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
-"""Corners in a square with the side 1."""
 
 
 class CellMark(Protocol):

@@ -31,17 +31,13 @@ from game.table.signs import TEXT, Sign, glyph
 FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 HOVER_BRIGHTER = 14
-"""What is added to each part of a button's colour under the pointer."""
 LEADING = 1.1
-"""The distance of two lines divided by their height."""
 NARROW = 3.5
-"""The width of a narrow button divided by its height is less than this."""
+"""A button is narrow if its width is less than this many heights."""
 BESIDE = 1.2
 """On a button with only an icon: the height of the key beside it, divided by that of the text on the key."""
 ICON_SHARE = 0.7
-"""The share of an icon's square in which something is drawn."""
 USUAL_SPLIT = 0.46
-"""The share of a button that the label before a value has."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -196,7 +192,6 @@ def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
 
 
 NOTE_SHARE = 0.78
-"""The height of the note's text divided by that of the label."""
 NOTE_LEADING = 1.2
 LABEL_SHARE, WIDEST_LABEL = 0.3, 0.6
 """The label's usual and greatest share of the width, if the note is to its right."""

@@ -38,7 +38,6 @@ from game.table.tiles import TileStyle
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
 SIZE_STEPS = 8
-"""The size of a sliding card changes in this many steps, so that few surfaces are cached."""
 ROSETTE = (
     tuple((0.5 + 0.5 * x, 0.5 + 0.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))),
     tuple((0.5 + 0.354 * x, 0.5 + 0.354 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),

@@ -22,7 +22,6 @@ from game.table.palette import ACCENT, CARD_DIMMED, INK, PIP, RGB
 from game.table.tiles import LIFT_STEPS, TURN_STEPS, TileStyle
 
 LIFTED = 0.14
-"""How much larger a card is that is lifted high."""
 ROTATION_STEPS = 6
 """A quarter turn is drawn in this many steps, so that few surfaces are cached."""
 
@@ -182,9 +181,7 @@ def _transformed(surface: pygame.Surface, steps: int, scale: float) -> pygame.Su
 
 
 CORNER_RADIUS = 0.11
-"""As a share of a cell."""
 NUMERAL = 0.74
-"""The height of a numeral as a share of a cell."""
 FACE_OFFSET = -0.015
 """How far the middle of the print is below that of its cell, as a share of a cell. It is above, because the lower edge of a card
 shows the edge of the paper."""
@@ -275,9 +272,7 @@ def _on_shadow(face: pygame.Surface, size: int, step: int) -> pygame.Surface:
 RACK_HEIGHT, RACK_TOP = 0.86, 0.04
 """The height of an upright card, and the space above it, as shares of the rack's height."""
 RACK_STEP = 1.14
-"""The distance between two upright cards in their widths."""
 RACK_ROOM = 0.94
-"""The share of the rack's width on which cards stand."""
 
 
 def card_slots(rack: Rect, across: Sequence[bool]) -> list[Rect]:

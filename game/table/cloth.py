@@ -16,7 +16,6 @@ from game.rules.cards.cells import ORIGIN, Cell, cell_at, x_y
 STIFFNESS = 11.0
 """How fast the view moves: it has covered two thirds of its way after about 2 / STIFFNESS seconds."""
 NEAR = 0.2
-"""The view has arrived when nothing is this far from its place, in pixels."""
 
 Direction = tuple[int, int]
 """A side of the area: (1, 0) is the right one, (0, 1) the lower one."""
@@ -183,7 +182,6 @@ REACH = [
 LEAST_ACROSS = 8
 """The view shows at least this number of cells along its shorter side, so that cards do not become too large."""
 LEAST_ZOOMED = 12
-"""A player can make cells as small as this, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,17 +25,13 @@ from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
 from game.table.tiles import TileStyle
 
 RIM = 9
-"""The width of the hem at a scale of 1, in pixels."""
 WEAVE = 96
-"""The side of the square of weave that is repeated, in pixels."""
 WEAVE_DEPTH = 9
-"""The largest difference that the weave makes to a colour."""
 LIGHT_SHARE = 6
 """The light on the cloth is drawn this many times smaller and scaled up."""
 STITCH, STITCH_GAP = 9, 6
-"""The length of a stitch and of the gap after it at a scale of 1, in pixels."""
+"""Lengths are in pixels at a scale of 1."""
 ARROW = 34
-"""The side of an arrow at the edge at a scale of 1, in pixels."""
 ARROW_ALPHA = 210
 ARROWS = {
     (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),

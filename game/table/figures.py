@@ -163,11 +163,9 @@ CROWN: tuple[Stroke, ...] = (
 
 
 ASPECT = 1.25
-"""Width divided by height."""
 OUTLINE = 0.72
 """The share of the time in which the outline is drawn. After that the crown is filled."""
 FILL_STEPS = 4
-"""It is filled in this many steps, so that few surfaces are cached."""
 
 
 def draw_crown(picture: Picture, area: Rect, p: float) -> None:
@@ -190,14 +188,12 @@ DRAWINGS = {
 }
 """The drawing of each letter: ``sprites/digit_NAME.svg``."""
 SHAPE = 76 / 104
-"""The width of a drawing divided by its height."""
 DIGIT, SIGN, SPACE = 0.75, 0.66, 0.3
 """The room for a digit, a sign and a space, divided by the height of digits. All digits have the same, so that numbers do not
 wobble while they count up."""
 SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
 DEPTH = 0.1
-"""How thick raised digits are, as a share of their height."""
 
 
 def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:

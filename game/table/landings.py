@@ -23,9 +23,8 @@ SLIDE = 0.3
 PUSH = 0.09
 """How far a neighbour moves aside, as a share of a cell. It comes back at once, so it never moves that far."""
 SIZE_STEPS = 50
-"""The size changes in steps of 1 / SIZE_STEPS, so that few surfaces are cached."""
 SHADOW_STEPS = 4
-"""The shadow around what has landed fades in this many steps, so that few surfaces are cached."""
+"""Few steps, so that few surfaces are cached."""
 
 
 @dataclass(frozen=True, slots=True)

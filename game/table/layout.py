@@ -194,7 +194,6 @@ KNOWN_TURNS = 3
 KNOWN_SHARE = 0.75
 """The share of the note that these buttons may take."""
 STEP_SHARE, STEP_SHAPE = 0.19, 1.6
-"""The largest width of the buttons at the ends of the strip, as a share of it, and their width divided by their height."""
 NOTE_LINES, NOTE_LEADING = 2, 1.25
 """On a small touch screen: the lines of the note, and their distance divided by the height of their text."""
 

@@ -25,7 +25,6 @@ WAYS = ((-1, 0), (1, 0), (0, -1))
 """With keys, a direction stands for each mark: that in which it lies."""
 ARROWS = ("left", "right", "up")
 NUMBER, SIGN = 0.5, 0.4
-"""The heights of the number and of the arrow key as shares of a mark."""
 
 
 class OrderedMarks:
@@ -108,4 +107,3 @@ _COLOURS: dict[int, tuple[RGB, RGB, RGB]] = {
     0: (BUTTON, ACCENT, INK),
     1: (BUTTON, BUTTON_EDGE, INK_SOFT),
 }
-"""The colours of a mark: ground, edge and number."""

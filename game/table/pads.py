@@ -32,11 +32,10 @@ from game.table.sheet import (
 from game.table.station import SUMMARY_ROWS
 
 TOTAL = 0.66
-"""The height of the total at the top as a share of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 LIGHT_STEPS = 5
-"""The light on a row grows and fades in this many steps, so that few surfaces are cached."""
+"""So few that few surfaces are cached."""
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
 
@@ -252,7 +251,6 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
 
 
 SMALL_HAND = 0.7
-"""The height of a tile or card, as a share of the row with the owner's name."""
 
 
 def draw_open_hand(

@@ -26,13 +26,10 @@ from game.table.palette import (
 )
 
 LABEL_TEXT = 0.7
-"""The height of the text on a label divided by the label's height."""
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
 MARK_OF_SIGN = 0.74
-"""The size of a mark as a share of its disc."""
 LOWER = 0.71
-"""The middle of the second line as a share of the height."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 

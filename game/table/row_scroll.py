@@ -9,7 +9,6 @@ from game.engine.picture import Picture
 from game.engine.shapes import Colour, box
 
 WHEEL_ROWS = 2
-"""How many rows a step of the wheel scrolls."""
 
 
 class RowScroll:

@@ -19,7 +19,6 @@ from game.table.station import SUMMARY_ROWS, Station
 NAME_ROW = -2
 """The row of a sheet with the owner's name and the total. Below it is the heading, -1."""
 FIGURE = 0.68
-"""The height of a figure in pencil as a share of the height of a row."""
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 """On the pad of the card game, the first column only has the numbers of the rows."""
 COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
@@ -31,7 +30,6 @@ SUPER_SHARE = 0.42
 NARROWEST = 285
 """The least width of one of several sheets side by side, in pixels of the design."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
-"""The smallest width of a sheet and height of its rows, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +138,6 @@ def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
 
 
 PRINTED, HEADING = 0.64, 0.68
-"""The heights of the print in a row, and of headings and names, as shares of the height of a row."""
 MAX_PADS = 6
 """At most this many whole pads are shown at the same time, each as one sheet."""
 MAX_SHEETS = 24

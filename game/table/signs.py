@@ -156,14 +156,11 @@ for _kind in (IntentKind.REPLAY, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
 
 
 TEXT = 1.35
-"""The usual height of a key or button divided by that of the text on it."""
+"""The usual height of a key divided by that of the text on it. The other lengths are shares of its height."""
 DRAWN, THICK, THIN, MANY_LINES = 0.6, 0.11, 0.075, 3
-"""The size of a drawing on it and the thickness of its lines, as shares of its height. The lines are thin if there are MANY_LINES
-or more."""
+"""A drawing's size, and the thickness of its lines: thin if there are MANY_LINES."""
 DIMMED = 110
-"""The alpha of a key or button that does nothing now."""
 SIDE = 0.32
-"""The space to the left and right of letters together, as a share of the height."""
 
 
 @cached(32)

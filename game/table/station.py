@@ -16,16 +16,12 @@ from game.engine.layout import Line, Place, across, areas, down, within
 from game.table.scale import PLAY_TEXT, Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
-"""The height of the foot (the strip with rack, bag and buttons), as a length of the design."""
 PAD_ROW = 26
 """The height of a pad's row, as a text height of the design: figures in it are 26 pixels high at 1920 x 1080."""
 SMALLEST_ROW = 14
-"""The smallest height of a pad's row, in pixels."""
 BUTTON_TEXT = 20
-"""The height of the text on buttons, as a text height of the design."""
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
-"""The number of rows that a summary of the pad shows."""
 RACK_SHARE, BAG_SHARE = 0.47, 0.19
 """The shares of the foot's width that rack and bag take."""
 
@@ -38,7 +34,7 @@ SMALL_BAG, SMALL_PAD, SMALL_RACK = 0.15, 0.53, 0.68
 """The share of the width that the bag takes in a wide window, and the pad in a tall one. There the rack takes the last share of the
 space for rack and bag, in width or height, if a finger needs no more."""
 TILES = 3
-"""This many tiles stand on the rack without covering each other."""
+"""So many stand on the rack without covering each other."""
 
 # Around a table
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
@@ -48,7 +44,6 @@ STACKED = 2.0
 TABLE_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
 RACK_SHAPE = 0.45
-"""The largest height of a rack divided by its width."""
 TABLE_TEXT, LEAST_TEXT = 19, 18
 """The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
 SHORT_STATION = across(

@@ -18,9 +18,7 @@ from game.engine.tween import ease_out, rise_and_fall
 from game.table.palette import ACCENT, INK, PIP, RGB
 
 FACE_CENTER = 0.46
-"""The height of the face's centre, measured from the top, as a share of the tile's side."""
 CORNER_RADIUS = 0.17
-"""As a share of the tile's side."""
 TURN_STEPS, LIFT_STEPS = 10, 8
 """Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
 
