@@ -83,8 +83,8 @@ class RememberedBlits:
         self._blits: list[Blit] = []
 
     def add(self, picture: Picture, key: object, paint: Callable[[Picture], None]) -> None:
-        """``paint`` is called only if the key differs from that of the last call."""
-        if key != self._key:
+        """``paint`` is called only if the key differs from that of the last call, or is None."""
+        if key is None or key != self._key:
             part = Picture()
             paint(part)
             self._key, self._blits = key, part.blits

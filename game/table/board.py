@@ -61,11 +61,8 @@ def draw_empty_board(picture: Picture, layout: Layout) -> None:
     picture.add(board, *at)
 
 
-class BoardTiles:
+class BoardTiles(RememberedBlits):
     """Draws the tiles on the board. Remembers their blits until the tiles change."""
-
-    def __init__(self) -> None:
-        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -83,10 +80,7 @@ class BoardTiles:
                 surface = tile_with_shadow(value, layout.cell, style)
                 settling.draw(part, (cell,), surface, layout.rect(cell))
 
-        if settling:
-            paint(picture)
-        else:
-            self._lying.add(picture, (layout, tuple(placements), style), paint)
+        self.add(picture, None if settling else (layout, tuple(placements), style), paint)
 
 
 def draw_marks(

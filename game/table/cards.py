@@ -38,22 +38,11 @@ def draw_card(
     dimmed: bool = False,
 ) -> None:
     """Face up. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
-    if not _lift_steps(lift):
-        edge, size = card_margin(rect_of_first.width), rect_of_first.width
-        surface = card_with_shadow(first, second, step, size, style, dimmed)
-        picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
-        return
-    face = card_face(first, second, step, _lifted(rect_of_first.width, lift), style)
-    _draw_lifted(picture, face, rect_of_first, step, lift)
+    _draw(picture, (first, second), step, rect_of_first, style, lift, dimmed)
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int, lift: float = 0.0) -> None:
-    if not _lift_steps(lift):
-        edge = card_margin(rect_of_first.width)
-        surface = card_back_with_shadow(step, rect_of_first.width)
-        picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
-        return
-    _draw_lifted(picture, card_back(step, _lifted(rect_of_first.width, lift)), rect_of_first, step, lift)
+    _draw(picture, None, step, rect_of_first, TileStyle(), lift)
 
 
 def draw_card_turned(
@@ -72,8 +61,7 @@ def draw_card_turned(
     size, number = rect_of_first.width, round(p * TURN_STEPS)
     base = base or size
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
-    face = number * 2 > TURN_STEPS
-    shown = card_face(first, second, step, base, style) if face else card_back(step, base)
+    shown = _shown((first, second) if number * 2 > TURN_STEPS else None, step, base, style)
     shade, scale = card_shadow(base, step, _lift_steps(lift)), size / base
     shown = _stretched(shown, round(shown.width * wide * scale), round(shown.height * scale))
     shade = _stretched(shade, round(shade.width * max(0.3, wide) * scale), round(shade.height * scale))
@@ -98,13 +86,13 @@ def draw_card_rotated(
     step = RIGHT if quarters % 2 and not rest else BELOW
     if halves and not rest and quarters in (1, 2):
         halves = halves[1], halves[0]
-    if rest or base not in (0, size):
-        face = card_face(*halves, step, base or size, style) if halves else card_back(step, base or size)
-        _draw_transformed(picture, face, step, center, size, steps if rest else 0, lift, base)
-    elif halves:
-        draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
-    else:
-        draw_card_back(picture, first_square(center, size, step), step, lift)
+    if not rest and base in (0, size):
+        _draw(picture, halves, step, first_square(center, size, step), style, lift)
+        return
+    base, steps = base or size, steps if rest else 0
+    shown = _transformed(_shown(halves, step, base, style), steps, _lifted(size, lift) / base)
+    shade = _transformed(card_shadow(base, step, _lift_steps(lift)), steps, size / base)
+    _draw_above(picture, shown, shade, center, size, lift)
 
 
 def draw_card_outline(
@@ -133,28 +121,29 @@ def _lifted(size: int, lift: float) -> int:
     return round(size * (1 + LIFTED * _lift_steps(lift) / LIFT_STEPS))
 
 
-def _draw_lifted(
-    picture: Picture, shown: pygame.Surface, rect_of_first: Rect, step: int, lift: float
-) -> None:
-    size = rect_of_first.width
-    shade = card_shadow(size, step, _lift_steps(lift))
-    _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
+def _shown(halves: tuple[int, int] | None, step: int, size: int, style: TileStyle) -> pygame.Surface:
+    """``halves``: None if the card is face down."""
+    return card_face(*halves, step, size, style) if halves else card_back(step, size)
 
 
-def _draw_transformed(
+def _draw(
     picture: Picture,
-    shown: pygame.Surface,
+    halves: tuple[int, int] | None,
     step: int,
-    center: tuple[float, float],
-    size: int,
-    steps: int,
+    rect_of_first: Rect,
+    style: TileStyle,
     lift: float,
-    base: int,
+    dimmed: bool = False,
 ) -> None:
-    base = base or size
-    shade = card_shadow(base, step, _lift_steps(lift))
-    shown = _transformed(shown, steps, _lifted(size, lift) / base)
-    _draw_above(picture, shown, _transformed(shade, steps, size / base), center, size, lift)
+    size, steps = rect_of_first.width, _lift_steps(lift)
+    if steps:
+        shown, shade = _shown(halves, step, _lifted(size, lift), style), card_shadow(size, step, steps)
+        _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
+        return
+    edge = card_margin(size)
+    back = card_back_with_shadow
+    lying = card_with_shadow(*halves, step, size, style, dimmed) if halves else back(step, size)
+    picture.add(lying, rect_of_first.x - edge, rect_of_first.y - edge)
 
 
 def _draw_above(

@@ -53,11 +53,8 @@ def draw_empty_cloth(picture: Picture, size: tuple[int, int], outer: Rect, unit:
     picture.add(surface, *at)
 
 
-class ClothCards:
+class ClothCards(RememberedBlits):
     """Draws the cards on the cloth. Remembers their blits until something changes."""
-
-    def __init__(self) -> None:
-        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -75,10 +72,9 @@ class ClothCards:
                 for placed in sorted(placements, key=lambda placed: placed.cell):
                     draw_card_on_cloth(part, cloth, placed, style, settling)
 
-        if settling:
-            paint(picture)
-        else:
-            self._lying.add(picture, (cloth.view, tuple(cloth.area), tuple(placements), style), paint)
+        self.add(
+            picture, None if settling else (cloth.view, tuple(cloth.area), tuple(placements), style), paint
+        )
 
 
 def draw_card_on_cloth(

@@ -78,25 +78,6 @@ def draw_tile(picture: Picture, value: int, rect: pygame.Rect, style: TileStyle,
     picture.center(tile_face(value, size, style), rect.centerx, rect.centery - rect.width * 0.1 * height)
 
 
-def draw_turned(
-    picture: Picture, value: int, rect: pygame.Rect, style: TileStyle, p: float, lift: float = 0.0
-) -> None:
-    """p = 0 shows its back, 1 its face."""
-    step = round(p * TURN_STEPS)
-    wide = abs(1 - 2 * step / TURN_STEPS)
-    shown = tile_face(value if step * 2 > TURN_STEPS else 0, rect.width, style)
-    picture.center(
-        _shadow(rect.width, round(lift * LIFT_STEPS)),
-        rect.centerx,
-        rect.centery + rect.width * (0.06 + 0.2 * lift),
-    )
-    picture.center(
-        scaled(shown, round(rect.width * max(0.08, wide)), rect.width),
-        rect.centerx,
-        rect.centery - rect.width * 0.08 * lift,
-    )
-
-
 def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT) -> None:
     grow = max(2, round(rect.width * 0.05))
     size = rect.width + 2 * grow
@@ -149,12 +130,16 @@ def draw_flight(
 
 
 def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:
-    """With reduced motion the face fades in over the back."""
+    """p = 0 shows the back, 1 the face. With reduced motion the face fades in over the back."""
     if style.reduced_motion:
         draw_tile(picture, 0, rect, style)
         draw_fade_in(picture, style, value, rect, p)
-    else:
-        draw_turned(picture, value, rect, style, p, lift)
+        return
+    step, (x, y), size = round(p * TURN_STEPS), rect.center, rect.width
+    shown = tile_face(value if step * 2 > TURN_STEPS else 0, size, style)
+    shown = scaled(shown, round(size * max(0.08, abs(1 - 2 * step / TURN_STEPS))), size)
+    picture.center(_shadow(size, round(lift * LIFT_STEPS)), x, y + size * (0.06 + 0.2 * lift))
+    picture.center(shown, x, y - size * 0.08 * lift)
 
 
 def bag_squash(style: TileStyle, p: float) -> float:
