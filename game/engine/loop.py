@@ -80,7 +80,7 @@ class Loop:
     def follow(self, transition: Transition) -> None:
         """If another scene comes to the top, the window blends into it."""
         if self.stack.follow(transition) and self.stack.top:
-            self.input.release()
+            self.input.keys.release()
             if self._painted:
                 self._blend.begin()
 
@@ -98,8 +98,8 @@ class Loop:
         """Returns False if the window was closed, or the guard ends the game."""
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
-        self.input.typing = self.stack.top is not None and self.stack.top.typing
-        for intent in self.input.before(now):
+        self.input.keys.typing = self.stack.top is not None and self.stack.top.typing
+        for intent in self.input.pointers.releases(now):
             self._deliver(intent)
         for event in events:
             self._cursor.read(event, now)
@@ -126,7 +126,7 @@ class Loop:
                 intent = intent._replace(at=(x - right, y - down))
         if intent.kind is IntentKind.FULL_SCREEN:
             self.window.set_full_screen(not self.window.full_screen)
-            for cancelled in self.input.cancel():
+            for cancelled in self.input.pointers.cancel():
                 self._deliver(cancelled)
         elif self.stack.top and not (intent.kind is IntentKind.CONFIRM and self._confirmed):
             self._confirmed |= intent.kind is IntentKind.CONFIRM
@@ -138,7 +138,7 @@ class Loop:
         if place != self._place or self.window.size != self.stack.size:
             self._place = place
             self.stack.resize(self.window.size)
-            for cancelled in self.input.cancel():
+            for cancelled in self.input.pointers.cancel():
                 self._deliver(cancelled)
 
     def _update(self) -> None:

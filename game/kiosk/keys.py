@@ -74,25 +74,16 @@ def _clock(minute: int) -> str:
 class Kind:
     """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
 
-    def from_file(self, value: object) -> object:
-        if type(value) not in self._types():
-            raise ValueError
-        return self._checked(value)
+    def from_file(self, value: Any) -> object:
+        """The value as the program uses it, from one of ``tomllib``."""
+        raise NotImplementedError
 
     def from_text(self, text: str) -> object:
-        return self.from_file(self._read(text))
+        """The same from the text of a flag or an environment variable."""
+        return self.from_file(text)
 
     def rule(self, where: str) -> str:
         """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
-        raise NotImplementedError
-
-    def _types(self) -> tuple[type, ...]:
-        return (str,)
-
-    def _read(self, text: str) -> object:
-        return text
-
-    def _checked(self, value: Any) -> object:
         raise NotImplementedError
 
 
@@ -104,18 +95,16 @@ class Number(Kind):
     high: int
     decimals: bool = False
 
-    def _types(self) -> tuple[type, ...]:
-        return (int, float) if self.decimals else (int,)  # Never a boolean.
-
-    def _read(self, text: str) -> object:
-        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?" if self.decimals else "[0-9]{1,12}", text):
-            raise ValueError
-        return float(text) if self.decimals else int(text)
-
-    def _checked(self, value: Any) -> object:
-        if not self.low <= value <= self.high:
+    def from_file(self, value: Any) -> object:
+        types = (int, float) if self.decimals else (int,)  # Never a boolean.
+        if type(value) not in types or not self.low <= value <= self.high:
             raise ValueError
         return float(value) if self.decimals else value
+
+    def from_text(self, text: str) -> object:
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?" if self.decimals else "[0-9]{1,12}", text):
+            raise ValueError
+        return self.from_file(float(text) if self.decimals else int(text))
 
     def rule(self, where: str) -> str:
         words = _("{where} must be a whole number from {low} to {high}.")
@@ -130,16 +119,13 @@ class OneOf(Kind):
 
     values: tuple[str, ...] | tuple[int, ...]
 
-    def _types(self) -> tuple[type, ...]:
-        return (type(self.values[0]),)
-
-    def _read(self, text: str) -> object:
-        return next((value for value in self.values if text == str(value)), None)
-
-    def _checked(self, value: Any) -> object:
-        if value not in self.values:
+    def from_file(self, value: Any) -> object:
+        if type(value) is not type(self.values[0]) or value not in self.values:
             raise ValueError
         return value
+
+    def from_text(self, text: str) -> object:
+        return self.from_file(next((value for value in self.values if text == str(value)), None))
 
     def rule(self, where: str) -> str:
         values = ", ".join(map(str, self.values))
@@ -150,7 +136,9 @@ class OneOf(Kind):
 class HoursOfDay(Kind):
     """Ranges of hours, or never."""
 
-    def _checked(self, value: Any) -> Hours:
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str:
+            raise ValueError
         return Hours.parse(value)
 
     def rule(self, where: str) -> str:
@@ -161,10 +149,10 @@ class HoursOfDay(Kind):
 class PinHash(Kind):
     """The hash of a PIN, or nothing."""
 
-    def _checked(self, value: Any) -> str:
-        if value and not is_hash(value):
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str or (value and not is_hash(value)):
             raise ValueError
-        return str(value)
+        return value
 
     def rule(self, where: str) -> str:
         return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)

@@ -28,20 +28,6 @@ COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
-class CellMark(Protocol):
-    """What is drawn on a cell for the picked tile: ``Mark`` of the turn draft."""
-
-    @property
-    def cell(self) -> Cell: ...
-
-    @property
-    def kind(self) -> str:
-        """ "fits" (the tile may be laid there), "run" (it makes runs), "need" (another tile must still make a run), or "over"."""
-
-    @property
-    def totals(self) -> tuple[int, ...]: ...
-
-
 class Cells(Protocol):
     """Where cells are in the window: the layout of the board, or the cloth of the card game."""
 
@@ -86,16 +72,15 @@ class BoardTiles(RememberedBlits):
 def draw_marks(
     picture: Picture,
     layout: Layout,
-    marks: Iterable[CellMark],
+    marks: Iterable[tuple[Cell, str, tuple[int, ...]]],
     hidden: Cell | None = None,
     side: int = BOTTOM,
 ) -> None:
     """Shows where the picked tile may be laid, except on the cell ``hidden``. The signs face ``side``."""
-    for mark in marks:
-        if mark.cell == hidden:
-            continue
-        sign = turned(mark_sign(mark.kind, mark.totals, layout.cell, layout.least_text), side)
-        picture.center(sign, *layout.rect(mark.cell).center)
+    for cell, kind, totals in marks:
+        if cell != hidden:
+            sign = turned(mark_sign(kind, totals, layout.cell, layout.least_text), side)
+            picture.center(sign, *layout.rect(cell).center)
 
 
 @cached(64)

@@ -231,20 +231,17 @@ def nearest_area(
             continue
         dx, dy = area.centerx - start.centerx, area.centery - start.centery
         distance = dx * direction[0] + dy * direction[1]
-        if direction[0]:
-            off_line = max(0, abs(dy) - (area.height + start.height) // 2 + 1)
-            off_center = abs(dy)
-            is_ahead = (
-                area.left >= start.right - OVERLAP if direction[0] > 0 else area.right <= start.left + OVERLAP
-            )
-        else:
-            off_line = max(0, abs(dx) - (area.width + start.width) // 2 + 1)
-            off_center = abs(dx)
-            is_ahead = (
-                area.top >= start.bottom - OVERLAP if direction[1] > 0 else area.bottom <= start.top + OVERLAP
-            )
-        if distance <= 0 or not is_ahead:
+        ahead = {
+            (1, 0): area.left - start.right,
+            (-1, 0): start.left - area.right,
+            (0, 1): area.top - start.bottom,
+            (0, -1): start.top - area.bottom,
+        }
+        if distance <= 0 or ahead[direction] < -OVERLAP:
             continue
+        off_center = abs(dy if direction[0] else dx)
+        widths = area.height + start.height if direction[0] else area.width + start.width
+        off_line = max(0, off_center - widths // 2 + 1)
         cost = distance + OFF_LINE_COST * off_line + OFF_CENTER_COST * off_center
         if best is None or cost < best[0]:
             best = cost, index
