@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame._sdl2 import controller
@@ -95,12 +95,10 @@ class Devices:
 
     def rumble(self, gamepad: int | None, rumble: Rumble) -> None:
         """Does nothing if the gamepad cannot, or is no longer there."""
-        if gamepad in self._controllers:
+        pads: dict[int | None, Any] = {**self._controllers, **self._joysticks}
+        if gamepad in pads:
             with contextlib.suppress(pygame.error):
-                self._controllers[gamepad].rumble(*rumble)
-        elif gamepad in self._joysticks:
-            with contextlib.suppress(pygame.error):
-                self._joysticks[gamepad].rumble(*rumble)
+                pads[gamepad].rumble(*rumble)
 
     def _open_controller(self, index: int) -> None:
         with contextlib.suppress(pygame.error):  # It may already be unplugged again.

@@ -94,10 +94,7 @@ class Window:
         """Returns the rectangles of the window that changed since the last picture."""
         if self.place != self._placed:
             self._begin()
-        rects = self._canvas.show(picture)
-        if rects:
-            pygame.display.update(rects)
-        return rects
+        return _updated(self._canvas.show(picture))
 
     def show_blended(self, picture: Picture, share: float) -> list[pygame.Rect]:
         """``share``: how much of what the window has shown is still seen, from 1 down to 0 in several calls. Each moves the window a
@@ -110,10 +107,7 @@ class Window:
             self._begin()
         alpha = round(255 * (1 - max(0.0, share) / former))
         self._share = share if share > 0 else None
-        rects = self._canvas.blend(picture, alpha) if alpha < 255 else self._canvas.show(picture)
-        if rects:
-            pygame.display.update(rects)
-        return rects
+        return _updated(self._canvas.blend(picture, alpha) if alpha < 255 else self._canvas.show(picture))
 
     def forget(self) -> None:
         """Lets go of the picture that is shown, so that its surfaces can be freed. The next one is painted as a whole."""
@@ -149,6 +143,12 @@ class Window:
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()
+
+
+def _updated(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    if rects:
+        pygame.display.update(rects)
+    return rects
 
 
 BLEND_STEP_SECONDS = 0.03

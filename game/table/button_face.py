@@ -71,6 +71,10 @@ class ButtonFace(NamedTuple):
     def ink(self) -> Colour:
         return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
 
+    @property
+    def note_ink(self) -> Colour:
+        return INK_ON_BRIGHT if self.bright else INK_SOFT
+
 
 @cached(96)
 def button_face(face: ButtonFace) -> pygame.Surface:
@@ -91,11 +95,8 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     paint_box(surface, top, radius, fill, edge, 1)
     middle = FOCUS_MARGIN + sink + (height - thick) // 2
     if face.note or face.drawing:
-        ink, soft = face.ink, INK_ON_BRIGHT if face.bright else INK_SOFT
-        words = Explained(face.label, face.note, face.size, ink, soft)
-        draw_explained(
-            surface, top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius), words, face.drawing
-        )
+        inside = top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius)
+        _draw_explained(surface, inside, face)
     elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:
@@ -199,60 +200,49 @@ DRAWING_BESIDE = 1.7
 """In a button that is wider than this many heights, the drawing is at the left, otherwise above the label."""
 
 
-class Explained(NamedTuple):
-    """The text on a button."""
-
-    label: str
-    note: str
-    size: int
-    ink: Colour
-    note_ink: Colour
-
-
-def draw_explained(
-    surface: pygame.Surface, area: Rect, words: Explained, drawing: pygame.Surface | None
-) -> None:
-    """Draws drawing, label and note. The drawing is left out where the label would not fit."""
-    gap = max(4, words.size // 2)
+def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
+    """Drawing, label and note. The drawing is left out where the label would not fit."""
+    drawing = face.drawing
+    gap = max(4, face.size // 2)
     beside = area.width > area.height * DRAWING_BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
-    if drawing is None or width_of(words.label, words.size) > room:
-        _draw_words(surface, area, words, centered=False)
+    if drawing is None or width_of(face.label, face.size) > room:
+        _draw_words(surface, area, face, centered=False)
     elif beside:
         surface.blit(drawing, drawing.get_rect(midleft=area.midleft))
-        _draw_words(surface, Rect(area.right - room, area.y, room, area.height), words, centered=False)
+        _draw_words(surface, Rect(area.right - room, area.y, room, area.height), face, centered=False)
     else:
         surface.blit(drawing, drawing.get_rect(midtop=area.midtop))
         top = area.y + drawing.height + gap // 2
-        _draw_words(surface, Rect(area.x, top, area.width, area.bottom - top), words, centered=True)
+        _draw_words(surface, Rect(area.x, top, area.width, area.bottom - top), face, centered=True)
 
 
-def _draw_words(surface: pygame.Surface, area: Rect, words: Explained, centered: bool) -> None:
-    note_size = max(SMALLEST_TEXT, round(words.size * NOTE_SHARE))
-    lines = len(wrapped_lines(words.note, note_size, area.width))
-    if not centered and area.height < round(words.size * NOTE_LEADING) + lines * round(
+def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered: bool) -> None:
+    note_size = max(SMALLEST_TEXT, round(face.size * NOTE_SHARE))
+    lines = len(wrapped_lines(face.note, note_size, area.width))
+    if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(
         note_size * NOTE_LEADING
     ):
-        _draw_note_beside(surface, area, words, note_size)
+        _draw_note_beside(surface, area, face, note_size)
         return
-    label = text_within(words.label, words.size, words.ink, area.width)
-    room = area.height - round(words.size * NOTE_LEADING)
+    label = text_within(face.label, face.size, face.ink, area.width)
+    room = area.height - round(face.size * NOTE_LEADING)
     note = paragraph_within(
-        words.note, note_size, words.note_ink, (area.width, room), NOTE_LEADING, centered=centered
+        face.note, note_size, face.note_ink, (area.width, room), NOTE_LEADING, centered=centered
     )
-    line = round(words.size * NOTE_LEADING)
+    line = round(face.size * NOTE_LEADING)
     top = area.y + max(0, area.height - line - note.height + round(note_size * (NOTE_LEADING - 1))) // 2
     surface.blit(label, label.get_rect(midtop=(area.centerx, top)) if centered else (area.x, top))
     surface.blit(note, (area.x, top + line))
 
 
-def _draw_note_beside(surface: pygame.Surface, area: Rect, words: Explained, note_size: int) -> None:
-    gap = words.size // 2
-    needed = min(round(width_of(words.label, words.size)) + gap + 1, round(area.width * WIDEST_LABEL))
+def _draw_note_beside(surface: pygame.Surface, area: Rect, face: ButtonFace, note_size: int) -> None:
+    gap = face.size // 2
+    needed = min(round(width_of(face.label, face.size)) + gap + 1, round(area.width * WIDEST_LABEL))
     left = max(round(area.width * LABEL_SHARE), needed)
-    label = text_within(words.label, words.size, words.ink, left - gap)
+    label = text_within(face.label, face.size, face.ink, left - gap)
     surface.blit(label, label.get_rect(midleft=area.midleft))
     room = (area.width - left, area.height)
-    lines = len(wrapped_lines(words.note, note_size, room[0]))
-    note = paragraph_within(words.note, note_size, words.note_ink, room, NOTE_LEADING if lines > 1 else 1.0)
+    lines = len(wrapped_lines(face.note, note_size, room[0]))
+    note = paragraph_within(face.note, note_size, face.note_ink, room, NOTE_LEADING if lines > 1 else 1.0)
     surface.blit(note, note.get_rect(midleft=(area.x + left, area.centery)))

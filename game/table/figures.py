@@ -43,13 +43,13 @@ def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS)
             )
     height = max(1, height)
     width = round(height * (DIGIT_DISTANCE * len(words) + SLANT + 0.1))
-    return _drawn(tuple(strokes), width, height, height, colour, step)
+    return _drawn(tuple(strokes), width, height, colour, step)
 
 
 @cached(128)
 def handwritten_tick(size: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     size = max(1, size)
-    return _drawn(TICK, size, size, size, colour, step)
+    return _drawn(TICK, size, size, colour, step)
 
 
 @cached(64)
@@ -57,7 +57,7 @@ def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING
     height = max(1, height)
     wide = width / height
     stroke = tuple((x * wide, y) for x, y in CIRCLE)
-    return _drawn((stroke,), max(1, width), height, height, colour, step, FINE)
+    return _drawn((stroke,), max(1, width), height, colour, step, FINE)
 
 
 @cached(WRITING_STEPS)
@@ -65,25 +65,24 @@ def handwritten_crown(width: int, height: int, colour: RGB, step: int = WRITING_
     height = max(1, height)
     wide = width / height
     strokes = tuple(tuple((x * wide, y) for x, y in stroke) for stroke in CROWN)
-    return _drawn(strokes, max(1, width), height, height, colour, step, FINE)
+    return _drawn(strokes, max(1, width), height, colour, step, FINE)
 
 
 def _drawn(
     strokes: tuple[Stroke, ...],
     width: int,
     height: int,
-    scale: int,
     colour: RGB,
     step: int,
     thick: float = PENCIL_WIDTH,
 ) -> pygame.Surface:
-    """``scale``: pixels per unit of the strokes. ``thick``: the width of the line, in these units."""
-    edge = max(1, round(scale * thick))
+    """``height``: also the pixels per unit of the strokes. ``thick``: the width of the line, in these units."""
+    edge = max(1, round(height * thick))
     size = width + 2 * edge, height + 2 * edge
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
-    radius = max(1.0, scale * thick * OVERSAMPLING / 2)
-    for x, y in _dots(strokes, step / WRITING_STEPS, radius / (scale * OVERSAMPLING)):
-        center = (x * scale + edge) * OVERSAMPLING, (y * scale + edge) * OVERSAMPLING
+    radius = max(1.0, height * thick * OVERSAMPLING / 2)
+    for x, y in _dots(strokes, step / WRITING_STEPS, radius / (height * OVERSAMPLING)):
+        center = (x * height + edge) * OVERSAMPLING, (y * height + edge) * OVERSAMPLING
         pygame.draw.circle(large, colour, center, radius)
     return converted(pygame.transform.smoothscale(large, size))
 
