@@ -11,18 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.rules.common.variant import VariantJournal
-from game.session.files import (
-    Stamp,
-    UnfitFile,
-    extend,
-    file_away,
-    free_path,
-    read_file,
-    remove,
-    reserve_path,
-    stamp_of,
-    write_atomically,
-)
+from game.session import files
 from game.session.match_lists import note_finished, note_written
 from game.session.writer import Notice, Writer
 
@@ -46,8 +35,8 @@ class MatchFile:
         self._indexed = indexed
         # Only the writer's thread changes the following attributes.
         self.path = path
-        self._stamp: Stamp | None = None
-        self._order_stamp: Stamp | None = None
+        self._stamp: files.Stamp | None = None
+        self._order_stamp: files.Stamp | None = None
         self._incomplete = False
         self._moved = False
 
@@ -80,10 +69,10 @@ class MatchFile:
     def _update(self, text: bytes) -> None:
         """The file is read only if another process may have written to it."""
         stamp = self._stamp
-        if stamp is None or stamp != stamp_of(self.path):
+        if stamp is None or stamp != files.stamp_of(self.path):
             content = self._content()
             if content is None or not text.startswith(content):
-                self.path = free_path(self.path, self._finished / self.path.name)
+                self.path = files.free_path(self.path, self._finished / self.path.name)
                 what: Literal["replaced", "elsewhere"] = "replaced" if content is None else "elsewhere"
                 self._writer.notices.append(Notice(what, self.path.name))
                 content = b""
@@ -100,22 +89,20 @@ class MatchFile:
         """If writing fails, the file counts as incomplete."""
         self._stamp, self._incomplete = None, True
         try:
-            extend(self.path, size, text[size:])
-        except (
-            UnfitFile
-        ):  # A link to the match, or a file with another name as well. Its content stays as it is.
+            files.extend(self.path, size, text[size:])
+        except files.UnfitFile:  # A link, or a file with another name as well. Its content stays as it is.
             self._replace(text)
         else:
             self._note_success(text)
 
     def _replace(self, text: bytes) -> None:
         self._stamp, self._incomplete = None, True
-        write_atomically(self.path, text)
+        files.write_atomically(self.path, text)
         self._note_success(text)
 
     def _note_success(self, text: bytes) -> None:
         self._incomplete = False
-        stamp = stamp_of(self.path)
+        stamp = files.stamp_of(self.path)
         # If the size differs, another window wrote at the same moment. Without a stamp the file is read before the next write.
         self._stamp = stamp if stamp and stamp.size == len(text) else None
         self._order_stamp = note_written(self.path, self._order_stamp)
@@ -125,8 +112,8 @@ class MatchFile:
         if self._moved:
             # In a public place the oldest matches are deleted, and nobody looks at them.
             if self._indexed and not os.path.lexists(self.path):
-                write_atomically(self.path, text)
-        elif not self.over and (self._stamp is None or self._stamp != stamp_of(self.path)):
+                files.write_atomically(self.path, text)
+        elif not self.over and (self._stamp is None or self._stamp != files.stamp_of(self.path)):
             content = self._content()
             gone = content == b"" and any(one.startswith(text) for one in put_away(self._finished, self.path))
             if not gone and (content is None or not content.startswith(text)):
@@ -138,9 +125,9 @@ class MatchFile:
         content = self._content()
         own = bool(content) and text.startswith(content or b"")
         if own and (self._incomplete or content != text):
-            write_atomically(self.path, text)
+            files.write_atomically(self.path, text)
         goal = self._finished / (self.path.stem + suffix + SUFFIX)
-        self.path = (own and file_away(self.path, goal)) or self._write_finished(goal, text, own)
+        self.path = (own and files.file_away(self.path, goal)) or self._write_finished(goal, text, own)
         self._moved = True
         note_written(self.path)
         if self._indexed:
@@ -148,11 +135,11 @@ class MatchFile:
 
     def _write_finished(self, goal: Path, text: bytes, own: bool) -> Path:
         """Writes a new file, and removes that of the running match if it is an ``own`` one."""
-        goal = reserve_path(goal)
+        goal = files.reserve_path(goal)
         try:
-            write_atomically(goal, text)
+            files.write_atomically(goal, text)
             if own:
-                remove(self.path)
+                files.remove(self.path)
         except OSError:
             with contextlib.suppress(OSError):
                 goal.unlink()
@@ -162,8 +149,8 @@ class MatchFile:
     def _content(self) -> bytes | None:
         """Empty if the file is gone; None if there is something that is no file or cannot be read."""
         try:
-            return read_file(self.path)
-        except (UnfitFile, PermissionError):
+            return files.read_file(self.path)
+        except (files.UnfitFile, PermissionError):
             return None
         except FileNotFoundError:
             return None if self.path.is_symlink() else b""
@@ -190,6 +177,6 @@ def put_away(finished: Path, path: Path) -> Iterator[bytes]:
         number = 1
         while os.path.lexists(goal):
             with contextlib.suppress(OSError):
-                yield read_file(goal)
+                yield files.read_file(goal)
             number += 1
             goal = first.with_stem(f"{first.stem}-{number}")

@@ -21,17 +21,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 from game.rules.common.variant import VariantJournal, VariantMatch
-from game.session.files import (
-    PRIVATE,
-    can_write,
-    check_folder,
-    free_path,
-    read_file,
-    refuses_lines,
-    remove,
-    set_aside,
-    write_atomically,
-)
+from game.session import files
 from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
 from game.session.match_lists import index_of, order_of
 from game.session.matches import (
@@ -110,7 +100,7 @@ class Store:
         """With the default for everything missing or invalid. A damaged file is renamed."""
         path = self.folder / "settings.json"
         try:
-            return settings_from(read_file(path))
+            return settings_from(files.read_file(path))
         except (FileNotFoundError, NotADirectoryError):
             return Settings()
         except (OSError, ValueError, RecursionError):
@@ -125,7 +115,9 @@ class Store:
         """In the folder, for its owner only; None removes it. Failure causes only a notice."""
         path = self.folder / name
         write = (
-            partial(remove, path) if content is None else partial(write_atomically, path, content, PRIVATE)
+            partial(files.remove, path)
+            if content is None
+            else partial(files.write_atomically, path, content, files.PRIVATE)
         )
         self.do(name, write, whole=True)
 
@@ -134,7 +126,7 @@ class Store:
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._waiting.folder / name
-        file = self._remember(free_path(path, self.finished / name), journal)
+        file = self._remember(files.free_path(path, self.finished / name), journal)
         file.rewrite()
         return file
 
@@ -250,7 +242,7 @@ class Store:
         def delete() -> None:
             for file in found:
                 self._writer.forget(file)
-            remove(path)
+            files.remove(path)
 
         self.do(path, delete)
 
@@ -276,29 +268,29 @@ class Store:
     # Jobs: all that follows runs on the writer's thread.
 
     def _probe(self) -> None:
-        self.can_save = all(map(can_write, (self.folder, self._waiting.folder, self.finished)))
+        self.can_save = all(map(files.can_write, (self.folder, self._waiting.folder, self.finished)))
 
     def _remove_leftovers(self) -> None:
         for folder in (self.folder, self._waiting.folder, self.finished):
             # A killed process may have reserved a name among the finished matches with an empty file.
             _remove_leftovers(folder, SUFFIX if folder == self.finished else None)
         lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)
-        self.notices += [Notice("unfit", path.name) for path in lists if refuses_lines(path)]
+        self.notices += [Notice("unfit", path.name) for path in lists if files.refuses_lines(path)]
 
     def _write_settings(self, text: bytes) -> None:
         if not self._settings_locked:
-            write_atomically(self.folder / "settings.json", text)
+            files.write_atomically(self.folder / "settings.json", text)
 
     def _set_settings_aside(self) -> None:
         self._settings_locked = True
-        set_aside(self.folder / "settings.json", self.notices)
+        files.set_aside(self.folder / "settings.json", self.notices)
         self._settings_locked = False
 
 
 def _remove_leftovers(folder: Path, suffix: str | None) -> None:
     """Temporary files, and old empty files with the suffix."""
     with contextlib.suppress(OSError):
-        check_folder(folder)
+        files.check_folder(folder)
         for entry in os.scandir(folder):
             with contextlib.suppress(OSError):
                 if _is_leftover(entry, suffix):
