@@ -192,6 +192,7 @@ class Place(NamedTuple):
         return (self.area[3], self.area[2]) if self.side % 2 else (self.area[2], self.area[3])
 
     def outward(self, rect: Rect) -> Rect:
+        """The rectangle in the window for a local one."""
         left, top, width, height = self.area
         match self.side:
             case 0:

@@ -79,6 +79,7 @@ class Pointers:
         return min(self._mouse_hold_at, min(due, default=math.inf))
 
     def releases(self, now: float) -> Iterator[Intent]:
+        """Those that had to wait and are due at ``now``. Called before new events are read."""
         for pointer in list(self._contacts):
             # What the scene does with one release may cancel the others.
             contact = self._contacts.get(pointer)
@@ -98,6 +99,7 @@ class Pointers:
             yield from self._outlast(pointer, contact, now)
 
     def cancel(self) -> Iterator[Intent]:
+        """Cancels all fingers. They are ignored until they lift."""
         # What the scene does with one CANCEL may cancel all fingers again, so all are noted before the first is handed out.
         self._mouse_hold_at = math.inf
         for contact in self._contacts.values():

@@ -70,6 +70,7 @@ class UsageFile:
             self.trouble = error.strerror or str(error)
 
     def totals(self, today: datetime.date) -> Totals:
+        """The sums over all lines. Damaged lines are left out."""
         try:
             self._size()
             content = self._newest(LARGEST)

@@ -135,6 +135,7 @@ class GameSession:
         self._change_seat(SeatChange(seat, "cpu", STAND_IN_LEVEL))
 
     def come_back(self, seat: int) -> None:
+        """A person plays for this seat again. Raises IllegalMove as ``leave`` does."""
         self._change_seat(SeatChange(seat, "human"))
 
     def advise(self) -> Any:
@@ -143,6 +144,7 @@ class GameSession:
         return self._ask(advise, advise, lambda: len(self.match.events))
 
     def hurry(self) -> None:
+        """Asks a thinking computer for the best turn found so far."""
         if self._worker:
             self._worker.hurry()
 

@@ -51,6 +51,7 @@ class MatchFile:
         return self._writer.has_failed(self)
 
     def append(self) -> None:
+        """Adds the lines of the journal that are missing in the file."""
         self._writer.do(self, partial(self._update, self.journal.text.encode()))
 
     def rewrite(self) -> None:
@@ -120,6 +121,7 @@ class MatchFile:
                 self._update(text)
 
     def _move(self, text: bytes, suffix: str) -> None:
+        """A file that belongs to another window stays; then a new one is written."""
         if self._moved:
             return
         content = self._content()

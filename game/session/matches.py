@@ -189,6 +189,7 @@ class FinishedMatches:
     def _look_up(
         self, names: list[str], known: dict[FileKey, MatchRecord | None], used: list[FileKey]
     ) -> Iterator[Progress]:
+        """Finds the record of each file, and adds the files' keys to ``used``."""
         new: list[FileKey] = []
         for done, name in enumerate(names):
             if done % STEP_FILES == 0:

@@ -48,6 +48,7 @@ class Cloth:
 
     @property
     def goal_cell(self) -> int:
+        """The side that a cell will have when the view has arrived."""
         return max(1, round(self._goal.cell))
 
     @property
@@ -133,6 +134,7 @@ class Cloth:
         return self.moving
 
     def hidden(self, cells: Iterable[Cell]) -> set[Direction]:
+        """The sides behind which some of these cells are out of sight."""
         sides = set()
         for cell in cells:
             x, y = self.rect(cell).center
