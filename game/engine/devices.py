@@ -95,7 +95,7 @@ class Devices:
 
     def rumble(self, gamepad: int | None, rumble: Rumble) -> None:
         """Does nothing if the gamepad cannot, or is no longer there."""
-        pads: dict[int | None, Any] = {**self._controllers, **self._joysticks}
+        pads: dict[int, Any] = {**self._controllers, **self._joysticks}
         if gamepad in pads:
             with contextlib.suppress(pygame.error):
                 pads[gamepad].rumble(*rumble)
