@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.engine.devices import Devices, Rumble
-from game.engine.place import BOTTOM, SIDES
+from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
@@ -52,27 +52,23 @@ class App:
 
     @property
     def style(self) -> TileStyle:
-        """How tiles are drawn."""
         return TileStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:
-        """The factor by which text is larger than normal."""
         return LARGE_TEXT if self.settings.large_text else 1.0
 
     @property
     def seating(self) -> str:
-        """The seating of the next match: the chosen one, or TURN where there is no room for FOUR."""
+        """The chosen one for the next match, or TURN where there is no room for FOUR."""
         return TURN if self.settings.seating == FOUR and self.why_not_four() else self.settings.seating
 
     def finger(self, size: tuple[int, int]) -> int:
-        """The least width and height of what a finger presses in a picture of this size, in pixels; 0 if the size of the screen is
-        not known.
-        """
+        """The least side of what a finger presses in a picture of this size, in pixels; 0 if the size of the screen is not known."""
         return finger_size(size, self.settings.inches, stations=self.seating == FOUR)
 
     def why_not_four(self) -> str:
-        """The sentence that says why there cannot be a station for each player; empty if there can."""
+        """The sentence that says why; empty if there can be a station for each player."""
         if not self.window or fits_around(self.window.size, self.settings.inches):
             return ""
         if not self.settings.inches:
@@ -80,31 +76,28 @@ class App:
         return _("This screen is too small for places on all four sides.")
 
     def next_seed(self) -> int:
-        """The seed for a new match."""
         if self.seed is None:
             return int.from_bytes(os.urandom(4))  # ``secrets`` would load OpenSSL, which takes 5 MB.
         self.seed += 1
         return self.seed - 1
 
     def rumble(self, rumble: Rumble, seat: int | None = None) -> None:
-        """Lets the gamepad in use rumble, or the one with which this seat ended its last turn. Does nothing with reduced motion."""
+        """The gamepad in use, or the one with which this seat ended its last turn; not with reduced motion."""
         if not self.settings.reduced_motion:
             self.devices.rumble(self.devices.gamepad if seat is None else self.gamepads.get(seat), rumble)
 
     def face_player(self, side: int) -> None:
-        """Turns the picture to the player at a side of the table, if the picture turns at all."""
+        """If the picture turns at all."""
         if self.seating == TURN:
             self.face(side)
 
     def face(self, side: int) -> None:
-        """Turns the picture to a side of the screen (see ``game.engine.place``)."""
         self.facing = side
         if self.window:
             self.window.facing = side
 
     @property
     def mm_per_pixel(self) -> float:
-        """The size of a pixel on the screen, in millimetres."""
         return self.window.mm_per_pixel if self.window else USUAL_MM_PER_PIXEL
 
     def seen_at(self, side: int) -> int:
@@ -112,22 +105,20 @@ class App:
         return (side - self.facing) % len(SIDES)
 
     def seconds(self, normal: float) -> float:
-        """The duration at the chosen speed of something that takes ``normal`` seconds at normal speed."""
+        """How long something takes at the chosen speed. ``normal``: at normal speed."""
         return normal * SPEEDS[self.settings.speed]
 
     def blend_seconds(self) -> float:
-        """How long a scene blends into the next one: the same at every speed, but not at all without animations."""
+        """The same at every speed, but not at all without animations."""
         return timings.BLEND if self.seconds(1.0) else 0.0
 
     def set_volumes(self) -> None:
-        """Applies the volumes of the settings, and ``loudness``."""
         effects, music = self.loudness
         self.sound.set_volumes(
             self.settings.effects / VOLUMES * effects, self.settings.music / VOLUMES * music
         )
 
     def change(self) -> None:
-        """Applies and saves the settings. Call this after changing them."""
         self.set_volumes()
         if self.window:
             self.window.inches = self.settings.inches
@@ -167,7 +158,7 @@ class App:
         }[notice.what].format(name=notice.readable_name)
 
     def unsaved(self) -> str:
-        """The sentence that tells the player that nothing can be saved; empty if saving works."""
+        """The sentence that tells the player so; empty if saving works."""
         if self.store.can_save or self.public:
             return ""
         return _("Nothing can be saved here: matches and settings will be lost when the game closes.")

@@ -31,7 +31,7 @@ from ten_fingers import Player, arguments  # noqa: E402
 from touchscreen import TouchScreen  # noqa: E402
 
 from game.app import App  # noqa: E402
-from game.engine.place import BOTTOM, Place  # noqa: E402
+from game.engine.layout import BOTTOM, Place  # noqa: E402
 from game.engine.scene import Scene  # noqa: E402
 from game.engine.sound import Sound  # noqa: E402
 from game.games import game_in  # noqa: E402

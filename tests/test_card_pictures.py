@@ -9,8 +9,8 @@ import pytest
 from helpers import contrast
 from pygame import Rect
 
+from game.engine.layout import BOTTOM, SIDES, TOP
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, SIDES, TOP
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
@@ -18,12 +18,11 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
 from game.scenes.screen import screen_of
 from game.table import pads
+from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
-from game.table.card_faces import card_face, card_rect
-from game.table.cards import draw_card, draw_card_back, draw_card_rotated
+from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
-from game.table.pile import draw_pile, pile_bottom, pile_top
 from game.table.sheet import NAME_ROW, Sheet, entry_box
 from game.table.tiles import TileStyle
 

@@ -13,7 +13,7 @@ from ui_driver import UiDriver
 from game.commands.lesson_fixtures import lesson_scene
 from game.rules.common.journal import CARDS
 from game.scenes.first_match import first_session
-from game.table.card_faces import card_rect, card_slots
+from game.table.cards import card_rect, card_slots
 
 
 @pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))

@@ -12,7 +12,7 @@ from game.commands.card_fixtures import card_session_at
 from game.commands.example_card_scenes import example_card_scenes
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
-from game.engine.place import SIDES, Place
+from game.engine.layout import SIDES, Place
 from game.engine.shapes import box
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import exchange as exchange_animation

@@ -17,7 +17,7 @@ from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
 from game.scenes.card_turn.edge_arrows import edge_arrows, hidden_marks
 from game.scenes.turn.preload import draw_ahead
-from game.table.card_faces import card_rect
+from game.table.cards import card_rect
 
 
 @pytest.fixture

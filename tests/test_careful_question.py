@@ -14,7 +14,7 @@ from which_game import plays
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
-from game.engine.place import BOTTOM, LEFT
+from game.engine.layout import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD

@@ -9,8 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.cards.cells import BELOW, RIGHT, Cell, cell_at, x_y
-from game.table.cloth import Cloth
-from game.table.viewport import LEAST_ACROSS, MARGIN
+from game.table.cloth import LEAST_ACROSS, MARGIN, Cloth
 
 AREA = Rect(20, 30, 640, 480)
 STEP = 1 / 60

@@ -11,8 +11,8 @@ from ui_driver import picture_of
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE
 from game.engine.surface_cache import clear_caches
-from game.table import digits, pads
-from game.table.digits import DRAWINGS, figure
+from game.table import figures, pads
+from game.table.figures import DRAWINGS, figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK
 
 SIZE = (1280, 720)
@@ -38,7 +38,7 @@ def test_no_number_wobbles_while_it_counts():
 
 @pytest.mark.parametrize("height", [PANEL_HEIGHT, 26], ids=str)
 def test_no_two_digits_look_alike(height):
-    surfaces = [digits.digits(letter, height, INK) for letter in "0123456789"]
+    surfaces = [figures.digits(letter, height, INK) for letter in "0123456789"]
     for one, other in combinations(surfaces, 2):
         pixels = [(x, y) for x in range(one.width) for y in range(height)]
         differs = sum(abs(one.get_at(at).a - other.get_at(at).a) for at in pixels) / 255
@@ -47,13 +47,13 @@ def test_no_two_digits_look_alike(height):
 
 @pytest.mark.parametrize("letter", DRAWINGS)
 def test_digits_have_the_colour_that_was_asked_for(letter):
-    surface = digits.digits(letter, 60, ACCENT)
+    surface = figures.digits(letter, 60, ACCENT)
     colours = {tuple(surface.get_at((x, y)))[:3] for x in range(surface.width) for y in range(60)}
     assert ACCENT in colours
 
 
 def test_a_raised_digit_has_a_side_below_its_face():
-    flat, raised = digits.digits("7", 60, ACCENT), digits.digits("7", 60, ACCENT, ACCENT_DARK)
+    flat, raised = figures.digits("7", 60, ACCENT), figures.digits("7", 60, ACCENT, ACCENT_DARK)
     assert raised.height > flat.height
     column = [tuple(raised.get_at((raised.width // 3, y)))[:3] for y in range(raised.height)]
     assert column.index(ACCENT) < len(column) - 1 - column[::-1].index(ACCENT_DARK)
@@ -61,7 +61,7 @@ def test_a_raised_digit_has_a_side_below_its_face():
 
 def test_words_and_signs_without_a_drawing_are_in_the_typeface(monkeypatch):
     drawn = []
-    monkeypatch.setattr(digits, "digits", lambda *args: drawn.append(args))
+    monkeypatch.setattr(figures, "digits", lambda *args: drawn.append(args))
     for words in ("–", "bonus", "×2 row 3", "1st", ""):
         assert figure(words, 30, INK).height > 0
     assert drawn == []
@@ -78,13 +78,13 @@ def scenes(tmp_path_factory):
 @pytest.mark.parametrize("name", PLACES)
 def test_large_figures_in_the_scenes_are_drawn_digits(monkeypatch, scenes, name):
     drawn: set[str] = set()
-    real = digits.digits
+    real = figures.digits
 
     def spy(words, *more):
         drawn.add(words)
         return real(words, *more)
 
-    for module in (digits, pads):
+    for module in (figures, pads):
         monkeypatch.setattr(module, "digits", spy)
     scene = scenes[name]()
     scene.resize(SIZE)

@@ -25,7 +25,7 @@ from game.scenes.end.words import consolation, lead
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table import pads
-from game.table.handwriting import WRITING_STEPS
+from game.table.figures import WRITING_STEPS
 
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():

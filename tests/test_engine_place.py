@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.engine.layout import SIDES, Place, turned
 from game.engine.picture import Picture
-from game.engine.place import SIDES, Place, turned
 
 
 @pytest.mark.parametrize("side", SIDES)

@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect
 from ui_driver import UiDriver
 
-from game.engine.blend import Blend
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.scene import SceneStack
+from game.engine.window import Blend
 from game.scenes.title import Title
 from game.table.bag import draw_bag
 

@@ -16,7 +16,7 @@ from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.session.settings import Settings
 from game.session.storage import Store
-from game.table.handwriting import WRITING_STEPS, handwritten_crown
+from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
 
 PLAYERS = ("human", "cpu", "cpu")

@@ -35,7 +35,7 @@ class Screen(Fingers):
     def after(self, seconds: float) -> list[Intent]:
         """Lets time pass, then reads the queue."""
         self.now += seconds
-        found = list(self.input.before(self.now))
+        found = list(self.input.pointers.releases(self.now))
         found += [intent for event in pygame.event.get() for intent in self.input.read(event, self.now)]
         return found + list(self.input.after(self.now))
 
@@ -251,9 +251,9 @@ def test_a_scene_may_cancel_all_fingers_while_they_are_being_cancelled(screen):
         screen.up(finger)
     screen.after(0.01)
     cancelled = []
-    for intent in screen.input.cancel():
+    for intent in screen.input.pointers.cancel():
         cancelled.append(intent)
-        cancelled += screen.input.cancel()
+        cancelled += screen.input.pointers.cancel()
     assert told(cancelled) == of(1, CANCEL) + of(2, CANCEL)
 
 
@@ -270,12 +270,12 @@ def cancelling(screen: Screen, intents: Iterator[Intent]) -> Iterator[Intent]:
     """The intents, with a scene that cancels all fingers after each."""
     for intent in intents:
         yield intent
-        yield from screen.input.cancel()
+        yield from screen.input.pointers.cancel()
 
 
 def test_a_release_that_cancels_the_other_fingers_leaves_nothing_to_release(screen):
     lifted_at_once(screen, (100, 50), (700, 400))
-    found = list(cancelling(screen, screen.input.before(screen.now + 1)))
+    found = list(cancelling(screen, screen.input.pointers.releases(screen.now + 1)))
     assert told(found) == of(1, RELEASE) + of(2, CANCEL)
     assert screen.input.next_due == inf
 

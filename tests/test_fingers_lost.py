@@ -9,7 +9,7 @@ from helpers import at
 from mouse_play import lying
 from ui_driver import opening
 
-from game.engine.place import TOP
+from game.engine.layout import TOP
 from game.scenes.pause import Pause
 
 

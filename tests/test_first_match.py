@@ -36,8 +36,8 @@ from game.scenes.turn import status_bar
 from game.scenes.turn.lesson import Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
-from game.table import glyphs
-from game.table.glyphs import lines_with_key
+from game.table import signs
+from game.table.signs import lines_with_key
 
 WINDOW = (1280, 720)
 IDEAS = {
@@ -207,8 +207,8 @@ def test_the_first_sentence_shows_the_key_of_the_device_in_use(
     big: UiDriver, monkeypatch, edition: str
 ) -> None:
     shown: list[str] = []
-    real = glyphs.glyph
-    monkeypatch.setattr(glyphs, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1])
+    real = signs.glyph
+    monkeypatch.setattr(signs, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1])
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         assert shown == []

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.free_memory import return_small_blocks
 from game.engine.scene import Pop, SceneStack
+from game.engine.window import return_small_blocks
 
 BLOCKS, BYTES = 2_000, 30_000
 """Small blocks, and their size. All together they take 60 MB."""

@@ -9,8 +9,7 @@ from ui_driver import opening
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
-from game.table.glyphs import glyph
-from game.table.signs import MARKS, Body, sign_of
+from game.table.signs import MARKS, Body, glyph, sign_of
 
 ON_BUTTONS = (IntentKind.MENU, IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.HINT)
 BESIDES_POINTERS = [device for device in Device if device is not Device.POINTER]

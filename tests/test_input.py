@@ -167,7 +167,7 @@ def test_text_is_ignored_outside_text_fields(devices):
 @pytest.fixture
 def typing(devices):
     """The devices while a text field has the focus."""
-    devices.input.typing = True
+    devices.input.keys.typing = True
     return devices
 
 

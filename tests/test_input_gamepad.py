@@ -112,7 +112,7 @@ def test_a_stick_flicked_to_the_other_side_moves_that_way(devices):
 
 def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):
     devices.stick(0, 0.95)
-    devices.input.release()
+    devices.input.keys.release()
     assert devices.stick(0, 0.97) == []
     devices.stick(0, 0.0)
     assert devices.stick(0, 0.97) == moved((1, 0))

@@ -9,9 +9,8 @@ from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.engine.text import width_of
 from game.engine.translation import KEY
-from game.table.glyphs import key_sentence, lines_with_key
 from game.table.palette import INK
-from game.table.signs import sign_of
+from game.table.signs import key_sentence, lines_with_key, sign_of
 
 SIZE, LEADING = 22, 1.35
 

@@ -11,7 +11,7 @@ from ui_driver import picture_of
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
-from game.engine.place import BOTTOM, SIDES
+from game.engine.layout import BOTTOM, SIDES
 from game.scenes.kiosk import demo
 from game.scenes.kiosk.demo import captions, table_area
 from game.session.settings import FOUR, ONE, TURN

@@ -12,8 +12,7 @@ import pytest
 
 from game.commands.arguments import parse
 from game.kiosk.config import Loaded, load
-from game.kiosk.hours import Hours
-from game.kiosk.keys import KEYS, KioskConfig, Number, OneOf, PinHash, add_flags
+from game.kiosk.keys import KEYS, Hours, KioskConfig, Number, OneOf, PinHash, add_flags
 from game.kiosk.pin import hash_pin
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"

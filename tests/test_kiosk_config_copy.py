@@ -11,8 +11,7 @@ from ui_driver import picture_of
 from written_words import Written, listening, words_in
 
 from game.commands.kiosk import kiosk
-from game.kiosk.config import load
-from game.kiosk.config_file import COPY, LARGEST
+from game.kiosk.config import COPY, LARGEST, load
 
 GOOD = f'idle_seconds = 7\nmax_volume = 3\npin_hash = "{PIN_HASH}"\n'
 USED = "The last good copy of it is used."

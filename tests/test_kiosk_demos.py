@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from kiosk_driver import ATTRACT
 
-from game.engine import preload, surface_cache
+from game.engine import surface_cache
 from game.engine.picture import Picture
-from game.engine.surface_cache import clear_caches
+from game.engine.surface_cache import clear_caches, work_ahead
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.kiosk.demo import Demo, demo_match
 from game.scenes.kiosk.title import KioskTitle
@@ -37,7 +37,7 @@ def test_the_title_draws_the_table_of_the_next_demo_ahead(table, demos):
         clear_caches()
         table.kiosk.demos = demos
         table.top.resize(size)
-        while planned and preload.work():
+        while planned and work_ahead():
             pass
         checks = []
         with pytest.MonkeyPatch.context() as patch:

@@ -12,8 +12,7 @@ from disk_calls import refuse_to_open
 from helpers import header, session_of
 
 from game.kiosk import usage as usage_file
-from game.kiosk.left import LeftMatch, Visit
-from game.kiosk.retention import Retention
+from game.kiosk.left import LeftMatch, Retention, Visit
 from game.kiosk.usage import LARGEST, Totals, Usage, UsageFile
 
 TODAY = datetime.date(2026, 5, 4)

@@ -6,7 +6,7 @@ from datetime import time
 
 import pytest
 
-from game.kiosk.hours import Hours
+from game.kiosk.keys import Hours
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import tomllib
 import pytest
 from kiosk_driver import quick_hash
 
+from game.kiosk.config import with_value
 from game.kiosk.pin import hash_pin, is_hash, is_new_pin, is_pin, verify
-from game.kiosk.toml_edit import with_value
 
 HASHED = hash_pin("4711")
 QUICK = quick_hash("13572468")

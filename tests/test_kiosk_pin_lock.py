@@ -11,7 +11,7 @@ import pytest
 from kiosk_driver import PIN, PIN_HASH, KioskDriver, hold_corner, open_staff_menu, press, quick_hash
 from kiosk_places import go_home
 
-from game.kiosk.pin_lock import ATTEMPTS, LONGEST_SECONDS, NAME, PinLock, locked_seconds
+from game.kiosk.pin import ATTEMPTS, LONGEST_SECONDS, NAME, PinLock, locked_seconds
 from game.session.storage import Store
 
 WRONG = "135790"

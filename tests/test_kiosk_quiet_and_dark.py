@@ -9,7 +9,7 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, KioskDriver
 
 from game.engine.picture import Picture
-from game.kiosk.hours import Hours
+from game.kiosk.keys import Hours
 
 MIDDLE = (400, 240)
 

@@ -238,8 +238,8 @@ def test_the_staff_menu_looks_again_when_a_slow_disk_has_answered(table, monkeyp
         return True
 
     with table.run():
-        monkeypatch.setattr("game.kiosk.pin_lock.verify", right)
-        monkeypatch.setattr("game.session.storage.can_write", lambda _folder: not answers.wait(60.0))
+        monkeypatch.setattr("game.kiosk.pin.verify", right)
+        monkeypatch.setattr("game.session.files.can_write", lambda _folder: not answers.wait(60.0))
         enter_pin(table)
         assert "being counted" in table.top._words and "disk" not in table.top._troubles
         answers.set()

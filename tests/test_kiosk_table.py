@@ -8,7 +8,7 @@ import pygame
 import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.session.settings import Settings
 
 MIDDLE = (400, 240)

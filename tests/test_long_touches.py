@@ -59,7 +59,7 @@ class Touch:
 
     def after(self, seconds: float) -> None:
         self.now += seconds
-        for intent in self.input.before(self.now):
+        for intent in self.input.pointers.releases(self.now):
             self._handle(intent)
         for event in pygame.event.get():
             for intent in self.input.read(event, self.now):

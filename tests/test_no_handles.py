@@ -16,8 +16,8 @@ from helpers import positions
 from programs import command
 
 from game.commands.play import open_devices
-from game.engine import preload
 from game.engine.scene import Push, Reset, SceneStack
+from game.engine.surface_cache import plan_ahead, work_ahead
 from game.engine.translation import _, set_language
 from game.players.bot_process import BotFailure, BotProcess
 from game.players.levels import LEVELS, choose
@@ -91,9 +91,9 @@ def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
         with without_handles.no_handles():
             ui.loop.follow(Push("records"))
             assert ui.top is title
-            preload.plan([partial(__import__, "game.scenes.records")])
-            assert preload.work()
-        while preload.work():
+            plan_ahead([partial(__import__, "game.scenes.records")])
+            assert work_ahead()
+        while work_ahead():
             pass
         assert "game.scenes.records" in sys.modules
         ui.loop.follow(Push("records"))
@@ -109,10 +109,10 @@ def test_only_a_lack_of_handles_is_waited_for(ui, monkeypatch, number, waits):
 
     shown = ui.make("title")
     stack = SceneStack(shown, (320, 240), fail)
-    preload.plan([fail])
+    plan_ahead([fail])
     with nullcontext() if waits else pytest.raises(OSError):
-        assert preload.work()
+        assert work_ahead()
     with nullcontext() if waits else pytest.raises(OSError):
         assert not stack.follow(Reset("records"))
     assert stack.scenes == [shown]
-    preload.plan()
+    plan_ahead()

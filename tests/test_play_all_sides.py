@@ -12,9 +12,8 @@ from game.app import App
 from game.commands.example_end_scenes import LATE
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
-from game.engine.layout import side_strips
+from game.engine.layout import BOTTOM, LEFT, SIDES, side_strips
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, SIDES
 from game.scenes.end.final_board import FinalBoard
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring

@@ -12,7 +12,7 @@ from mouse_play import lying
 from ui_driver import UiDriver, draft_of, over, turn_of
 from which_game import plays
 
-from game.engine.place import BOTTOM, LEFT, SIDES
+from game.engine.layout import BOTTOM, LEFT, SIDES
 from game.rules.common.journal import BOARD
 from game.scenes.pause import Pause
 from game.scenes.turn.scene import TurnScene

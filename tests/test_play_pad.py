@@ -21,11 +21,10 @@ from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
 from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
-from game.table.glyphs import key_sentence
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
-from game.table.sheet import Sheet
-from game.table.visible_rows import first_row
+from game.table.sheet import Sheet, first_row
+from game.table.signs import key_sentence
 
 # The visible rows
 

@@ -8,7 +8,7 @@ from mouse_play import players
 from ui_driver import UiDriver, button_of, buttons_of, over, turn_of
 from which_game import plays
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header

@@ -7,10 +7,9 @@ from helpers import best_turn, header, journal_text, saved
 from mouse_play import players
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
-from game.engine import preload
+from game.engine.layout import BOTTOM, LEFT, SIDES, TOP
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, SIDES, TOP
-from game.engine.surface_cache import clear_caches
+from game.engine.surface_cache import clear_caches, work_ahead
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.scenes.hand_over import HandOver
@@ -154,7 +153,7 @@ def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch
         table.run()
         clear_caches()  # The draw for the start has worked ahead, too.
         table.loop.stack.resize(WIDE)
-        while preload.work():
+        while work_ahead():
             pass  # A thread rasterises the table top.
         layout = layout_for(table.app, table.match, TALL, around=False)
         stage = TileTable(table.app, turn_of(table.top).model, layout)

@@ -4,9 +4,8 @@ import pytest
 from helpers import header, session_after
 from ui_driver import UiDriver
 
-from game.engine import preload
 from game.engine.picture import Picture
-from game.engine.surface_cache import cached, clear_caches, make_for
+from game.engine.surface_cache import cached, clear_caches, make_for, plan_ahead, work_ahead
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 
@@ -52,9 +51,9 @@ def test_drawing_is_never_interrupted_outside_of_a_piece(drawing):
 @pytest.mark.slow
 def test_the_plans_are_worked_off_in_their_order():
     done = []
-    preload.plan([lambda: done.append(1), lambda: done.append(2)])
-    assert preload.work()
-    assert not preload.work()
+    plan_ahead([lambda: done.append(1), lambda: done.append(2)])
+    assert work_ahead()
+    assert not work_ahead()
     assert done == [1, 2]
 
 
@@ -64,7 +63,7 @@ def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
     done = []
     with ui.play(Title(ui.app)):
         ui.run()
-        preload.plan([lambda: done.append(1)])
+        plan_ahead([lambda: done.append(1)])
         ui.run(1)
     assert done == [1]
 
@@ -77,7 +76,7 @@ def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
     clear_caches()
     with ui.play(Title(ui.app)):
         ui.run()
-        while preload.work():
+        while work_ahead():
             pass
         session = GameSession.resume(ui.store, {})
         assert session
@@ -94,6 +93,6 @@ def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
     with ui.play(Title(ui.app)):
         ui.run()
-        preload.plan([lambda: pytest.fail("This was planned for another scene.")])
+        plan_ahead([lambda: pytest.fail("This was planned for another scene.")])
         ui.press_button("Settings")
         ui.run()

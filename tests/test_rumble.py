@@ -11,7 +11,7 @@ from virtual_gamepads import VirtualGamepad
 
 from game.commands.fixtures import draft_best_turn, session_at, turn_scene
 from game.scenes.end.scoring import EndScoring
-from game.table.rumbles import BONUS, LANDING, REFUSAL, WINNER
+from game.table.timings import BONUS_RUMBLE, LANDING_RUMBLE, REFUSAL_RUMBLE, WINNER_RUMBLE
 
 A, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X
 
@@ -43,7 +43,7 @@ def test_only_the_gamepad_that_laid_the_tile_feels_it(ui, plugs):
         own.press(A)
         ui.run()
         assert draft_of(ui.top).laid
-        assert felt(own) == [strength(LANDING)]
+        assert felt(own) == [strength(LANDING_RUMBLE)]
         assert felt(other) == []
 
 
@@ -59,7 +59,7 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
             assert not felt(gamepad)
             ui.run(1)
         ui.run(2)
-        assert felt(gamepad) == [strength(LANDING)]
+        assert felt(gamepad) == [strength(LANDING_RUMBLE)]
 
 
 @pytest.mark.slow
@@ -69,7 +69,7 @@ def test_a_refusal_is_felt(ui, plugs):
         gamepad.press(X)
         ui.run()
         assert turn_of(ui.top).model.refusal
-        assert felt(gamepad) == [strength(REFUSAL)]
+        assert felt(gamepad) == [strength(REFUSAL_RUMBLE)]
 
 
 def test_with_mouse_or_keys_no_gamepad_rumbles(ui, plugs):
@@ -109,7 +109,7 @@ def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
         ui.run(1)
         other.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
         ui.run()
-        assert strength(BONUS) in felt(own)
+        assert strength(BONUS_RUMBLE) in felt(own)
         assert felt(other) == []
 
 
@@ -125,7 +125,7 @@ def test_the_winner_feels_it_and_nobody_else(ui, plugs):
     outcome = session.match.outcome
     assert outcome
     for seat, gamepad in enumerate(gamepads):
-        assert felt(gamepad) == ([strength(WINNER)] if seat in outcome.winners else [])
+        assert felt(gamepad) == ([strength(WINNER_RUMBLE)] if seat in outcome.winners else [])
 
 
 @pytest.mark.slow

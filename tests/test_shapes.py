@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine import shapes, strokes
+from game.engine import shapes
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, uncached
-from game.table.handwriting import handwritten, handwritten_tick
+from game.table.figures import handwritten, handwritten_tick
 from game.table.palette import PENCIL
 
 
 def test_lines_drawn_in_blocks_have_no_seams(monkeypatch):
     zigzag = tuple((x / 10, 0.05 + 0.9 * (x % 3) / 2) for x in range(11))
     line = (200, 300, (zigzag,), (90, 60, 30), 2.5)
-    monkeypatch.setattr(strokes, "BLOCK", 300)
-    whole = pygame.image.tobytes(uncached(strokes.strokes)(*line), "RGBA")
-    monkeypatch.setattr(strokes, "BLOCK", 64)
-    assert pygame.image.tobytes(uncached(strokes.strokes)(*line), "RGBA") == whole
+    monkeypatch.setattr(shapes, "BLOCK", 300)
+    whole = pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA")
+    monkeypatch.setattr(shapes, "BLOCK", 64)
+    assert pygame.image.tobytes(uncached(shapes.strokes)(*line), "RGBA") == whole
 
 
 def test_writing_without_height_is_drawn_as_small_as_possible():

@@ -259,7 +259,7 @@ def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk,
     def broken(path: Path) -> None:
         raise ValueError("a bug")
 
-    monkeypatch.setattr("game.session.match_file.stamp_of", broken)
+    monkeypatch.setattr("game.session.files.stamp_of", broken)
     session.deal()
     wait_for(session)
     with pytest.raises(ValueError, match="a bug"):
@@ -274,7 +274,7 @@ def test_the_file_is_not_read_for_every_line(store, monkeypatch):
         reads.append(path)
         return read_file(path)
 
-    monkeypatch.setattr("game.session.match_file.read_file", read)
+    monkeypatch.setattr("game.session.files.read_file", read)
     play_on(session, 20)
     assert reads == []
 

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import Form, draw_spot_marks, forms_of, sign_of
-from game.table.card_faces import card_rect
+from game.table.cards import card_rect
 
 SIZES = ((28, 9), (44, 17), (67, 17), (108, 26))
 """Sides of a cell, and the least heights of text that go with them."""

@@ -13,7 +13,7 @@ from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.fixtures import show_hint
 from game.engine import text
-from game.engine.place import SIDES
+from game.engine.layout import SIDES
 from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
 from game.scenes.turn.hint import PART, TILES, WHY

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.table.around import fits_around
 from game.table.seating import seated, stations_around
 

@@ -13,7 +13,7 @@ from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
 from game.scenes.turn import status_bar
-from game.table import digits, handwriting
+from game.table import figures
 from game.table.seating import mm_per_pixel
 
 PLAYED = (
@@ -53,7 +53,7 @@ class Sizes:
         self.scene = ""
         self.texts: dict[tuple[str, int], str] = {}
         self.figures: dict[int, str] = {}
-        real_font, real_strokes, real_digit = text.font, handwriting._drawn, digits._digit
+        real_font, real_strokes, real_digit = text.font, figures._drawn, figures._digit
 
         class Font:
             def __init__(font, pixels: int) -> None:
@@ -72,13 +72,13 @@ class Sizes:
             return real_strokes(strokes, width, height, scale, *more)  # type: ignore[arg-type]
 
         def digit(letter: str, height: int, *more: object) -> pygame.Surface:
-            line = int((height + 0.5) / digits.SHARE)
+            line = int((height + 0.5) / figures.SHARE)
             self.texts.setdefault((letter, line), self.scene)
             return real_digit(letter, height, *more)  # type: ignore[arg-type]
 
         patch.setattr(text, "font", Font)
-        patch.setattr(digits, "_digit", digit)
-        patch.setattr(handwriting, "_drawn", drawn)
+        patch.setattr(figures, "_digit", digit)
+        patch.setattr(figures, "_drawn", drawn)
 
     def too_small(self, letters: Callable[[int], float], least: float) -> list[tuple[str, str, int]]:
         """The texts and figures that are less than ``least`` pixels high, each with its scene and its size.

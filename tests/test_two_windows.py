@@ -13,7 +13,7 @@ import pytest
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, settings_file
 
-from game.session import storage
+from game.session import files as session_files
 from game.session.files import free_path, reserve_path
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -42,14 +42,14 @@ def test_settings_saved_by_two_windows_at_once_are_not_mixed(store, monkeypatch)
 def test_only_one_of_two_windows_reports_damaged_settings(store, monkeypatch):
     settings_file(store, b"{")
     other = Store(store.folder)
-    real = storage.set_aside
+    real = session_files.set_aside
 
     def late(path: Path, notices: list[Notice]) -> None:
         if notices is store.notices:
             other.settings()
         real(path, notices)
 
-    monkeypatch.setattr(storage, "set_aside", late)
+    monkeypatch.setattr(session_files, "set_aside", late)
     assert asdict(store.settings()) == asdict(Settings())
     assert (notice_kinds(store), notice_kinds(other)) == ([], ["damaged"])
     store.save_settings(Settings(speed="fast"))
@@ -59,7 +59,7 @@ def test_only_one_of_two_windows_reports_damaged_settings(store, monkeypatch):
 def test_matches_begun_in_the_same_second_have_different_files(store, monkeypatch):
     monkeypatch.setattr(time, "strftime", lambda form: "2030-01-01-120000")
     other = Store(store.folder)
-    monkeypatch.setattr("game.session.storage.free_path", lambda path, *others: path)
+    monkeypatch.setattr("game.session.files.free_path", lambda path, *others: path)
     sessions = [session_after(one, header("human", "casual"), 2) for one in (store, other)]
     for session in sessions:
         play_on(session, 2)

@@ -14,7 +14,7 @@ from game.games import game_of
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.watch import Watch
-from game.session.recording import Recording
+from game.session.game_session import Recording
 
 TURNS = 6
 

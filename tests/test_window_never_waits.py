@@ -188,7 +188,7 @@ def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
 
 @pytest.mark.slow
 def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
-    monkeypatch.setattr("game.session.storage.can_write", lambda folder: False)
+    monkeypatch.setattr("game.session.files.can_write", lambda folder: False)
     with ui.play(ui.make("how_to_play")):
         disk.stall()
         ui.loop.follow(Reset("title"))

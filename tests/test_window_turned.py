@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.engine import sprites
+from game.engine.layout import SIDES, turn
 from game.engine.picture import PART, Picture
-from game.engine.place import SIDES, turn
 from game.engine.surface_cache import clear_caches
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
 from game.table.board import TABLE_SIZE

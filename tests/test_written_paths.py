@@ -15,7 +15,7 @@ from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds
 
 from game.kiosk.left import LeftMatch, Visit
-from game.kiosk.pin_lock import PinLock
+from game.kiosk.pin import PinLock
 from game.kiosk.usage import Usage, UsageFile
 from game.session.files import LARGEST, overwrite
 from game.session.game_session import GameSession

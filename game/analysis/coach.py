@@ -14,8 +14,7 @@ from math import comb, prod
 from typing import Any, NamedTuple, TypeVar
 
 from game.analysis.reasons import Advice
-from game.games import game_of
-from game.games.game import part
+from game.games import game_of, part
 from game.players.budget import Budget
 from game.players.choosing import RankedTurn
 

@@ -7,9 +7,8 @@ import os
 import sys
 from pathlib import Path
 
-from game.kiosk.config_file import config_path, read_text
+from game.kiosk.config import config_path, read_text, with_value
 from game.kiosk.pin import LONGEST, SHORTEST_NEW, hash_pin, is_new_pin
-from game.kiosk.toml_edit import with_value
 from game.session.files import PRIVATE, Access, write_atomically
 
 

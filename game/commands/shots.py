@@ -12,8 +12,8 @@ import pygame
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.progress import end_progress, show_progress
+from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.scene import Scene
 from game.engine.window import at_least_smallest
 from game.session.files import make_folder, overwrite

@@ -11,7 +11,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 from pygame._sdl2 import controller
@@ -55,11 +55,10 @@ class Devices:
 
     @property
     def steps(self) -> bool:
-        """Whether the player goes from button to button with keys or a gamepad, and does not point."""
+        """Whether the player goes from button to button, and does not point."""
         return self.in_use is not Device.POINTER
 
     def used(self, event: pygame.Event) -> None:
-        """An intent was made from this event: its device is in use now."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
             self.in_use, self.gamepad = Device.KEYS, None
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
@@ -70,7 +69,6 @@ class Devices:
         self._mouse_moved = 0.0
 
     def mouse_moved(self, event: pygame.Event, now: float) -> None:
-        """The mouse has moved a little. It is in use if it has moved far enough."""
         if now - self._mouse_moved_at > MOUSE_SECONDS:
             self._mouse_moved = 0.0
         self._mouse_moved_at = now
@@ -96,13 +94,11 @@ class Devices:
             yield event
 
     def rumble(self, gamepad: int | None, rumble: Rumble) -> None:
-        """Lets a gamepad rumble. Does nothing if it cannot, or is no longer there."""
-        if gamepad in self._controllers:
+        """Does nothing if the gamepad cannot, or is no longer there."""
+        pads: dict[int, Any] = {**self._controllers, **self._joysticks}
+        if gamepad in pads:
             with contextlib.suppress(pygame.error):
-                self._controllers[gamepad].rumble(*rumble)
-        elif gamepad in self._joysticks:
-            with contextlib.suppress(pygame.error):
-                self._joysticks[gamepad].rumble(*rumble)
+                pads[gamepad].rumble(*rumble)
 
     def _open_controller(self, index: int) -> None:
         with contextlib.suppress(pygame.error):  # It may already be unplugged again.
@@ -147,7 +143,7 @@ class Devices:
 
 
 def kind_of(name: str, guid: str) -> Device:
-    """What the buttons of a gamepad are called, by its name and by the maker's number in its GUID (see SDL_JoystickGUID)."""
+    """By the name of the gamepad and by the maker's number in its GUID (see SDL_JoystickGUID)."""
     maker, words = guid[8:12].lower(), name.lower()
     for device, number, parts in _MAKERS:
         if maker == number or any(part in words for part in parts):

@@ -22,11 +22,8 @@ REPEAT_DELAY, REPEAT_INTERVAL = 0.35, 0.11
 
 
 class Keys:
-    """Keyboard and gamepads.
-
-    Set ``typing`` while letters are text and not commands. ``repeat_at``: when the held direction repeats; infinity while none
-    is held.
-    """
+    """Set ``typing`` while letters are text and not commands. ``repeat_at``: when the held direction repeats; infinity while none is
+    held."""
 
     def __init__(self) -> None:
         self.typing = False
@@ -39,17 +36,14 @@ class Keys:
         self._pulled: set[tuple[int, int]] = set()  # Gamepads and triggers.
 
     def release(self) -> None:
-        """Forgets the held direction."""
         self._held, self.repeat_at = None, float("inf")
 
     def repeat(self, now: float) -> Iterator[Intent]:
-        """The repeated step of the held direction, if one is due at ``now``."""
         if self._held and now >= self.repeat_at:
             self.repeat_at = now + REPEAT_INTERVAL
             yield self._held._replace(repeated=True)
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        """The intent of an event; nothing for an event of another device."""
         match event.type:
             case pygame.KEYDOWN:
                 self._typed = ""
@@ -101,7 +95,6 @@ class Keys:
         return self._held
 
     def _removed(self, gamepad: int) -> None:
-        """The gamepad is gone, and its buttons and sticks with it."""
         self._sticks.pop(gamepad, None)
         self._pulled = {pulled for pulled in self._pulled if pulled[0] != gamepad}
         if isinstance(self._held_by, tuple) and self._held_by[1] == gamepad:

@@ -1,4 +1,4 @@
-"""Layouts as data: rows and columns of named parts, boxes in rows that wrap, and strips along the four sides.
+"""Rectangles: rows and columns of named parts, boxes in rows that wrap, strips along the four sides, and places that face a side.
 
 All lengths are in pixels.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect
 
-from game.engine.place import Place
+from game.engine.surface_cache import cached
 
 MIDDLE, FILL = "middle", "fill"
 """What ``wrapped`` does with a last row that has fewer boxes: they are in the middle, or wider."""
@@ -69,11 +70,7 @@ def rows(area: Rect, gap: int, *lengths: float) -> list[Rect]:
 
 
 def columns(area: Rect, gap: int, count: int) -> list[Rect]:
-    """That many equal parts side by side.
-
-    >>> [part.x for part in columns(Rect(0, 0, 100, 10), 5, 3)]
-    [0, 35, 70]
-    """
+    """That many equal parts side by side. >>> [part.x for part in columns(Rect(0, 0, 100, 10), 5, 3)] [0, 35, 70]"""
     return wrapped(area, gap, count, count, area.height)
 
 
@@ -113,17 +110,14 @@ def within(area: Rect, width: int, height: int) -> Rect:
 
 
 class SideStrips(NamedTuple):
-    """``strips``: one along each side (see ``game.engine.place``). ``middle``: the area between them."""
+    """One along each side (see ``Place``), and the area between them."""
 
     strips: tuple[Rect, Rect, Rect, Rect]
     middle: Rect
 
     def places(self, sides: Sequence[int], gap: int, inset: int | None = None) -> list[Place]:
-        """Divides the strips: a place for each player. ``sides``: where they sit, in clockwise order.
-
-        Of two players at a side, the first is at the right of the second. ``gap``: between two. ``inset``: around all; half the gap
-        if left out.
-        """
+        """A place for each player. ``sides``: where they sit, in clockwise order. Of two players at a side, the first is at the right
+        of the second. ``gap``: between two. ``inset``: around all; half the gap if left out."""
         smaller = gap if inset is None else 2 * inset
         places = []
         for number, side in enumerate(sides):
@@ -137,9 +131,7 @@ class SideStrips(NamedTuple):
 def side_strips(
     size: tuple[int, int], long: int, short: int, *, corners_of_longer: bool = True
 ) -> SideStrips:
-    """Strips of these depths along the longer and the shorter sides of a picture. The corners belong to the longer sides, or to the
-    shorter ones.
-    """
+    """Of these depths along the longer and the shorter sides. The corners belong to the longer sides, or to the shorter ones."""
     wide = size[0] >= size[1]
     deep, high = (short, long) if wide else (long, short)
     middle = Rect((0, 0), size).inflate(-2 * deep, -2 * high)
@@ -152,7 +144,7 @@ def side_strips(
 
 
 def _spans(lengths: Sequence[float], whole: int, gap: int) -> list[tuple[int, int]]:
-    """Start and length of each part of a line that is ``whole`` pixels long; together they take all of it if there is a share."""
+    """Start and length of each part; together they take the ``whole`` if there is a share."""
     fixed = sum(length for length in lengths if isinstance(length, int))
     shares = sum(length for length in lengths if not isinstance(length, int))
     room = max(0, whole - fixed - gap * (len(lengths) - 1))
@@ -166,3 +158,80 @@ def _spans(lengths: Sequence[float], whole: int, gap: int) -> list[tuple[int, in
         spans.append((start, own))
         start += own + gap
     return spans
+
+
+BOTTOM, LEFT, TOP, RIGHT = range(4)
+"""The sides of a screen, clockwise. The number says by how many quarter turns a picture that faces the side is turned clockwise."""
+SIDES = (BOTTOM, LEFT, TOP, RIGHT)
+TURNED_LARGE = 1 << 16
+
+
+class Place(NamedTuple):
+    """A rectangle of the window, and the side that its content faces.
+
+    Inside, positions are *local*: (0, 0) is the corner that is top left for a reader at that side.
+
+    >>> place = Place((100, 50, 20, 80), LEFT)
+    >>> place.size
+    (80, 20)
+    >>> place.inward((119, 50))
+    (0, 0)
+    >>> place.outward(Rect(0, 0, 8, 2))
+    Rect(118, 50, 2, 8)
+    """
+
+    area: tuple[int, int, int, int]
+    side: int = BOTTOM
+
+    @classmethod
+    def of(cls, rect: Rect, side: int = BOTTOM) -> Place:
+        return cls((rect.x, rect.y, rect.width, rect.height), side)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return (self.area[3], self.area[2]) if self.side % 2 else (self.area[2], self.area[3])
+
+    def outward(self, rect: Rect) -> Rect:
+        """The rectangle in the window for a local one."""
+        left, top, width, height = self.area
+        match self.side:
+            case 0:
+                return rect.move(left, top)
+            case 1:
+                return Rect(left + width - rect.bottom, top + rect.x, rect.height, rect.width)
+            case 2:
+                return Rect(left + width - rect.right, top + height - rect.bottom, rect.width, rect.height)
+            case _:
+                return Rect(left + rect.y, top + height - rect.right, rect.height, rect.width)
+
+    def inward(self, at: tuple[int, int]) -> tuple[int, int]:
+        """The local position of a pixel of the window. It may lie outside the place."""
+        x, y = at[0] - self.area[0], at[1] - self.area[1]
+        width, height = self.area[2:]
+        return ((x, y), (y, width - 1 - x), (width - 1 - x, height - 1 - y), (height - 1 - y, x))[self.side]
+
+    def local(self, rect: Rect) -> Rect:
+        """The local rectangle for one of the window. It may lie outside the place."""
+        left, top = self.inward(rect.topleft)
+        right, bottom = self.inward((rect.right - 1, rect.bottom - 1))
+        return Rect(min(left, right), min(top, bottom), abs(right - left) + 1, abs(bottom - top) + 1)
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        return Rect(self.area).collidepoint(at)
+
+
+def turned(surface: pygame.Surface, quarters: int) -> pygame.Surface:
+    """Clockwise, by that number of quarters. The same surface has the same copy."""
+    if not quarters:
+        return surface
+    make = _turned_large if surface.width * surface.height > TURNED_LARGE else _turned_small
+    return make(surface, quarters)
+
+
+def turn(surface: pygame.Surface, quarters: int) -> pygame.Surface:
+    """A new copy of the surface, turned clockwise by that number of quarters."""
+    return pygame.transform.rotate(surface, -90 * quarters)
+
+
+_turned_small = cached(512)(turn)
+_turned_large = cached(64, large=True)(turn)

@@ -1,27 +1,24 @@
 """The main loop: reads events, updates the top scene in fixed steps, and shows frames.
 
 A step is 1/60 s. The clock is usually between two steps, so a frame shows the scene as it was a little before its last
-update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no intent is due, the loop only waits for events: it
-does not update or draw.
+update (see ``lag`` in ``Scene.draw``). While the top scene is not busy and no intent is due, the loop only waits for events.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
-from game.engine import preload
-from game.engine.blend import Blend
-from game.engine.cursor import Cursor
 from game.engine.devices import Devices
-from game.engine.guard import Guard
-from game.engine.input import Input
+from game.engine.input import Cursor, Input
 from game.engine.intents import POSITION_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
-from game.engine.scene import SceneStack, Transition
-from game.engine.window import Window
+from game.engine.scene import Scene, SceneStack, Transition
+from game.engine.surface_cache import work_ahead
+from game.engine.window import Blend, Window
 
 STEP_SECONDS = 1 / 60
 MAX_FRAME_SECONDS = 0.1
@@ -29,11 +26,8 @@ MAX_FRAME_SECONDS = 0.1
 
 
 class Loop:
-    """Runs the scenes of one window. ``frames`` counts the frames that changed something on the screen.
-
-    ``devices`` is told which device is in use. ``on_first_frame`` is called once, after the first frame. ``guard``: only in a
-    public place. ``blend_seconds``: returns how long a scene blends into the next one.
-    """
+    """``frames`` counts the frames that changed something on the screen. ``on_first_frame`` is called once, after the first.
+    ``guard``: only in a public place. ``blend_seconds``: returns how long a scene blends into the next one."""
 
     def __init__(
         self,
@@ -59,22 +53,19 @@ class Loop:
         self._confirmed = False  # Something was pressed with a key, and the result has not been shown yet.
 
     def run(self) -> None:
-        """Plays until no scene is left or the window is closed."""
         while self.step():
             # pygame.event.wait polls 1000 times a second. 60 times is often enough, and takes less power.
             time.sleep(max(0.0, self._last_time + STEP_SECONDS - time.perf_counter()))
 
     def step(self) -> bool:
-        """Processes one frame: events, elapsed time, painting. While the scene is idle and no event has come, it only works ahead.
-
-        Returns False when no scene is left or the window is closed.
-        """
+        """Processes one frame; while the scene is idle and no event has come, it only works ahead. Returns False when no scene is
+        left or the window is closed."""
         self._cursor.update(time.perf_counter())
         waiting = self._painted and self._idle() and not pygame.event.peek()
         if waiting or not self._painted:
             self._last_time = time.perf_counter()
         if waiting:
-            preload.work()
+            work_ahead()
             return True
         if not self._read_events(pygame.event.get()):
             return False
@@ -87,9 +78,9 @@ class Loop:
         return self.stack.top is not None
 
     def follow(self, transition: Transition) -> None:
-        """Makes a transition. If another scene comes to the top, the window blends into it."""
+        """If another scene comes to the top, the window blends into it."""
         if self.stack.follow(transition) and self.stack.top:
-            self.input.release()
+            self.input.keys.release()
             if self._painted:
                 self._blend.begin()
 
@@ -104,11 +95,11 @@ class Loop:
             self.follow(self._guard.update(time.perf_counter(), self.stack.top))
 
     def _read_events(self, events: list[pygame.Event]) -> bool:
-        """Passes the events to the top scene as intents. Returns False if the window was closed, or the guard ends the game."""
+        """Returns False if the window was closed, or the guard ends the game."""
         now = time.perf_counter()
         # Set once before all events: the key that opens a text field must not be typed into it.
-        self.input.typing = self.stack.top is not None and self.stack.top.typing
-        for intent in self.input.before(now):
+        self.input.keys.typing = self.stack.top is not None and self.stack.top.typing
+        for intent in self.input.pointers.releases(now):
             self._deliver(intent)
         for event in events:
             self._cursor.read(event, now)
@@ -135,7 +126,7 @@ class Loop:
                 intent = intent._replace(at=(x - right, y - down))
         if intent.kind is IntentKind.FULL_SCREEN:
             self.window.set_full_screen(not self.window.full_screen)
-            for cancelled in self.input.cancel():
+            for cancelled in self.input.pointers.cancel():
                 self._deliver(cancelled)
         elif self.stack.top and not (intent.kind is IntentKind.CONFIRM and self._confirmed):
             self._confirmed |= intent.kind is IntentKind.CONFIRM
@@ -147,7 +138,7 @@ class Loop:
         if place != self._place or self.window.size != self.stack.size:
             self._place = place
             self.stack.resize(self.window.size)
-            for cancelled in self.input.cancel():
+            for cancelled in self.input.pointers.cancel():
                 self._deliver(cancelled)
 
     def _update(self) -> None:
@@ -171,4 +162,25 @@ class Loop:
             if self.frames == 1:
                 self._on_first_frame()
         else:
-            preload.work()
+            work_ahead()
+
+
+class Guard(Protocol):
+    """May change the scene at any time, and decides when the game ends. Times are those of ``perf_counter``."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game ends. With a guard, closing the window does not end it."""
+
+    @property
+    def offset(self) -> tuple[int, int]:
+        """Pixels by which the picture is moved right and down."""
+
+    def consumes(self, intent: Intent, now: float) -> bool:
+        """Takes note of an intent. Returns whether the top scene must not get it."""
+
+    def due(self, now: float) -> bool:
+        """Whether ``update`` must be called even if nothing happened."""
+
+    def update(self, now: float, top: Scene) -> Transition:
+        """Called in every round of the loop. Returns which scene the guard wants instead of the top one."""

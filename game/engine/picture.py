@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import Rect
 
-from game.engine.place import BOTTOM, Place, turn, turned
+from game.engine.layout import BOTTOM, Place, turn, turned
 from game.engine.surface_cache import cached, next_frame
 
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -36,11 +36,11 @@ class Picture:
         self.blits: list[Blit] = []
 
     def add(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """Adds a surface; its top left corner is at (x, y), in pixels."""
+        """Its top left corner is at (x, y), in pixels."""
         self.blits.append((surface, (round(x), round(y))))
 
     def center(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """Adds a surface; its centre is at (x, y), in pixels."""
+        """Its centre is at (x, y), in pixels."""
         width, height = surface.get_size()
         self.blits.append((surface, (round(x - width / 2), round(y - height / 2))))
 
@@ -63,29 +63,28 @@ class Picture:
         ]
 
     def moved(self, by: tuple[int, int], size: tuple[int, int]) -> Picture:
-        """The same picture moved right and down, on black."""
+        """Moved right and down, on black."""
         moved = Picture()
         moved.blits.append((_black(size), (0, 0)))
         moved.blits += [(surface, (x + by[0], y + by[1])) for surface, (x, y) in self.blits]
         return moved
 
     def flatten(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture as one new opaque surface of this size."""
         surface = pygame.Surface(size)
         surface.fblits(self.blits)
         return surface
 
 
 class RememberedBlits:
-    """The blits of a part of the picture. They are remembered until the key changes."""
+    """A part of the picture that is remembered until its key changes."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._blits: list[Blit] = []
 
     def add(self, picture: Picture, key: object, paint: Callable[[Picture], None]) -> None:
-        """Adds what ``paint`` paints; it is called only if the key differs from that of the last call."""
-        if key != self._key:
+        """``paint`` is called only if the key differs from that of the last call, or is None."""
+        if key is None or key != self._key:
             part = Picture()
             paint(part)
             self._key, self._blits = key, part.blits
@@ -99,7 +98,6 @@ def _placed(blit: Blit, place: Place) -> Blit:
 
 
 def _cut(blit: Blit, part: Rect) -> Blit:
-    """The part of a blit that lies in this rectangle of the window."""
     surface, (x, y) = blit
     return _piece(surface, tuple(part.move(-x, -y))), part.topleft
 
@@ -118,7 +116,7 @@ def _black(size: tuple[int, int]) -> pygame.Surface:
 
 
 class Canvas:
-    """A surface, together with the picture that it shows. ``place``: the whole surface, and the side that the picture faces."""
+    """A surface and the picture that it shows. ``place``: the whole surface, and the side that the picture faces."""
 
     def __init__(self, surface: pygame.Surface, place: Place | None = None) -> None:
         self._surface = surface
@@ -155,10 +153,8 @@ class Canvas:
         return dirty
 
     def blend(self, picture: Picture, alpha: int) -> list[pygame.Rect]:
-        """Paints the whole picture with this alpha (0..254) over what the surface shows. Returns what has changed.
-
-        Afterwards ``show`` paints everything.
-        """
+        """Paints the whole picture with this alpha (0..254) over what the surface shows. Returns what has changed. Afterwards
+        ``show`` paints everything."""
         next_frame()
         self._shown = []
         if not alpha:
@@ -167,10 +163,8 @@ class Canvas:
         return [self._surface.get_rect()]
 
     def _paint_parts(self, rects: list[Rect], blits: list[Blit], alpha: int | None = None) -> None:
-        """Paints rectangles of the picture in parts, each first on a surface of its own.
-
-        To turn every surface of a picture that faces another side, or a copy of the window, takes much time and memory.
-        """
+        """In parts, each first on a surface of its own: to turn every surface of a picture that faces another side, or a copy of the
+        window, takes much time and memory."""
         areas = [surface.get_rect(topleft=at) for surface, at in blits]
         turns = self._place.side != BOTTOM
         size = (PART, PART) if turns else (self._place.size[0], BAND)
@@ -192,8 +186,7 @@ def _parts(rect: Rect, size: tuple[int, int]) -> Iterator[Rect]:
 
 
 def _visible(blits: list[Blit]) -> list[Blit]:
-    """The same, but of the first surface only what is seen around the second, if that is opaque: a board covers most of the
-    table top, and to paint both takes time."""
+    """Of the first surface only what is seen around the second, if that is opaque: to paint board and table top both takes time."""
     if len(blits) < 2:
         return blits
     (ground, (x, y)), (front, at) = blits[:2]
@@ -214,10 +207,8 @@ def _visible(blits: list[Blit]) -> list[Blit]:
 
 
 def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
-    """The blits that have moved in the order, or occur more or less often than before.
-
-    Every blit of one list is also in the other. The result is everything between their common beginning and their common end.
-    """
+    """Everything between the common beginning and end of two lists with the same blits: those that have moved in the order, or occur
+    more or less often."""
     if before == now:
         return set()
     first = next(
@@ -232,7 +223,7 @@ def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles without overlaps that cover at least the area of ``rects``; empty ones are left out."""
+    """Without overlaps; they cover at least the area of ``rects``."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         if not rect.w or not rect.h:

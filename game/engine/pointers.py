@@ -63,7 +63,7 @@ class _Contact:
 
 
 class Pointers:
-    """The mouse and the fingers that are down. ``mm_per_pixel`` tells the side of a pixel of the screen."""
+    """The mouse and the fingers that are down. ``mm_per_pixel``: the side of a pixel of the screen."""
 
     def __init__(self, mm_per_pixel: Callable[[], float]) -> None:
         self._mm_per_pixel = mm_per_pixel
@@ -79,7 +79,7 @@ class Pointers:
         return min(self._mouse_hold_at, min(due, default=math.inf))
 
     def releases(self, now: float) -> Iterator[Intent]:
-        """The releases that are due at ``now``."""
+        """Those that had to wait and are due at ``now``. Called before new events are read."""
         for pointer in list(self._contacts):
             # What the scene does with one release may cancel the others.
             contact = self._contacts.get(pointer)
@@ -88,7 +88,7 @@ class Pointers:
                 yield Intent(IntentKind.RELEASE, contact.at, pointer=pointer)
 
     def holds(self, now: float) -> Iterator[Intent]:
-        """The fingers that have rested or been down, and the mouse button that has been down, long enough at ``now``, each once."""
+        """What has rested or been down long enough at ``now``, each once."""
         if now >= self._mouse_hold_at:
             self._mouse_hold_at = math.inf
             yield Intent(IntentKind.HOLD, self._last_press[1])
@@ -107,7 +107,6 @@ class Pointers:
         yield from [intent for pointer in list(self._contacts) for intent in self._ignore(pointer)]
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
-        """The intents of an event; nothing for an event of another device."""
         match event.type:
             case pygame.FINGERDOWN:
                 yield from self._finger_down((event.touch_id, event.finger_id), _position(event), now)
@@ -180,7 +179,7 @@ class Pointers:
         yield from self.releases(now)
 
     def _outlast(self, pointer: Pointer, contact: _Contact, now: float) -> Iterator[Intent]:
-        """Says once that a finger has been down for too long to press a button."""
+        """Once, when a finger has been down for too long to press a button."""
         if not contact.ignored and not contact.lifted and now >= contact.tap_until:
             contact.tap_until = math.inf
             yield Intent(IntentKind.LONG, contact.at, pointer=pointer)
@@ -232,7 +231,6 @@ class Pointers:
 
 
 def _position(event: pygame.Event) -> tuple[int, int]:
-    """Where a finger is, in pixels."""
     width, height = pygame.display.get_window_size()
     x, y = int(event.x * width), int(event.y * height)
     return max(0, min(width - 1, x)), max(0, min(height - 1, y))

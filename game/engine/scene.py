@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.engine import preload
-from game.engine.free_memory import return_small_blocks
 from game.engine.intents import Intent
 from game.engine.picture import Picture
-from game.engine.surface_cache import clear_large_caches, drop_unused
-from game.engine.window import at_least_smallest
+from game.engine.surface_cache import clear_large_caches, drop_unused, out_of_handles, plan_ahead
+from game.engine.window import at_least_smallest, return_small_blocks
 
 Size = tuple[int, int]
 
@@ -21,13 +19,11 @@ class Scene(Protocol):
     """One screen of the game."""
 
     def resize(self, size: Size) -> None:
-        """Computes the layout for a window of this size in pixels, at least the smallest supported size.
-
-        Called before the other methods, and whenever the scene comes to the top or the window's size changes.
-        """
+        """Lays it out for a window of this size in pixels, at least the smallest supported one. Called before all others, and
+        whenever the scene comes to the top or the size changes."""
 
     def handle(self, intent: Intent) -> Transition:
-        """Reacts to an intent. Returns which scene comes next; None to stay."""
+        """Returns which scene comes next; None to stay."""
 
     def update(self, seconds: float) -> Transition:
         """Advances the time by one step, in seconds. Returns which scene comes next; None to stay."""
@@ -63,7 +59,6 @@ class Onward:
         self.name, self.args, self.options = name, args, options
 
     def scene(self, make: MakeScene) -> Scene:
-        """Makes it."""
         return make(self.name, *self.args, **self.options)
 
 
@@ -96,10 +91,8 @@ def scene_at(where: str, *args: Any, **options: Any) -> Scene:
 
 
 class SceneStack:
-    """The scenes, the top one last, and the size of the window.
-
-    In a window smaller than the smallest supported size, scenes use that size, and the window shows their top left part.
-    """
+    """The top one is the last. In a window smaller than the smallest supported size, scenes use that size, and the window shows their
+    top left part."""
 
     def __init__(self, first: Scene, size: Size, make: MakeScene) -> None:
         self.scenes: list[Scene] = [first]
@@ -108,27 +101,24 @@ class SceneStack:
 
     @property
     def top(self) -> Scene | None:
-        """The visible scene; None when no scene is left."""
+        """None when no scene is left."""
         return self.scenes[-1] if self.scenes else None
 
     def resize(self, size: Size) -> None:
-        """Sets the size of the window in pixels and updates the layout of the top scene."""
         self.size = size
-        preload.plan()
+        plan_ahead()
         if self.top:
             self.top.resize(at_least_smallest(size))
 
     def follow(self, transition: Transition) -> bool:
-        """Makes a transition. Returns whether another scene is on top now (or none).
-
-        If a scene cannot be loaded because too many files are open, nothing happens; the player can try again.
-        """
+        """Returns whether another scene is on top now (or none). If a scene cannot be loaded because too many files are open, nothing
+        happens; the player can try again."""
         if transition is None:
             return False
         try:
             scene = None if isinstance(transition, Pop) else transition.scene(self._make)
         except OSError as error:
-            if preload.out_of_handles(error):
+            if out_of_handles(error):
                 return False
             raise
         if isinstance(transition, Replace | Pop):

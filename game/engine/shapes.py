@@ -1,8 +1,11 @@
-"""Shapes with smooth edges: drawn larger, scaled down, and cached. All lengths are in pixels."""
+"""Shapes and lines with smooth edges: drawn larger, scaled down, and cached. All lengths are in pixels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -58,11 +61,8 @@ def add_box(
     edge: Colour | None = None,
     thick: int = 0,
 ) -> None:
-    """Adds a ``box`` to a picture.
-
-    A tall one is added in strips. Most of them are the same surface, which saves the time and memory for making and turning it
-    as a whole.
-    """
+    """Adds a ``box`` to a picture. A tall one is added in strips. Most of them are the same surface, which saves the time and memory
+    for making and turning it as a whole."""
     end = radius + thick + 2
     if area.height <= 2 * end + STRIP:
         picture.add(box(*area.size, radius, fill, edge, thick), *area.topleft)
@@ -85,10 +85,8 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
 
 @contextmanager
 def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]:
-    """Inside ``with``, all of an opaque surface is painted. Outside of its round corners, what was there before is kept.
-
-    To paint a large surface of its own first takes much longer.
-    """
+    """Inside ``with``, all of an opaque surface is painted. Outside of its round corners, what was there before is kept. To paint a
+    large surface of its own first takes much longer."""
     before = [surface.subsurface(place).copy() for place, _ in _corners(surface, radius)]
     yield
     for (place, shape), corner in zip(_corners(surface, radius), before, strict=True):
@@ -99,7 +97,6 @@ def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]
 
 
 def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    """The places of the four corners of a surface, and the corners of a white box."""
     small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
     right, bottom = surface.width - corner, surface.height - corner
     for x, y in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
@@ -120,10 +117,8 @@ def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
 def polygon(
     size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
 ) -> pygame.Surface:
-    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1.
-
-    It is filled, or an outline if ``thick`` is not 0.
-    """
+    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1. It is filled, or an outline if
+    ``thick`` is not 0."""
     big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
     pygame.draw.polygon(
         big,
@@ -138,11 +133,9 @@ def polygon(
 def shadow(
     width: int, height: int, radius: int, blur: int, strength: int, colour: tuple[int, int, int] = (0, 0, 0)
 ) -> pygame.Surface:
-    """The soft shadow of a box of this size; in a bright colour, its glow.
-
-    The surface is ``2 * blur`` pixels larger than the box on every side. ``strength``: the alpha under the box, 0..255.
-    The shadow is blurred at a small size and scaled up, so that a wide blur takes no longer than a narrow one.
-    """
+    """The soft shadow of a box of this size; in a bright colour, its glow. The surface is ``2 * blur`` pixels larger than the box on
+    every side. ``strength``: the alpha under the box, 0..255. The shadow is blurred at a small size and scaled up, so that a wide
+    blur takes no longer than a narrow one."""
     core, corner = _shadow_to_stretch(width, height, radius, blur, (*colour, strength))
     if not corner:
         return converted(core)
@@ -152,10 +145,8 @@ def shadow(
 
 
 def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: int, strength: int) -> None:
-    """Paints the ``shadow`` of a box at ``area``. A large one is never made as a whole, which saves its memory.
-
-    Its middle is left out, because the box covers it.
-    """
+    """The ``shadow`` of a box at ``area``, without the middle, which the box covers. A large one is never made as a whole, which
+    saves its memory."""
     core, corner = _shadow_to_stretch(*area.size, radius, blur, (0, 0, 0, strength))
     around = area.inflate(4 * blur, 4 * blur)
     if corner:
@@ -167,10 +158,8 @@ def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: 
 def _shadow_to_stretch(
     width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
 ) -> tuple[pygame.Surface, int]:
-    """A small shadow that can be stretched to this size, and the size of its corners. Only what is between them is stretched.
-
-    If the shadow is too small for that, returns all of it, and 0.
-    """
+    """A small shadow, and the size of its corners: what is between them can be stretched to this size. If it is too small for that,
+    all of it and 0."""
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small_size = -(-size[0] // part), -(-size[1] // part)
@@ -188,7 +177,6 @@ def _shadow_to_stretch(
 def _blurred(
     size: tuple[int, int], area: pygame.Rect, radius: int, blur: int, colour: tuple[int, int, int, int]
 ) -> pygame.Surface:
-    """A blurred box on a transparent surface."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*colour[:3], 0))
     pygame.draw.rect(surface, colour, area, border_radius=radius)
@@ -196,7 +184,7 @@ def _blurred(
 
 
 def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether a box is put together: it has straight parts between its corners, which can be stretched."""
+    """Whether it has straight parts between its corners, which can be stretched."""
     smallest = 2 * (radius + thick + 2) + 1
     return (
         width * height > STRETCHED_AREA and min(width, height) >= smallest and max(width, height) > smallest
@@ -206,7 +194,6 @@ def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
 def _box_to_stretch(
     radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> tuple[pygame.Surface, int]:
-    """A small box that can be stretched to any size, and the size of its corners."""
     corner = radius + thick + 2
     return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
 
@@ -241,10 +228,8 @@ def _drawn_box(
 def _paint_stretched(
     surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
 ) -> None:
-    """Paints a small surface on the area: copies its corners, stretches its middle row and column. ``hollow``: without the middle.
-
-    The middle is painted in bands, because a surface as large as the area takes much memory.
-    """
+    """Copies the corners of a small surface and stretches its middle row and column; ``hollow``: without the middle. In bands,
+    because a surface as large as the area takes much memory."""
     width, height = area.width - 2 * corner, area.height - 2 * corner
     far = small.width - corner
     for source, at in ((0, 0), (far, corner + width)):
@@ -259,3 +244,63 @@ def _paint_stretched(
         band = pygame.transform.scale(small.subsurface((corner, corner, 1, 1)), (width, BAND))
         for y in range(0, height, BAND):
             surface.blit(band, area.move(corner, corner + y), (0, 0, width, min(BAND, height - y)))
+
+
+BLOCK = 32
+"""The side of the blocks in which lines are drawn."""
+RUN_DOTS = 16
+"""This many dots of a line are put into blocks together."""
+Run = list[tuple[int, int]]
+
+
+@cached(16)
+def strokes(
+    width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
+) -> pygame.Surface:
+    """Through points, with round ends; coordinates are shares of width and height, 0..1. Only the blocks that the lines touch are
+    drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
+    radius = max(1.0, thick * OVERSAMPLING / 2)
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    middle = math.ceil(radius) + 1
+    dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    pygame.draw.circle(dot, colour, (middle, middle), radius)
+    runs = (run for line in lines for run in _runs(line, width, height, radius))
+    sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
+    large = pygame.Surface(sides, pygame.SRCALPHA)
+    for (column, row), centres in _by_block(runs, middle).items():
+        area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
+        if not area.width or not area.height:
+            continue
+        big = large.subsurface((0, 0, area.width * OVERSAMPLING, area.height * OVERSAMPLING))
+        big.fill((0, 0, 0, 0))
+        left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
+        big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
+        pygame.transform.smoothscale(big, area.size, surface.subsurface(area))
+    return converted(surface)
+
+
+def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
+    """For each block, its column and row, the centres of the dots that may touch it: they reach that many pixels."""
+    side = BLOCK * OVERSAMPLING
+    blocks: defaultdict[tuple[int, int], Run] = defaultdict(list)
+    for run in runs:
+        (ax, ay), (bx, by) = run[0], run[-1]
+        left, right = (min(ax, bx) - reach) // side, (max(ax, bx) + reach) // side
+        upper, lower = (min(ay, by) - reach) // side, (max(ay, by) + reach) // side
+        for column in range(left, right + 1):
+            for row in range(upper, lower + 1):
+                blocks[column, row] += run
+    return blocks
+
+
+def _runs(line: tuple[tuple[float, float], ...], width: int, height: int, radius: float) -> Iterator[Run]:
+    """Centres of circles so close together that they look like lines. They come in straight runs of at most RUN_DOTS, so the first
+    and the last centre say where one is."""
+    points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
+        dots = [
+            (int(ax + (bx - ax) * p), int(ay + (by - ay) * p)) for p in (i / steps for i in range(steps + 1))
+        ]
+        for start in range(0, len(dots), RUN_DOTS):
+            yield dots[start : start + RUN_DOTS]

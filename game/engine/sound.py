@@ -13,10 +13,8 @@ CHANNELS = 12
 
 
 class Sound:
-    """The effects and the music. ``open`` is slow, so the game calls it after the first frame; nothing is heard before.
-
-    ``silent``: no effect begins. Set it while something is skipped, because many would begin at once.
-    """
+    """``open`` is slow, so the game calls it after the first frame; nothing is heard before. ``silent``: no effect begins. Set it
+    while something is skipped, because many would begin at once."""
 
     def __init__(self) -> None:
         self.silent = False

@@ -40,9 +40,7 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
 @cached(4, lasting=True)
 def backdrop(name: str, drawing_size: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     """The drawing ``sprites/NAME.svg`` as an opaque surface of this size. Surfaces of the same width can share their pixels.
-
-    ``drawing_size``: width and height in the file. The drawing is scaled to cover the surface; the rest is cut off.
-    """
+    ``drawing_size``: width and height in the file. The drawing is scaled to cover the surface; the rest is cut off."""
     scale = max(size[0] / drawing_size[0], size[1] / drawing_size[1])
     scaled_size = math.ceil(drawing_size[0] * scale), math.ceil(drawing_size[1] * scale)
     strip = _strip(name, drawing_size, scaled_size, size[0])
@@ -63,11 +61,9 @@ def _preparation(name: str, drawing_size: tuple[int, int], size: tuple[int, int]
 
 @cached(2, lasting=True)
 def _strip(name: str, drawing_size: tuple[int, int], size: tuple[int, int], width: int) -> pygame.Surface:
-    """The part of a drawing of this size that a backdrop of this width shows. Slow to make, and every scene needs it.
-
-    Only this part is rasterised: in a tall window the whole drawing takes several times the memory of the window. It has 24 bits for
-    each pixel: 32 take a third more memory, also in all that is made from it, and are painted only a little faster.
-    """
+    """The part of a drawing of this size that a backdrop of this width shows: in a tall window the whole takes several times its
+    memory. It has 24 bits for each pixel: 32 take a third more memory, also in all made from it, and are painted only a little
+    faster."""
     left = 0
     if size[0] < 2 * width:
         drawing = converted(rasterised(name, size))
@@ -84,7 +80,7 @@ def _strip(name: str, drawing_size: tuple[int, int], size: tuple[int, int], widt
 
 
 def rasterised(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A new surface with the drawing ``sprites/NAME.svg``. SDL keeps the aspect ratio and may round a side up."""
+    """A new surface. SDL keeps the aspect ratio and may round a side up."""
     return pygame.image.load_sized_svg(io.BytesIO(_svg(name)), size)
 
 

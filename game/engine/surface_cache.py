@@ -1,13 +1,16 @@
-"""Caches for surfaces that take long to make. They are emptied when the size of the window changes.
+"""Caches for surfaces that take long to make, and plans to make them before they are needed.
 
-``make_for`` fills them before the surfaces are needed, in pieces. Caches of large surfaces have a limit in bytes.
+The caches are emptied when the size of the window changes; those of large surfaces have a limit in bytes. While nothing changes on
+the screen, the loop works on the plans for a few milliseconds in each frame. A scene plans what may be shown next when it is laid
+out; the plans of the scene before are dropped.
 """
 
 from __future__ import annotations
 
+import errno
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from inspect import unwrap
@@ -75,7 +78,6 @@ class _LargeCache(Generic[R]):
         self._size = 0
 
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
-        """The result for this key. If it is not there, makes it and drops others."""
         kept = self._kept.pop(key, None)
         missing = kept is None
         if kept is None:
@@ -90,7 +92,6 @@ class _LargeCache(Generic[R]):
         return kept.result
 
     def clear(self) -> None:
-        """Drops everything."""
         self._kept.clear()
         self._size = 0
 
@@ -112,7 +113,6 @@ class _LargeCache(Generic[R]):
 
 
 def _bytes_of(result: object) -> int:
-    """The memory of a surface, or of those in a tuple."""
     if isinstance(result, tuple):
         return sum(map(_bytes_of, result))
     # This module is needed without pygame, too.
@@ -121,11 +121,8 @@ def _bytes_of(result: object) -> int:
 
 
 def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
-    """An ``lru_cache`` whose results are dropped when they are not used for long. It may hold up to twice ``maxsize``.
-
-    ``lru_cache`` does not tell what it holds. So when the caches get older it is emptied, and what is used again comes back from
-    ``before``. That costs something only once for each result, and not each time it is found.
-    """
+    """An ``lru_cache`` whose results are dropped when they are not used for long. It may hold up to twice ``maxsize``. When caches
+    get older it is emptied, and what is used again comes back from ``before``: that costs something only once for each result."""
     before: dict[Hashable, R] = {}
     since: dict[Hashable, R] = {}
 
@@ -172,7 +169,7 @@ def next_frame() -> None:
 
 
 def drop_unused() -> None:
-    """Drops what has not been used for long. Called when nothing moves, because the next picture takes a bit longer."""
+    """Called when nothing moves, because the next picture takes a bit longer."""
     if _made > MADE_BYTES:
         _get_older()
 
@@ -187,11 +184,8 @@ def _get_older() -> None:
 def cached(
     maxsize: int, *, large: bool = False, lasting: bool = False
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorator: caches the last ``maxsize`` results of a function with hashable arguments.
-
-    ``large``: the results are large surfaces, so the cache keeps fewer of them if they take much memory, and
-    ``clear_large_caches`` nearly empties it. ``lasting``: every scene needs them, so none is dropped because it is not used for long.
-    """
+    """Keeps the last ``maxsize`` results. ``large``: of large surfaces; it keeps fewer if they take much memory, and is nearly
+    emptied by ``clear_large_caches``. ``lasting``: every scene needs them, so none is dropped because it is not used for long."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @wraps(function)
@@ -221,15 +215,13 @@ def cached(
 
 
 def uncached(function: Callable[P, R]) -> Callable[P, R]:
-    """The function without its cache. For a large surface that is only painted on another one."""
+    """The function without its cache, for a surface that is only painted on another one."""
     return unwrap(function)  # type: ignore[no-any-return]
 
 
 def make_for(seconds: float, draw: Callable[[], object]) -> bool:
-    """Calls ``draw``, which needs cached surfaces, and stops it once it has been making surfaces for this time.
-
-    Returns whether ``draw`` came to its end. If not, call this again: what has been made so far is in the caches.
-    """
+    """Calls ``draw``, which needs cached surfaces, and stops it once it has been making surfaces for this time. Returns whether
+    ``draw`` came to its end. If not, call this again: what has been made so far is in the caches."""
     _piece.seconds, _piece.end, _piece.made = seconds, None, 0
     try:
         draw()
@@ -247,9 +239,38 @@ def clear_caches() -> None:
 
 
 def clear_large_caches() -> None:
-    """Empties the caches of large surfaces, to save memory. Called when another scene comes to the top and needs other ones.
-
-    What ``make_for`` has made for that scene stays.
-    """
+    """Called when another scene comes to the top. What ``make_for`` has made for it stays."""
     for clear in _clears_large:
         clear()
+
+
+PIECE_SECONDS = 0.004
+"""A piece of work takes this long, or longer if a single surface does."""
+
+_plans: list[Callable[[], object]] = []
+
+
+def out_of_handles(error: OSError) -> bool:
+    """Whether a file or module could not be opened because too many are open. Later it may be possible."""
+    return error.errno in (errno.EMFILE, errno.ENFILE)
+
+
+def plan_ahead(draws: Iterable[Callable[[], object]] = ()) -> None:
+    """Replaces the plans. Each is called until it comes to its end; what it returns is ignored.
+
+    It may draw, import modules, or raise ``Interrupted`` to be called again later. It must not change what is shown.
+    """
+    _plans[:] = draws
+
+
+def work_ahead() -> bool:
+    """Does one piece of work, or drops what is not used any more. Returns whether something is left to do."""
+    if not _plans:
+        drop_unused()
+    try:
+        if _plans and make_for(PIECE_SECONDS, _plans[0]):
+            _plans.pop(0)
+    except OSError as error:
+        if not out_of_handles(error):
+            raise
+    return bool(_plans)

@@ -54,10 +54,8 @@ def width_of(words: str, pixels: int) -> float:
 
 
 def printable(words: str) -> str:
-    """The text without letters that cannot be printed.
-
-    A lone surrogate, which stands for an invalid byte in a file name, becomes U+FFFD: SDL cannot encode it.
-    """
+    """Without letters that cannot be printed. A lone surrogate (an invalid byte in a file name) becomes U+FFFD: SDL cannot encode
+    it."""
     if words.isprintable():
         return words
     letters = ("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words)
@@ -77,11 +75,8 @@ def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 @cached(256)
 def text_within(words: str, pixels: int, colour: Colour, width: int, smallest: float = 0.7) -> pygame.Surface:
-    """One line no wider than ``width``.
-
-    A line that is too wide is made smaller, down to the share ``smallest`` of its size. If it is still too wide, its end is
-    replaced with an ellipsis.
-    """
+    """One line no wider than ``width``: smaller, down to the share ``smallest`` of its size, and if that is not enough with an
+    ellipsis at its end."""
     words, size = words[:MAX_LINE_LETTERS], pixels
     wide = width_of(words, size)
     if wide > width:  # A font of another size takes long to open, so the search begins near its end.
@@ -117,10 +112,8 @@ def wrapped_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
 def paragraph(
     words: str, pixels: int, colour: Colour, width: int, leading: float = 1.35, centered: bool = False
 ) -> pygame.Surface:
-    """Text in lines no wider than ``width``, left-aligned, or centred and about equally long.
-
-    ``leading``: the distance of lines divided by ``pixels``.
-    """
+    """Text in lines no wider than ``width``, left-aligned, or centred and about equally long. ``leading``: the distance of lines
+    divided by ``pixels``."""
     lines = (_balanced_lines if centered else wrapped_lines)(words, pixels, width)
     step = round(pixels * leading)
     surface = pygame.Surface((width, step * len(lines)), pygame.SRCALPHA)
@@ -131,7 +124,7 @@ def paragraph(
 
 
 def _balanced_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
-    """As few lines as ``wrapped_lines``, but without a last one that is much shorter than the others."""
+    """Without a last one that is much shorter than the others."""
     lines = wrapped_lines(words, pixels, width)
     for narrower in range(width, width // 2, -max(1, width // BALANCING)) if len(lines) > 1 else ():
         tried = wrapped_lines(words, pixels, narrower)
@@ -155,7 +148,7 @@ def paragraph_within(
     smallest: int = 9,
     centered: bool = False,
 ) -> pygame.Surface:
-    """A paragraph no wider and no higher than ``size``. If it is too high, it is made smaller, down to ``smallest`` pixels."""
+    """Made smaller, down to ``smallest`` pixels, until it is no higher than ``size``."""
     width, height = size
     while pixels > smallest and height_of(words, pixels, width, leading) > height:
         pixels -= 1

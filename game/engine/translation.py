@@ -21,11 +21,8 @@ _catalogue = gettext.NullTranslations()
 
 
 def set_language(code: str | None) -> None:
-    """Switches to a language such as "de", or with None to that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
-
-    Without a catalogue for it the game is in English. If no file can be opened, the language stays as it is. The caches of rendered
-    text are emptied; scenes get the new texts when they are laid out and drawn again.
-    """
+    """A code such as "de", or None for the language of the environment. Without a catalogue the game is in English; if no file can be
+    opened, the language stays. The caches of rendered text are emptied; scenes get new texts when they are laid out and drawn."""
     global _catalogue
     languages = None if code is None else [code]
     with suppress(OSError):

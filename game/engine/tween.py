@@ -39,11 +39,9 @@ def do_nothing() -> None:
 
 @dataclass(slots=True)
 class Motion:
-    """One animation on a timeline. ``start`` and ``duration`` are in seconds.
-
-    ``begin`` is called once at its start and ``end`` once at its end. In between, ``draw(picture, p)`` adds it to each
-    frame; p grows from 0 to 1. Without ``draw`` it is a pause. ``begun`` is set by the timeline.
-    """
+    """``start`` and ``duration`` are in seconds. ``begin`` is called once at its start and ``end`` at its end. In between,
+    ``draw(picture, p)`` adds it to each frame; p grows from 0 to 1. Without ``draw`` it is a pause. ``begun`` is set by the
+    timeline."""
 
     start: float
     duration: float
@@ -55,8 +53,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Motions that belong together, in the order in which they happen. Their starts count from the first step; ``seconds``: how long
-    all of them take. Made by the functions below, played by ``Timeline.play``."""
+    """Motions that belong together. Their starts count from the first step; ``seconds``: how long all take. See ``Timeline.play``."""
 
     motions: tuple[Motion, ...]
     seconds: float
@@ -122,16 +119,14 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        """Whether a motion has not ended yet."""
         return bool(self._motions)
 
     @property
     def last(self) -> float:
-        """The time at which the last motion ends; ``now`` if there is none."""
         return max([self.now] + [m.start + m.duration for m in self._motions])
 
     def add(self, motion: Motion) -> None:
-        """Adds a motion. Motions with the same start begin in the order in which they were added."""
+        """Motions with the same start begin in the order in which they were added."""
         self._motions.append(motion)
         self._motions.sort(key=lambda m: m.start)
 
@@ -151,7 +146,7 @@ class Timeline:
             self._run(self.last)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Adds every motion that is running to the picture, as it was ``lag`` seconds ago."""
+        """As it was ``lag`` seconds ago."""
         for motion in self._motions:
             if motion.begun and motion.draw:
                 elapsed = self.now - lag - motion.start

@@ -1,15 +1,18 @@
-"""The window: opens it, switches to full screen and back, and shows pictures in it."""
+"""The window: opens it, switches to full screen and back, and shows pictures in it. A scene blends into the next one."""
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import math
 import os
+import sys
+from collections.abc import Callable
 
 import pygame
 
-from game.engine.free_memory import return_large_blocks
+from game.engine.layout import BOTTOM, SIDES, Place
 from game.engine.picture import Canvas, Picture
-from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.surface_cache import clear_caches
 
 SMALLEST_SIZE = (320, 240)
@@ -69,41 +72,33 @@ class Window:
 
     @property
     def place(self) -> Place:
-        """The whole window and the side that the picture faces. Pictures and positions of scenes are local to it."""
+        """Pictures and positions of scenes are local to it."""
         return Place((0, 0, *self._surface.get_size()), (self._mounted + self.facing) % len(SIDES))
 
     @property
     def size(self) -> tuple[int, int]:
-        """The width and height of the picture in pixels."""
         return self.place.size
 
     def mount(self, side: int) -> None:
-        """Sets which side of the screen is at the bottom as it is mounted."""
         self._mounted = side
 
     @property
     def mm_per_pixel(self) -> float:
-        """The side of a pixel in millimetres; a usual one if the diagonal is not known."""
+        """A usual one if the diagonal is not known."""
         if self._desktop is None:
             return USUAL_MM_PER_PIXEL
         side = (self.inches or USUAL_INCHES) * MM_PER_INCH / math.hypot(*self._desktop)
         return side if self.inches else min(side, USUAL_MM_PER_PIXEL)
 
     def show(self, picture: Picture) -> list[pygame.Rect]:
-        """Shows a picture of the size ``size``. Returns the rectangles of the window that changed since the last one."""
+        """Returns the rectangles of the window that changed since the last picture."""
         if self.place != self._placed:
             self._begin()
-        rects = self._canvas.show(picture)
-        if rects:
-            pygame.display.update(rects)
-        return rects
+        return _updated(self._canvas.show(picture))
 
     def show_blended(self, picture: Picture, share: float) -> list[pygame.Rect]:
-        """Shows a picture blended with what the window has shown before.
-
-        ``share``: how much of that is still seen, from 1 down to 0 in several calls. Each call moves the window a step towards the
-        picture: a copy of what it has shown would take much memory.
-        """
+        """``share``: how much of what the window has shown is still seen, from 1 down to 0 in several calls. Each moves the window a
+        step towards the picture: a copy of what it has shown would take much memory."""
         if self._share is None and share < 1:
             self.forget()
             return self.show(picture)
@@ -112,10 +107,7 @@ class Window:
             self._begin()
         alpha = round(255 * (1 - max(0.0, share) / former))
         self._share = share if share > 0 else None
-        rects = self._canvas.blend(picture, alpha) if alpha < 255 else self._canvas.show(picture)
-        if rects:
-            pygame.display.update(rects)
-        return rects
+        return _updated(self._canvas.blend(picture, alpha) if alpha < 255 else self._canvas.show(picture))
 
     def forget(self) -> None:
         """Lets go of the picture that is shown, so that its surfaces can be freed. The next one is painted as a whole."""
@@ -123,19 +115,17 @@ class Window:
         self._begin()
 
     def refresh(self) -> None:
-        """Makes the next picture repaint everything. Called when the window was resized or uncovered."""
+        """Makes the next picture repaint everything, when the window was resized or uncovered."""
         self._use_surface(pygame.display.get_surface() or self._surface)
         if not self.full_screen:
             self._windowed_size = self._surface.get_size()
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Switches to full screen, or back to a window of its former size."""
         if full_screen != self.full_screen:
             self.full_screen = full_screen
             self._open()
 
     def _begin(self) -> None:
-        """Starts with an empty picture."""
         self._placed = self.place
         self._canvas = Canvas(self._surface, self._placed)
 
@@ -148,9 +138,74 @@ class Window:
             )
 
     def _use_surface(self, surface: pygame.Surface) -> None:
-        """Paints on this surface from now on. If its size is new, clears the caches."""
         if surface.get_size() != self._opened_size:
             clear_caches()
         self._opened_size = surface.get_size()
         self._surface = surface
         self.forget()
+
+
+def _updated(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    if rects:
+        pygame.display.update(rects)
+    return rects
+
+
+BLEND_STEP_SECONDS = 0.03
+"""The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usual."""
+
+
+class Blend:
+    """What the window showed fades out over the pictures of the next scene. ``seconds``: returns how long; 0 for not at all."""
+
+    def __init__(self, window: Window, seconds: Callable[[], float]) -> None:
+        self.running = False
+        self._window = window
+        self._seconds = seconds
+        self._shown = 0
+        self._began = self._stepped = 0.0
+
+    def begin(self) -> None:
+        """Another scene has come to the top."""
+        self.running, self._shown = self._seconds() > 0, 0
+        if self.running:
+            self._window.forget()
+
+    def show(self, picture: Picture, now: float) -> list[pygame.Rect]:
+        """Shows the picture, below what fades out. Returns the rectangles of the window that changed. The time ``now``, in seconds,
+        counts from the second picture, because the first can take long to make."""
+        if not self.running:
+            return self._window.show(picture)
+        if self._shown < 2:
+            self._began = now
+        elif now - self._stepped < BLEND_STEP_SECONDS:
+            return []
+        self._shown += 1
+        self._stepped = now
+        share = 1 - (now - self._began) / max(0.001, self._seconds())
+        self.running = share > 0
+        return self._window.show_blended(picture, share)
+
+
+M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 40 << 10
+"""A parameter of glibc's mallopt, and its value here. Most large surfaces are larger."""
+M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES = -1, 1 << 20
+"""How much may stay free at the end of the memory for small blocks. With less, glibc returns it and fetches it again many times
+while a scene is painted for the first time."""
+
+
+def return_large_blocks() -> None:
+    """From now on the memory of a large surface is returned when it is freed. Otherwise glibc raises its threshold and keeps it."""
+    _call("mallopt", M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
+    _call("mallopt", M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES)
+
+
+def return_small_blocks() -> None:
+    """Returns what is free between small surfaces. Takes one or two milliseconds."""
+    _call("malloc_trim", 0)
+
+
+def _call(function: str, *arguments: int) -> None:
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):
+            getattr(ctypes.CDLL(None), function)(*arguments)

@@ -1,4 +1,5 @@
-"""What the screen shows while nobody plays: countdown, title, demo match, or nothing in the dark hours.
+"""What the screen shows while nobody plays: countdown, title, demo match, or nothing in the dark hours. And how the picture moves, so
+that nothing burns into the screen.
 
     PLAYING --idle--> COUNTDOWN --countdown--> TITLE --attract--> DEMO
        ^  input           |                      ^ |   any input   |
@@ -42,16 +43,12 @@ class Attract:
 
     @property
     def offers_match(self) -> bool:
-        """Whether the title offers the interrupted match again."""
         return self._offer_until is not None
 
     # What visitors do
 
     def input(self, now: float) -> bool:
-        """Somebody touched the screen or a device. Returns whether the touch is used up, so that no scene may get it.
-
-        If so, the caller also drops the rest of that touch, until the finger is lifted.
-        """
+        """Somebody touched something. Returns whether the touch is used up: no scene may get it, nor the rest of it."""
         consumed = self.state in (State.COUNTDOWN, State.DEMO, State.DARK)
         if self.state is State.COUNTDOWN:
             self.state = State.PLAYING
@@ -61,41 +58,36 @@ class Attract:
         return consumed
 
     def leave_title(self, now: float) -> None:
-        """A visitor went from the title to another scene."""
         self._enter(State.PLAYING, now)
 
     def begin_match(self, now: float) -> bool:
-        """A new match begins. Returns whether an interrupted match is waiting, which must now be filed as abandoned."""
+        """Returns whether an interrupted match is waiting, which must now be filed as abandoned."""
         waiting = self.offers_match
         self.resume_match(now)
         return waiting
 
     def resume_match(self, now: float) -> None:
-        """The interrupted match goes on; or, after a restart, the match that was being played.
-
-        That is not input: where the visitors are playing already, the idle time goes on.
-        """
+        """The interrupted match, or the one from before a restart, goes on. That is no input: where visitors are playing, the idle
+        time runs on."""
         self._offer_until = None
         self._in_match = True
         if self.state is not State.PLAYING:
             self._enter(State.PLAYING, now)
 
     def end_match(self) -> None:
-        """The match is over or given up, so there is nothing to offer when the players have left."""
+        """It is over or given up, so there is nothing to offer when the players have left."""
         self._in_match = False
 
     def return_to_title(self, now: float) -> None:
-        """A visitor went back to the title, or the demo match is over. A match that still runs is offered again."""
+        """By a visitor, or after the demo. A match that still runs is offered again."""
         self._interrupt(now)
         self._enter(State.TITLE, now)
 
     # What time does
 
     def update(self, now: float, *, dark: bool) -> bool:
-        """Moves on to the state that is due. ``dark``: it is one of the dark hours.
-
-        Returns whether the interrupted match is no longer offered and must be filed as abandoned; True only once.
-        """
+        """Moves on to the state that is due. Returns once whether the interrupted match is no longer offered, and must be filed as
+        abandoned."""
         self._dark = dark
         wait = self._wait()
         if wait is not None and now >= self._since + wait:
@@ -106,10 +98,8 @@ class Attract:
         return True
 
     def next_change(self, now: float) -> float | None:
-        """The time at which ``update`` must be called next; None if only input or the dark hours can change the state.
-
-        In the countdown that is each full second, because the number on the screen changes.
-        """
+        """When to call ``update`` next; None if only input or the dark hours can change the state. In the countdown it is each full
+        second."""
         wait = self._wait()
         times = [] if wait is None else [self._since + wait]
         if self.state is State.COUNTDOWN:
@@ -119,11 +109,11 @@ class Attract:
         return min(times, default=None)
 
     def countdown_left(self, now: float) -> int:
-        """Seconds left in the countdown, rounded up, at least 1."""
+        """In seconds, rounded up, at least 1."""
         return max(1, math.ceil(self._since + self._config.countdown_seconds - now))
 
     def _wait(self) -> float | None:
-        """How long the state lasts without input, in seconds; None if it lasts until somebody comes."""
+        """In seconds; None if the state lasts until somebody comes."""
         config = self._config
         return {
             State.PLAYING: config.idle_seconds,
@@ -145,7 +135,6 @@ class Attract:
             self._enter(State.DEMO if self.state is State.TITLE else State.TITLE, now)
 
     def _interrupt(self, now: float) -> None:
-        """A match that runs becomes the one that is offered."""
         if self._in_match:
             self._in_match = False
             self._offer_until = now + self._config.resume_seconds
@@ -153,3 +142,25 @@ class Attract:
     def _enter(self, state: State, now: float) -> None:
         self.state = state
         self._since = now
+
+
+BURN_IN_PERIOD = 300.0
+"""Seconds between two moves of the picture."""
+
+
+def burn_in_offset(seconds: float, most: int) -> tuple[int, int]:
+    """To the right and down, in pixels, each from -``most`` to ``most``. The picture starts in the middle, moves one pixel at a time,
+    and goes back and forth through every position. ``seconds``: since the start."""
+    side = 2 * most + 1
+    last = side * side - 1
+    if not last:
+        return 0, 0
+    step = (int(seconds // BURN_IN_PERIOD) + last // 2) % (2 * last)
+    row, column = divmod(step if step <= last else 2 * last - step, side)
+    if row % 2:  # Every other row runs backwards, so that its start lies next to the end of the row before.
+        column = side - 1 - column
+    return column - most, row - most
+
+
+def next_burn_in_move(seconds: float) -> float:
+    return (seconds // BURN_IN_PERIOD + 1) * BURN_IN_PERIOD

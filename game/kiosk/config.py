@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
+import stat
+import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.translation import _, sentences
-from game.kiosk.config_file import CONFIG_VARIABLE, config_path, find
 from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig, PinHash
 
 
 class Loaded(NamedTuple):
-    """A configuration, and a sentence for each thing that was wrong in the file or in the environment.
-
-    ``fault`` is the first of them if the file could not be read at all, otherwise empty. ``copy``: what to keep as the last good copy
-    of the file; None if that need not change.
-    """
+    """A sentence for each thing that was wrong. ``fault``: the first if the file could not be read at all, otherwise empty. ``copy``:
+    what to keep as its last good copy; None if that need not change."""
 
     config: KioskConfig
     complaints: tuple[str, ...]
@@ -26,11 +25,8 @@ class Loaded(NamedTuple):
 
 
 def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Path | None = None) -> Loaded:
-    """Reads the configuration. ``flags`` are the values from the command line by key; ``flags["config"]`` names the file. ``folder``:
-    where the last good copy of it is.
-
-    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu.
-    """
+    """``flags``: values from the command line by key; ``flags["config"]`` names the file. ``folder``: where its last good copy is.
+    Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu."""
     path, named = config_path(flags.get("config"), environment)
     found = find(path, named, folder)
     complaints = [found.fault] if found.fault else []
@@ -42,7 +38,6 @@ def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Pa
 
 
 def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) -> Iterator[tuple[str, object]]:
-    """The values of the file that are allowed."""
     keys = {key.name: key for key in KEYS}
     for name, value in found.items():
         key = keys.get(name)
@@ -56,7 +51,7 @@ def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) ->
 
 
 def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
-    """The allowed values of environment variables. A wrong one gives the default: it still overrides the file."""
+    """A wrong value gives the default: it still overrides the file."""
     keys = {key.variable: key for key in KEYS}
     for variable, text in sorted(environment.items()):
         if not variable.startswith(PREFIX) or variable == CONFIG_VARIABLE:
@@ -84,10 +79,146 @@ def _wrong(where: str, key: Key, value: object) -> str:
 
 
 def _short(value: object) -> str:
-    """A value in one short line of ASCII characters, much as it is in the file."""
+    """In one short line of ASCII characters, much as it is in the file."""
     try:
         text = json.dumps(value, default=str)
     except (ValueError, RecursionError):
         # It is a number of thousands of digits, or a table thousands of tables deep.
         return _("something very long")
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+CONFIG_VARIABLE = "ZATRE_CONFIG"
+USUAL_FILE = Path("kiosk.toml")
+LARGEST = 1 << 16
+"""Bytes of the largest file that is read."""
+LONGEST_PATH = 120
+"""Characters of a path that a complaint shows: the last ones."""
+COPY = "last-good.toml"
+"""The name of the copy in the kiosk's folder. Its first line says which file it is a copy of."""
+
+
+class Found(NamedTuple):
+    """``values``: by key, not checked yet. ``fault``: why the file cannot be read; then they are those of its last good copy, if any.
+    ``copy``: what to write as the copy; None if it need not change."""
+
+    values: dict[str, object]
+    fault: str = ""
+    copy: bytes | None = None
+
+
+def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
+    """The path, and whether the flag or the environment names it: only then is a missing file an error, or if there is a copy."""
+    named = flag or environment.get(CONFIG_VARIABLE)
+    return (Path(str(named)), True) if named else (USUAL_FILE, False)
+
+
+def find(path: Path, named: bool, folder: Path | None) -> Found:
+    """Reads the file, or its copy in ``folder``. Whatever is wrong with the file as a whole is a fault, also that it is missing
+    although it was there."""
+    origin = f"# The last good copy of {_absolute(path)}\n"
+    kept = _kept(folder / COPY, origin) if folder else None
+    try:
+        text = read_text(path)
+        values = _parsed(text, path)
+    except OSError as error:
+        if kept is None and not named and isinstance(error, FileNotFoundError):
+            return Found({})
+        words = _("{file} cannot be read. The system says: {reason}.")
+        fault = words.format(file=_shown(path), reason=error.strerror or error)
+    except ValueError as error:
+        fault = str(error)
+    else:
+        return Found(values, copy=(origin + text).encode() if folder and text != kept else None)
+    if kept is None:
+        return Found({}, fault)
+    return Found(_parsed(kept, path), sentences(fault, _("The last good copy of it is used.")))
+
+
+def read_text(path: Path, largest: int = LARGEST) -> str:
+    """Raises OSError if the file cannot be read, and ValueError, with a sentence, if it is too large or not text."""
+    try:
+        is_file = stat.S_ISREG(path.stat().st_mode)  # Reading a pipe could wait forever.
+    except ValueError:  # The path contains characters that no path can contain.
+        is_file = False
+    if not is_file:
+        raise ValueError(_("{file} is not a file.").format(file=_shown(path)))
+    with path.open("rb") as file:
+        content = file.read(largest + 1)
+    if len(content) > largest:
+        words = _("{file} is larger than {kibibytes} KiB.")
+        raise ValueError(words.format(file=_shown(path), kibibytes=largest >> 10))
+    try:
+        return content.decode("utf-8-sig")  # Some editors put a mark at the start, which TOML does not allow.
+    except UnicodeDecodeError:
+        raise ValueError(_("{file} is not UTF-8 text.").format(file=_shown(path))) from None
+
+
+def _kept(copy: Path, origin: str) -> str | None:
+    """The text of the file when it was last read; None if there is no sound copy of it."""
+    try:
+        text = read_text(copy, 2 * LARGEST)  # It is longer by a line.
+        _parsed(text, copy)
+    except (OSError, ValueError):
+        return None
+    return text.removeprefix(origin) if text.startswith(origin) else None
+
+
+def _parsed(text: str, path: Path) -> dict[str, object]:
+    """Raises ValueError, with a sentence, if it is not TOML."""
+    try:
+        return tomllib.loads(text)
+    except ValueError as error:
+        words = _("{file} is not valid TOML. The first error is: {reason}.")
+        raise ValueError(words.format(file=_shown(path), reason=" ".join(str(error).split()))) from None
+    except RecursionError:
+        raise ValueError(_("{file} is nested too deeply.").format(file=_shown(path))) from None
+
+
+def _absolute(path: Path) -> str:
+    try:
+        return ascii(str(path.absolute()))
+    except OSError:  # The current folder has been removed.
+        return ascii(str(path))
+
+
+def _shown(path: Path) -> str:
+    name = ascii(str(path))[1:-1]
+    return name if len(name) <= LONGEST_PATH else "..." + name[-LONGEST_PATH:]
+
+
+def with_value(text: str, key: str, value: str | int) -> str:
+    """The text with this top-level key set. A new key gets a line at the end, or at the top if the text ends inside a table. Raises
+    ValueError, with a sentence, if the text is not TOML, or if the key's value is spread over several lines."""
+    try:
+        before = tomllib.loads(text, parse_float=str)  # As numbers, "nan" would differ from itself.
+    except ValueError as error:
+        raise ValueError(f"The file is not valid TOML. The first error is: {error}.") from None
+    except RecursionError:
+        raise ValueError("The file is nested too deeply.") from None
+    wanted = before | {key: value}
+    written = f'"{value}"' if isinstance(value, str) else str(value)
+    for candidate in _candidates(text, key, written):
+        # Only the parser knows whether a line is in a table or in a text of several lines.
+        if _values(candidate) == wanted:
+            return candidate
+    raise ValueError(f"The value of {key} is spread over several lines.")
+
+
+def _candidates(text: str, key: str, written: str) -> Iterator[str]:
+    line_end = "\r\n" if "\r\n" in text else "\n"
+    pattern = re.compile(
+        rf"^([ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=[ \t]*)(\"[^\"\n]*\"|'[^'\n]*'|[^#\s]+)", re.M
+    )
+    for match in pattern.finditer(text):
+        yield text[: match.end(1)] + written + text[match.end(2) :]
+    line = f"{key} = {written}{line_end}"
+    yield text + ("" if not text or text.endswith("\n") else line_end) + line
+    yield line + text
+
+
+def _values(text: str) -> object:
+    try:
+        return tomllib.loads(text, parse_float=str)
+    except ValueError:
+        return None

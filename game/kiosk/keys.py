@@ -5,15 +5,67 @@ from __future__ import annotations
 import argparse
 import re
 from dataclasses import dataclass, field, fields
+from datetime import time
 from typing import Any
 
 from game.engine.translation import _
-from game.kiosk.hours import Hours
 from game.kiosk.pin import is_hash
 from game.session.settings import LARGEST_SCREEN, SEATINGS
 
-DAY = 86_400
 PREFIX = "ZATRE_"
+
+
+DAY = 24 * 60
+"""Minutes."""
+_RANGE = re.compile(r"(\d\d?):(\d\d)\s*-\s*(\d\d?):(\d\d)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Hours:
+    """Ranges of minutes since midnight. A range includes its start and excludes its end; it may run over midnight."""
+
+    ranges: tuple[tuple[int, int], ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Hours:
+        """Ranges separated by commas; the empty text means never. 24:00 is allowed as an end. Raises ValueError for anything else,
+        and if a range starts and ends at the same time."""
+        if not text.strip():
+            return cls()
+        return cls(tuple(_range(part.strip()) for part in text.split(",")))
+
+    def include(self, now: time) -> bool:
+        minute = now.hour * 60 + now.minute
+        return any(_within(minute, start, end) for start, end in self.ranges)
+
+    def seconds_to_change(self, now: time) -> float | None:
+        """None if there are no ranges. Somebody may set the clock, so ask again at least once a minute."""
+        second = now.hour * 3600 + now.minute * 60 + now.second + now.microsecond / 1e6
+        edges = {edge * 60 for limits in self.ranges for edge in limits}
+        # Directly on an edge the change has just happened, so the next one counts.
+        return min(((edge - second) % (DAY * 60) or DAY * 60 for edge in edges), default=None)
+
+    def __str__(self) -> str:
+        return ", ".join(f"{_clock(start)}-{_clock(end)}" for start, end in self.ranges)
+
+
+def _range(text: str) -> tuple[int, int]:
+    match = _RANGE.fullmatch(text)
+    if not match:
+        raise ValueError(text)
+    start_hour, start_minute, end_hour, end_minute = map(int, match.groups())
+    start, end = start_hour * 60 + start_minute, end_hour * 60 + end_minute
+    if max(start_minute, end_minute) > 59 or start >= DAY or end > DAY or start == end:
+        raise ValueError(text)
+    return start, end
+
+
+def _within(minute: int, start: int, end: int) -> bool:
+    return start <= minute < end if start < end else minute >= start or minute < end
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
 
 
 # What a value can be
@@ -22,29 +74,16 @@ PREFIX = "ZATRE_"
 class Kind:
     """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
 
-    def from_file(self, value: object) -> object:
+    def from_file(self, value: Any) -> object:
         """The value as the program uses it, from one of ``tomllib``."""
-        if type(value) not in self._types():
-            raise ValueError
-        return self._checked(value)
+        raise NotImplementedError
 
     def from_text(self, text: str) -> object:
         """The same from the text of a flag or an environment variable."""
-        return self.from_file(self._read(text))
+        return self.from_file(text)
 
     def rule(self, where: str) -> str:
         """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
-        raise NotImplementedError
-
-    def _types(self) -> tuple[type, ...]:
-        """Those of the value in the file."""
-        return (str,)
-
-    def _read(self, text: str) -> object:
-        """The value in the file that is written like this."""
-        return text
-
-    def _checked(self, value: Any) -> object:
         raise NotImplementedError
 
 
@@ -56,21 +95,18 @@ class Number(Kind):
     high: int
     decimals: bool = False
 
-    def _types(self) -> tuple[type, ...]:
-        return (int, float) if self.decimals else (int,)  # Never a boolean.
-
-    def _read(self, text: str) -> object:
-        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?" if self.decimals else "[0-9]{1,12}", text):
-            raise ValueError
-        return float(text) if self.decimals else int(text)
-
-    def _checked(self, value: Any) -> object:
-        if not self.low <= value <= self.high:
+    def from_file(self, value: Any) -> object:
+        types = (int, float) if self.decimals else (int,)  # Never a boolean.
+        if type(value) not in types or not self.low <= value <= self.high:
             raise ValueError
         return float(value) if self.decimals else value
 
+    def from_text(self, text: str) -> object:
+        if not re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6})?" if self.decimals else "[0-9]{1,12}", text):
+            raise ValueError
+        return self.from_file(float(text) if self.decimals else int(text))
+
     def rule(self, where: str) -> str:
-        """Names the limits."""
         words = _("{where} must be a whole number from {low} to {high}.")
         if self.decimals:
             words = _("{where} must be a number from {low} to {high}.")
@@ -83,19 +119,15 @@ class OneOf(Kind):
 
     values: tuple[str, ...] | tuple[int, ...]
 
-    def _types(self) -> tuple[type, ...]:
-        return (type(self.values[0]),)
-
-    def _read(self, text: str) -> object:
-        return next((value for value in self.values if text == str(value)), None)
-
-    def _checked(self, value: Any) -> object:
-        if value not in self.values:
+    def from_file(self, value: Any) -> object:
+        if type(value) is not type(self.values[0]) or value not in self.values:
             raise ValueError
         return value
 
+    def from_text(self, text: str) -> object:
+        return self.from_file(next((value for value in self.values if text == str(value)), None))
+
     def rule(self, where: str) -> str:
-        """Lists all of them."""
         values = ", ".join(map(str, self.values))
         return _("{where} must be one of these: {values}.").format(where=where, values=values)
 
@@ -104,11 +136,12 @@ class OneOf(Kind):
 class HoursOfDay(Kind):
     """Ranges of hours, or never."""
 
-    def _checked(self, value: Any) -> Hours:
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str:
+            raise ValueError
         return Hours.parse(value)
 
     def rule(self, where: str) -> str:
-        """Gives an example."""
         return _('{where} must be hours like "22:00-08:00", or empty.').format(where=where)
 
 
@@ -116,13 +149,12 @@ class HoursOfDay(Kind):
 class PinHash(Kind):
     """The hash of a PIN, or nothing."""
 
-    def _checked(self, value: Any) -> str:
-        if value and not is_hash(value):
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str or (value and not is_hash(value)):
             raise ValueError
-        return str(value)
+        return value
 
     def rule(self, where: str) -> str:
-        """Says where it comes from."""
         return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)
 
 
@@ -137,19 +169,19 @@ def _key(kind: Kind, default: object, flag: str, meaning: str, *, unit: str = ""
 @dataclass(frozen=True, slots=True)
 class KioskConfig:
     """The value of each key. Each declares what is allowed, the default, the flag (empty if there is none), and its meaning.
+    ``public``: the flag only works together with --kiosk."""
 
-    ``public``: the flag only works together with --kiosk.
-    """
-
-    idle_seconds: int = _key(Number(1, DAY), 90, "--idle", "time without input until the countdown", unit="s")
+    idle_seconds: int = _key(
+        Number(1, DAY * 60), 90, "--idle", "time without input until the countdown", unit="s"
+    )
     countdown_seconds: int = _key(
         Number(1, 600), 15, "--countdown", "time to answer whether anybody still plays", unit="s"
     )
     attract_seconds: int = _key(
-        Number(1, DAY), 30, "--attract", "time at the title until the demo match", unit="s"
+        Number(1, DAY * 60), 30, "--attract", "time at the title until the demo match", unit="s"
     )
     resume_seconds: int = _key(
-        Number(0, DAY), 300, "--resume", "time for which an interrupted match is offered", unit="s"
+        Number(0, DAY * 60), 300, "--resume", "time for which an interrupted match is offered", unit="s"
     )
     keep_matches: int = _key(
         Number(0, 1_000_000), 1000, "--keep-matches", "number of finished matches kept on the disk"
@@ -201,7 +233,6 @@ class Key:
 
     @property
     def variable(self) -> str:
-        """The environment variable that sets it."""
         return PREFIX + self.name.upper()
 
 
@@ -212,11 +243,8 @@ KEYS = tuple(Key(one.name, one.default, **one.metadata) for one in fields(KioskC
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Adds --kiosk, --config and a flag for each key that has one.
-
-    Flags that are not given are missing in the namespace. So ``vars(options)`` can be passed to ``config.load``, and a
-    command does not reset the flags before it.
-    """
+    """--kiosk, --config and a flag for each key that has one. Those not given are missing in the namespace, so ``vars(options)`` can
+    be passed to ``config.load``, and a command does not reset the flags before it."""
     group = parser.add_argument_group("table and kiosk")
     missing, about = argparse.SUPPRESS, "the kiosk's settings, like docs/kiosk.toml"
     group.add_argument(
@@ -229,7 +257,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def add_table_flags(parser: argparse.ArgumentParser) -> None:
-    """Adds --seating and --inches with their defaults, for pictures of a table."""
+    """--seating and --inches with their defaults, for pictures of a table."""
     for key in KEYS:
         if key.name in ("seating", "inches"):
             _add(parser, key, key.default)

@@ -1,14 +1,14 @@
-"""Remembers on the disk what belongs to the visitors' match, until it is filed: whether they have left it, how long they have
-played, and the settings that they have chosen. So a restart goes on with the match or offers it, and forgets nothing.
-"""
+"""What a kiosk keeps of matches: those of the visitors until they are filed, and as many finished ones as there is room for."""
 
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
-from game.session.files import open_file
+from game.session.files import check_folder, open_file
 from game.session.game_session import GameSession
 from game.session.settings import Settings, settings_from
 from game.session.storage import Store
@@ -21,9 +21,8 @@ CHOSEN = ("speed", "reduced_motion", "effects", "music", "numerals", "large_text
 
 
 class Visit(NamedTuple):
-    """What is known of a match from before the restart. ``left``: its players had left it. ``seconds``: how long they had played.
-    ``settings``: those that they had chosen; None if that is not known.
-    """
+    """What was known of a match before the restart. ``left``: its players had left it. ``seconds``: how long they had played.
+    ``settings``: those that they had chosen; None if that is not known."""
 
     left: bool = False
     seconds: int = 0
@@ -31,25 +30,21 @@ class Visit(NamedTuple):
 
 
 class LeftMatch:
-    """One short file. It is written every minute and no longer says "left" of a match that has gone on, so an old file that comes
-    back after a power cut does little harm.
-    """
+    """It is written every minute and no longer says "left" of a match that has gone on, so an old file that comes back after a power
+    cut does little harm."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def note(self, session: GameSession, visit: Visit) -> None:
-        """This is known of the match now."""
         words = _seed(session), _events(session) if visit.left else b"-", str(visit.seconds).encode()
         chosen = {} if visit.settings is None else {name: getattr(visit.settings, name) for name in CHOSEN}
         self._store.write_file(NAME, b" ".join(words) + b"\n" + json.dumps(chosen).encode())
 
     def clear(self) -> None:
-        """The match has been filed."""
         self._store.write_file(NAME, None)
 
     def read(self, session: GameSession) -> Visit:
-        """What was known of the match when the table was last running."""
         try:
             with open_file(self._store.folder / NAME) as file:
                 first, _, rest = file.read(LONGEST).partition(b"\n")
@@ -67,15 +62,48 @@ class LeftMatch:
 
 
 def with_chosen(settings: Settings, visitors: Settings) -> Settings:
-    """These settings with what the visitors have chosen."""
     return replace(settings, **{name: getattr(visitors, name) for name in CHOSEN})
 
 
 def _seed(session: GameSession) -> bytes:
-    """Differs from match to match."""
     return str(session.match.header.seed).encode()
 
 
 def _events(session: GameSession) -> bytes:
-    """Changes when a match goes on."""
     return str(len(session.match.events)).encode()
+
+
+class Retention:
+    """Removes the oldest files with this suffix, so that at most ``keep`` remain. Names begin with date and time, so no file is
+    opened. The folder is listed once, and then only when there are too many again."""
+
+    def __init__(self, folder: Path, keep: int, suffix: str) -> None:
+        self._folder = folder
+        self._keep = keep
+        self._suffix = suffix
+        self._count: int | None = None
+
+    def tidy(self, added: int = 0) -> None:
+        """Call it at the start, and after each match with the number of new files. Disk errors are ignored; the next call tries
+        again."""
+        if self._count is not None:
+            self._count += added
+            if self._count <= self._keep:
+                return
+        try:
+            check_folder(self._folder)
+            with os.scandir(self._folder) as entries:
+                names = sorted(
+                    entry.name
+                    for entry in entries
+                    if entry.name.endswith(self._suffix) and entry.is_file(follow_symlinks=False)
+                )
+        except OSError:
+            return
+        self._count = len(names)
+        for name in names[: max(0, len(names) - self._keep)]:
+            try:
+                (self._folder / name).unlink(missing_ok=True)
+            except OSError:
+                continue
+            self._count -= 1

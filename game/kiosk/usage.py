@@ -56,7 +56,7 @@ class UsageFile:
         self.trouble = ""
 
     def add(self, usage: Usage) -> None:
-        """Writes a match's line, and waits until it is on the disk."""
+        """Waits until the line is on the disk."""
         fields = (usage.date, usage.minutes, usage.seats, usage.computers, usage.edition, usage.outcome)
         line = ",".join(map(str, fields)).encode() + b"\n"
         try:
@@ -87,7 +87,7 @@ class UsageFile:
         )
 
     def _size(self) -> int:
-        """The size of the file in bytes, 0 if there is none. Raises OSError if it is a link or no file."""
+        """In bytes, 0 if there is none. Raises OSError if it is a link or no file."""
         try:
             status = self._path.lstat()
         except FileNotFoundError:

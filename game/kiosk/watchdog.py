@@ -9,10 +9,8 @@ from collections.abc import Mapping
 
 
 class Watchdog:
-    """Writes to the socket that NOTIFY_SOCKET names, and does nothing without it. A socket that is gone or full is ignored.
-
-    Times are those of ``perf_counter``. ``next_beat`` is the time of the next ``beat``, None if systemd does not ask for any.
-    """
+    """Writes to the socket that NOTIFY_SOCKET names; one that is missing, gone or full is ignored. Times are those of
+    ``perf_counter``. ``next_beat``: when the next ``beat`` is due, None if systemd does not ask for any."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self.next_beat: float | None = None
@@ -27,19 +25,18 @@ class Watchdog:
             self._address = "\0" + self._address[1:]
 
     def ready(self, now: float) -> None:
-        """Tells systemd that the first picture is on the screen."""
+        """The first picture is on the screen."""
         self._send(b"READY=1")
         if self._socket and self._pause:
             self.next_beat = now + self._pause
 
     def beat(self, now: float) -> None:
-        """Tells systemd that the main loop is still running. Call it in each round of the loop; most calls send nothing."""
+        """The loop is still running. Call it in each round; most calls send nothing."""
         if self.next_beat is not None and now >= self.next_beat:
             self._send(b"WATCHDOG=1")
             self.next_beat = now + self._pause
 
     def stopping(self) -> None:
-        """Tells systemd that the game is ending."""
         self._send(b"STOPPING=1")
         self.next_beat = None
 
@@ -50,7 +47,7 @@ class Watchdog:
 
 
 def _microseconds(environment: Mapping[str, str]) -> int:
-    """The period that systemd allows, 0 if it does not watch this process."""
+    """0 if systemd does not watch this process."""
     period, process = environment.get("WATCHDOG_USEC", ""), environment.get("WATCHDOG_PID", "")
     # systemd names the process that it started, and that is cage, the parent of the game.
     if process and process not in (str(os.getpid()), str(os.getppid())):

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from game.games import FIRST, game_of
-from game.games.game import part
+from game.games import FIRST, game_of, part
 from game.rules.common.errors import sentence
 
 if TYPE_CHECKING:  # Without this the window opens faster.

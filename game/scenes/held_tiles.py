@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Transition
-from game.engine.skips import Skips
 from game.engine.text import paragraph
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, rise_and_fall

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad
@@ -22,9 +21,8 @@ from game.scenes.pad_topics import Topic
 from game.scenes.screen import screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
-from game.table.sheet import Sheet
+from game.table.sheet import Sheet, first_row
 from game.table.station import MAX_PAD_ROWS
-from game.table.visible_rows import first_row
 
 HEADING, WORDS, LEADING, GAP = 25, 22, 1.25, 14
 """The text heights of a topic as those of a menu, the distance of its lines, and the space below it."""

@@ -10,9 +10,8 @@ from pygame import Rect
 from game.app import App
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.layout import FILL, wrapped
+from game.engine.layout import FILL, SIDES, wrapped
 from game.engine.picture import Picture
-from game.engine.place import SIDES
 from game.engine.scene import Pop, Size, Transition
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached

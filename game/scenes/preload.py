@@ -1,4 +1,4 @@
-"""What scenes plan ahead (see ``game.engine.preload``): modules that are imported late, and the table of the next match."""
+"""What scenes plan ahead (see ``game.engine.surface_cache``): modules that are imported late, and the table of the next match."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
 from game.scenes.screen import screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 
 CARD, TEXT = 156, 22

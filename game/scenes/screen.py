@@ -12,8 +12,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Size
-from game.games import game_of
-from game.games.game import part
+from game.games import game_of, part
 from game.rules.common.variant import VariantMatch
 from game.scenes.pad_topics import Topic
 from game.table.layout import Layout

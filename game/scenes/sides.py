@@ -8,9 +8,8 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import SideStrips
+from game.engine.layout import BOTTOM, SIDES, Place, SideStrips
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, SIDES, Place
 from game.engine.scene import Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _

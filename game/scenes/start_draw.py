@@ -9,14 +9,12 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine import preload
-from game.engine.intents import Intent, IntentKind
-from game.engine.layout import SideStrips, side_strips
+from game.engine.intents import Intent, IntentKind, Skips
+from game.engine.layout import SIDES, Place, SideStrips, side_strips
 from game.engine.picture import Picture
-from game.engine.place import SIDES, Place
 from game.engine.scene import Replace, Size, Transition
-from game.engine.skips import Skips
 from game.engine.sprites import backdrop, sprite
+from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
 from game.engine.tween import Motion, Timeline
@@ -77,7 +75,7 @@ class StartDrawScene:
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
-        preload.plan([*plan_table(self.app, size, header.edition, header), *plan_modules()])
+        plan_ahead([*plan_table(self.app, size, header.edition, header), *plan_modules()])
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

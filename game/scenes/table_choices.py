@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app import App
-from game.engine.place import BOTTOM
+from game.engine.layout import BOTTOM
 from game.engine.translation import _, pgettext
 from game.session.settings import FOUR, ONE, SEATINGS, TURN
 

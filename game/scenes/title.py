@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 
 from game.app import App
-from game.engine import preload
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
+from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Motion, Timeline, ease_out
@@ -117,7 +117,7 @@ class Title(Menu):
         match = self._offered and self._offered.match
         edition = match.header.edition if match else self.app.settings.last_played or FIRST.name
         table = plan_table(self.app, self.size, edition, match=match)
-        preload.plan([*plan_modules(), self._draw_new_game, *table])
+        plan_ahead([*plan_modules(), self._draw_new_game, *table])
 
     def _draw_new_game(self) -> None:
         from game.scenes.new_game import NewGame

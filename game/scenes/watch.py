@@ -12,7 +12,7 @@ from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
 from game.scenes.turn.replay import summary
 from game.scenes.turn.scene import turn_scene_of
-from game.session.recording import Recording
+from game.session.game_session import Recording
 from game.session.records import record_of
 from game.table.widgets import Button, Buttons
 

@@ -82,10 +82,7 @@ def stamp_of(path: Path) -> Stamp | None:
 
 
 def free_path(path: Path, *others: Path) -> Path:
-    """A path that does not exist yet: this one, or one with a number added to its name.
-
-    No file of that name exists in the folders of ``others`` either.
-    """
+    """This path, or one with a number added, so that no file of that name exists there or in the folders of ``others``."""
     free, number = path, 1
     while os.path.lexists(free) or any(os.path.lexists(other.with_name(free.name)) for other in others):
         number += 1
@@ -94,10 +91,7 @@ def free_path(path: Path, *others: Path) -> Path:
 
 
 def reserve_path(path: Path) -> Path:
-    """Like ``free_path``, but also creates an empty file there, so that no other process takes the name.
-
-    Raises OSError if it cannot be created.
-    """
+    """Like ``free_path``, but creates an empty file, so that no other process takes the name. Raises OSError if that fails."""
     make_folder(path.parent)
     while True:
         free = free_path(path)
@@ -106,10 +100,7 @@ def reserve_path(path: Path) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder that is missing, with those above it, and syncs what contains them.
-
-    Raises UnfitFile if there is a link in its place, or OSError if it cannot be made.
-    """
+    """With those above it that are missing, and syncs what contains them. Raises UnfitFile for a link, or OSError."""
     missing = []
     while not os.path.lexists(folder) and folder != folder.parent:
         missing.append(folder)
@@ -129,10 +120,7 @@ def check_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk. Does nothing on systems and disks that cannot do that.
-
-    Raises OSError if it fails.
-    """
+    """Waits until its names are on the disk; does nothing on systems and disks that cannot do that. Raises OSError if it fails."""
     if os.name != "posix":
         return
     number = os.open(folder, os.O_RDONLY)
@@ -146,11 +134,8 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: bytes, access: Access | None = None) -> None:
-    """Writes a file so that at any moment either the whole old file or the whole new file is there.
-
-    A link in its place is replaced. ``access``: nobody else can read the new file at any moment, its temporary name included.
-    Raises OSError if writing fails; the old file is unchanged then.
-    """
+    """At any moment either the whole old file or the whole new file is there. A link is replaced. ``access``: nobody else can ever
+    read the new file, under its temporary name either. Raises OSError; the old file is unchanged then."""
     make_folder(path.parent)
     temporary = _temporary(path)
     try:
@@ -183,11 +168,9 @@ def extend(path: Path, size: int, text: bytes) -> None:
 
 
 def append_and_sync(path: Path, text: bytes) -> None:
-    """Adds lines to the end of a file, which is made if it is missing, and waits until they are on the disk.
-
-    If a power cut has left an incomplete last line, the new ones begin after it. Raises OSError if the file cannot be written, and
-    UnfitFile if it is a link, no file, or would get larger than LARGEST.
-    """
+    """Adds lines to the end of a file, made if it is missing, and waits until they are on the disk. They begin after an incomplete
+    last line that a power cut has left. Raises OSError, and UnfitFile for a link, no file, or one that would get larger than
+    LARGEST."""
     make_folder(path.parent)
     with _opened(path, os.O_RDWR | os.O_APPEND | os.O_CREAT) as number:
         size = os.fstat(number).st_size
@@ -209,12 +192,9 @@ def append_and_sync(path: Path, text: bytes) -> None:
 
 
 def file_away(path: Path, goal: Path) -> Path | None:
-    """Gives a synced file a free name in another folder and takes the old name away. Returns the new path.
-
-    A rename between folders can be half done after a power cut, and then the file is gone. So the file has both names until the new
-    one is on the disk. Returns None, and changes nothing, if the file is gone or a link, or if the disk cannot do that. Raises
-    OSError if it fails.
-    """
+    """Gives a synced file a free name in another folder, and returns its new path. It has both names until the new one is on the
+    disk: a rename can be half done after a power cut. Returns None, and changes nothing, if it is gone or a link, or if the disk
+    cannot do that. Raises OSError."""
     make_folder(goal.parent)
     while True:
         free = free_path(goal)
@@ -278,7 +258,7 @@ def can_write(folder: Path) -> bool:
 
 @contextlib.contextmanager
 def _opened(path: Path, flags: int, mode: int = 0o666) -> Iterator[int]:
-    """The handle of a file that is open for writing. Raises OSError, or UnfitFile for all that is not written to."""
+    """The handle of a file for writing. Raises OSError, or UnfitFile for all that is not written to."""
     check_folder(path.parent)
     with contextlib.suppress(FileNotFoundError):
         _check_writable(path, path.lstat())  # Opening a device can already have an effect.
@@ -330,5 +310,5 @@ def _grant(number: int, access: Access) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    """A path in the same folder that no other process and no other write uses. It contains the number of the process."""
+    """In the same folder; no other process and no other write uses it. It contains the number of the process."""
     return path.with_name(f"{path.name}.{os.getpid()}-{os.urandom(4).hex()}.new")

@@ -60,25 +60,20 @@ class GameSession:
 
     @classmethod
     def begin(cls, store: Store, header: VariantHeader, bot_commands: Mapping[str, str] = {}) -> GameSession:
-        """Starts a new match. Raises IllegalMove for an impossible header."""
+        """Raises IllegalMove for an impossible header."""
         journal = game_of(header.edition).rules.begin(header)
         return cls(journal, store.begin(journal), header.seed, bot_commands)
 
     @classmethod
     def unsaved(cls, header: VariantHeader) -> GameSession:
-        """A new match without a file."""
         return cls(game_of(header.edition).rules.begin(header), Unsaved(), header.seed)
 
     @classmethod
     def resume(
         cls, store: Store, bot_commands: Mapping[str, str] = {}, name: str | None = None
     ) -> GameSession | None:
-        """Continues the newest match for which the settings name every bot. The other matches stay as they are.
-
-        ``name``: only the match in the file with this name (see ``WaitingMatch``).
-
-        Returns None if there is none. If that is because of a missing bot, the store has a notice.
-        """
+        """Continues the newest match for which the settings name every bot, or the one in the file ``name``. The others stay as they
+        are. None if there is none; if because of a missing bot, the store has a notice."""
         missing: list[str] = []
 
         def playable(match: VariantMatch) -> bool:
@@ -97,7 +92,7 @@ class GameSession:
         return cls(journal, file, bot_commands=bot_commands)
 
     def deal(self) -> Any:
-        """Lets the dealer make the event that is due, for example a draw or the end. Returns the event."""
+        """Lets the dealer make the event that is due, for example a draw or the end."""
         event = self._dealer.event(self.match)
         self._record(event)
         if self.match.due is None:
@@ -105,14 +100,13 @@ class GameSession:
         return event
 
     def lay(self, turn: Any) -> Any:
-        """Lays a turn and returns its event. Raises IllegalMove, and changes nothing, if the rules forbid it."""
+        """Returns the event. Raises IllegalMove, and changes nothing, if the rules forbid the turn."""
         event = self.match.lay_event(turn)
         self.hurry()  # Advice that was asked for is no longer needed.
         self._record(event)
         return event
 
     def match_before(self, event: Any) -> VariantMatch:
-        """A copy of the match as it was before one of its events."""
         match = self._variant.begin(self.match.header).match
         for earlier in self.match.events:
             if earlier is event:
@@ -121,10 +115,8 @@ class GameSession:
         return match
 
     def think(self) -> Any:
-        """The turn of the computer whose lay is due, or None while it is still thinking.
-
-        Raises BotFailure if a bot fails. It has then lost the match, and the file is moved.
-        """
+        """The turn of the computer whose lay is due; None while it is thinking. Raises BotFailure if a bot fails: it has then lost
+        the match, and the file is moved."""
         assert self.match.due is not None
         seat = self.match.due.seat
         if self.match.seats[seat].kind == "bot":
@@ -147,11 +139,8 @@ class GameSession:
         self._change_seat(SeatChange(seat, "human"))
 
     def advise(self) -> Any:
-        """The turn that a strong player would lay for the seat whose lay is due, with reasons; None until it is found.
-
-        It is the ``Advice`` of its game. It does not use the session's random numbers, so the computers play the same with and
-        without advice.
-        """
+        """The ``Advice`` of the game for the lay that is due; None until it is found. It does not use the session's random numbers,
+        so the computers play the same without it."""
         return self._ask(advise, advise, lambda: len(self.match.events))
 
     def hurry(self) -> None:
@@ -171,16 +160,15 @@ class GameSession:
 
     @property
     def over(self) -> bool:
-        """Whether the match can no longer be continued: it has ended, or was given up or lost."""
+        """Whether the match has ended, or was given up or lost."""
         return self._file.over
 
     @property
     def save_failed(self) -> bool:
-        """Whether writing the last event failed."""
         return self._file.failed
 
     def give_up(self) -> None:
-        """Ends the session. The journal is moved to the finished matches and cannot be continued."""
+        """Moves the journal to the finished matches; it cannot be continued."""
         self._file.finish(GIVEN_UP)
         self.close()
 
@@ -194,11 +182,8 @@ class GameSession:
         self._bots.clear()
 
     def _ask(self, kind: Callable[..., Any], work: Work, seed: Callable[[], int]) -> Any:
-        """The worker's answer about the lay that is due; None until it is found. ``kind`` says what is asked.
-
-        The answer to a question of another kind, or about an earlier moment of the match, is dropped when it comes. Nothing else
-        is asked until then.
-        """
+        """The worker's answer about the lay that is due; None until it is found. ``kind`` says what is asked. An answer of another
+        kind, or about an earlier moment, is dropped when it comes. Nothing else is asked until then."""
         assert self.match.due is not None
         question = kind, len(self.match.events)
         worker = self._worker = self._worker or Worker()
@@ -210,7 +195,7 @@ class GameSession:
         return worker.answer() if self._question == question else None
 
     def _ask_bot(self, seat: int) -> Any:
-        """The legal turn of the bot on this seat, or None while it is thinking. Starts its program for its first turn."""
+        """None while it is thinking. Starts its program for its first turn."""
         if seat not in self._bots:
             command = self._bot_commands.get(self.match.seats[seat].level or "")
             if command is None:
@@ -229,3 +214,68 @@ class GameSession:
     def _record(self, event: Any) -> None:
         self._journal.append(event)
         self._file.append()
+
+
+class Recording(GameSession):
+    """Its events come from an older match, and it stops before each turn. ``turns``: how many that has. ``at``: how many have been
+    laid here; at first, after how many it begins. ``last_lay``: the last event; ``gain``: its points. ``open_handed``: all hands are
+    shown. ``playing``: it does not stop. ``allowed``: how many turns may be laid before it does."""
+
+    def __init__(self, recorded: VariantMatch, at: int = 0, *, open_handed: bool = False) -> None:
+        variant = game_of(recorded.header.edition).rules
+        super().__init__(variant.begin(recorded.header), Unsaved(), 0)
+        self._events = list(recorded.events)
+        self.turns = sum(variant.score_of(event) is not None for event in self._events)
+        self.at = 0
+        self.last_lay: Any = None
+        self.gain = 0
+        self.open_handed = open_handed
+        self.playing = False
+        self.allowed = 0
+        while self._left and (self.at < at or not self._lay_follows):
+            self._play_next()
+
+    @property
+    def waiting(self) -> bool:
+        if not self._left:
+            return True
+        return self._lay_follows and not self.playing and not self.allowed
+
+    @property
+    def at_end(self) -> bool:
+        return not self._left
+
+    @property
+    def may_go_on(self) -> bool:
+        """Also at the end of a whole match, so that the scene finds nothing due."""
+        return not self.waiting or self.match.due is None
+
+    def deal(self) -> Any:
+        return self._play_next()
+
+    def think(self) -> Any:
+        return self._left[0].turn
+
+    def lay(self, turn: Any) -> Any:
+        self.allowed = max(0, self.allowed - 1)
+        return self._play_next()
+
+    @property
+    def _left(self) -> list[Any]:
+        return self._events[len(self.match.events) :]
+
+    @property
+    def _lay_follows(self) -> bool:
+        return self._variant.score_of(self._left[0]) is not None
+
+    def _play_next(self) -> Any:
+        """And after it those that change who plays."""
+        event = self._left[0]
+        score = self._variant.score_of(event)
+        if score is not None:
+            pad: Any = self.match.pads[self.match.header.pads[event.seat]]
+            self.at, self.last_lay, self.gain = self.at + 1, event, pad.gain(*score)
+        self._journal.append(event)
+        while self._left and isinstance(self._left[0], SeatChange):
+            self._journal.append(self._left[0])
+        return event

@@ -11,18 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.rules.common.variant import VariantJournal
-from game.session.files import (
-    Stamp,
-    UnfitFile,
-    extend,
-    file_away,
-    free_path,
-    read_file,
-    remove,
-    reserve_path,
-    stamp_of,
-    write_atomically,
-)
+from game.session import files
 from game.session.match_lists import note_finished, note_written
 from game.session.writer import Notice, Writer
 
@@ -32,14 +21,9 @@ GIVEN_UP, LOST = "-given-up", "-lost"
 
 
 class MatchFile:
-    """The file of the match in a journal. ``over`` is True once the match cannot be continued any more.
-
-    The writer does all the writing on its own thread; ``settled`` says whether it has finished.
-
-    Another window may have the same match open. The file belongs to this match as long as the journal begins with the
-    file's content. If it does not, or if something is there that is no file or cannot be read, then it is left alone, and this match
-    continues in a new file. ``path`` is that of the file now.
-    """
+    """``over``: the match cannot be continued any more. The writer does all the writing on its own thread. Another window may have
+    the same match open: the file at ``path`` belongs to this one as long as the journal begins with its content. Otherwise, or if it
+    cannot be read, it is left alone, and this match continues in a new file."""
 
     def __init__(
         self, finished: Path, writer: Writer, indexed: bool, path: Path, journal: VariantJournal
@@ -51,8 +35,8 @@ class MatchFile:
         self._indexed = indexed
         # Only the writer's thread changes the following attributes.
         self.path = path
-        self._stamp: Stamp | None = None
-        self._order_stamp: Stamp | None = None
+        self._stamp: files.Stamp | None = None
+        self._order_stamp: files.Stamp | None = None
         self._incomplete = False
         self._moved = False
 
@@ -71,25 +55,25 @@ class MatchFile:
         self._writer.do(self, partial(self._update, self.journal.text.encode()))
 
     def rewrite(self) -> None:
-        """Writes the whole journal, whatever the file contains."""
+        """Whatever the file contains."""
         self._writer.do(self, partial(self._replace, self.journal.text.encode()))
 
     def check(self) -> None:
-        """Writes the match again if its file is gone or has been replaced since the last write."""
+        """Writes the match again if its file is gone or has been replaced."""
         self._writer.do(("check", self), partial(self._restore, self.journal.text.encode()))
 
     def finish(self, how: str = "") -> None:
-        """Ends the match: its journal is moved to the finished ones. ``how``: GIVEN_UP, LOST, or empty for a normal end."""
+        """Moves the journal to the finished ones. ``how``: GIVEN_UP, LOST, or empty for a normal end."""
         self.over = True
         self._writer.do(self, partial(self._move, self.journal.text.encode(), how))
 
     def _update(self, text: bytes) -> None:
-        """Extends the file to this text. The file is read only if another process may have written to it."""
+        """The file is read only if another process may have written to it."""
         stamp = self._stamp
-        if stamp is None or stamp != stamp_of(self.path):
+        if stamp is None or stamp != files.stamp_of(self.path):
             content = self._content()
             if content is None or not text.startswith(content):
-                self.path = free_path(self.path, self._finished / self.path.name)
+                self.path = files.free_path(self.path, self._finished / self.path.name)
                 what: Literal["replaced", "elsewhere"] = "replaced" if content is None else "elsewhere"
                 self._writer.notices.append(Notice(what, self.path.name))
                 content = b""
@@ -103,63 +87,61 @@ class MatchFile:
             self._extend(text, size)
 
     def _extend(self, text: bytes, size: int) -> None:
-        """Writes the text after its first ``size`` bytes to the end of the file. If that fails, the file counts as incomplete."""
+        """If writing fails, the file counts as incomplete."""
         self._stamp, self._incomplete = None, True
         try:
-            extend(self.path, size, text[size:])
-        except (
-            UnfitFile
-        ):  # A link to the match, or a file with another name as well. Its content stays as it is.
+            files.extend(self.path, size, text[size:])
+        except files.UnfitFile:  # A link, or a file with another name as well. Its content stays as it is.
             self._replace(text)
         else:
             self._note_success(text)
 
     def _replace(self, text: bytes) -> None:
         self._stamp, self._incomplete = None, True
-        write_atomically(self.path, text)
+        files.write_atomically(self.path, text)
         self._note_success(text)
 
     def _note_success(self, text: bytes) -> None:
         self._incomplete = False
-        stamp = stamp_of(self.path)
+        stamp = files.stamp_of(self.path)
         # If the size differs, another window wrote at the same moment. Without a stamp the file is read before the next write.
         self._stamp = stamp if stamp and stamp.size == len(text) else None
         self._order_stamp = note_written(self.path, self._order_stamp)
 
     def _restore(self, text: bytes) -> None:
-        """Writes the match again unless it is there. Another window may have continued it, or put it away."""
+        """Unless it is there. Another window may have continued it, or put it away."""
         if self._moved:
             # In a public place the oldest matches are deleted, and nobody looks at them.
             if self._indexed and not os.path.lexists(self.path):
-                write_atomically(self.path, text)
-        elif not self.over and (self._stamp is None or self._stamp != stamp_of(self.path)):
+                files.write_atomically(self.path, text)
+        elif not self.over and (self._stamp is None or self._stamp != files.stamp_of(self.path)):
             content = self._content()
             gone = content == b"" and any(one.startswith(text) for one in put_away(self._finished, self.path))
             if not gone and (content is None or not content.startswith(text)):
                 self._update(text)
 
     def _move(self, text: bytes, suffix: str) -> None:
-        """Moves the file to the finished matches. A file that belongs to another window stays; then a new one is written."""
+        """A file that belongs to another window stays; then a new one is written."""
         if self._moved:
             return
         content = self._content()
         own = bool(content) and text.startswith(content or b"")
         if own and (self._incomplete or content != text):
-            write_atomically(self.path, text)
+            files.write_atomically(self.path, text)
         goal = self._finished / (self.path.stem + suffix + SUFFIX)
-        self.path = (own and file_away(self.path, goal)) or self._write_finished(goal, text, own)
+        self.path = (own and files.file_away(self.path, goal)) or self._write_finished(goal, text, own)
         self._moved = True
         note_written(self.path)
         if self._indexed:
             note_finished(self.path, self.journal.match)
 
     def _write_finished(self, goal: Path, text: bytes, own: bool) -> Path:
-        """Writes a new file, and removes the one of the running match if it is an ``own`` one. Returns its path."""
-        goal = reserve_path(goal)
+        """Writes a new file, and removes that of the running match if it is an ``own`` one."""
+        goal = files.reserve_path(goal)
         try:
-            write_atomically(goal, text)
+            files.write_atomically(goal, text)
             if own:
-                remove(self.path)
+                files.remove(self.path)
         except OSError:
             with contextlib.suppress(OSError):
                 goal.unlink()
@@ -167,10 +149,10 @@ class MatchFile:
         return goal
 
     def _content(self) -> bytes | None:
-        """The content of the file; empty if the file is gone; None if there is something that is no file or cannot be read."""
+        """Empty if the file is gone; None if there is something that is no file or cannot be read."""
         try:
-            return read_file(self.path)
-        except (UnfitFile, PermissionError):
+            return files.read_file(self.path)
+        except (files.UnfitFile, PermissionError):
             return None
         except FileNotFoundError:
             return None if self.path.is_symlink() else b""
@@ -181,15 +163,13 @@ class MatchFile:
 
 
 class Unsaved:
-    """Stands in for the file of a match that leaves no trace, and writes nothing."""
+    """Stands in for the file of a match that leaves no trace."""
 
     settled, failed, over = True, False, False
 
-    def append(self) -> None:
-        """Does nothing."""
+    def append(self) -> None: ...
 
-    def finish(self, how: str = "") -> None:
-        """Does nothing."""
+    def finish(self, how: str = "") -> None: ...
 
 
 def put_away(finished: Path, path: Path) -> Iterator[bytes]:
@@ -199,6 +179,6 @@ def put_away(finished: Path, path: Path) -> Iterator[bytes]:
         number = 1
         while os.path.lexists(goal):
             with contextlib.suppress(OSError):
-                yield read_file(goal)
+                yield files.read_file(goal)
             number += 1
             goal = first.with_stem(f"{first.stem}-{number}")

@@ -32,10 +32,8 @@ MOST_VALUES = 500
 
 
 def newest_first(folder: Path, suffix: str) -> list[str]:
-    """The names of the regular files in a folder that end in the suffix, newest first.
-
-    Entries that cannot be examined are left out. Raises OSError if the folder cannot be listed, or is a link.
-    """
+    """The names of the regular files in a folder that end in the suffix, without those that cannot be examined. Raises OSError if the
+    folder cannot be listed, or is a link."""
     check_folder(folder)
     lines = _lines(folder)
     place = {name: number for number, name in enumerate(lines)}
@@ -54,11 +52,8 @@ def newest_first(folder: Path, suffix: str) -> list[str]:
 
 
 def note_written(path: Path, known: Stamp | None = None) -> Stamp | None:
-    """Records that this file is now the newest. If writing fails, the old order remains.
-
-    Returns the stamp of the order file. Pass it as ``known`` when the same match is written again: if nobody has changed the
-    order file since, it need not be read.
-    """
+    """This file is now the newest; if writing fails, the old order remains. Returns the stamp of the order file. Pass it as ``known``
+    when the same match is written again: if nobody has changed the order file since, it need not be read."""
     order = order_of(path.parent)
     if known is None or known != stamp_of(order):
         with contextlib.suppress(OSError):
@@ -72,7 +67,7 @@ def order_of(folder: Path) -> Path:
 
 
 def _note_name(order: Path, path: Path) -> None:
-    """Adds the file's name to the order file, and before it all files that the order file does not name yet."""
+    """Before it all files that the order file does not name yet."""
     folder, own = path.parent, path.name
     lines = _lines(folder)
     if lines[-2:] == [own, ""] or "\n" in own:
@@ -90,7 +85,6 @@ def _text(names: list[str]) -> bytes:
 
 
 def _lines(folder: Path) -> list[str]:
-    """The lines of a folder's order file; none if it cannot be read."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
         return os.fsdecode(read_file(order_of(folder))).split("\n")
     return []
@@ -156,7 +150,7 @@ def _line(key: FileKey, record: MatchRecord | None) -> bytes:
 
 
 def _parsed(line: bytes) -> tuple[FileKey, MatchRecord | None]:
-    """The key and the record in a line. Raises ValueError if this is not a line of this version."""
+    """Raises ValueError if this is not a line of this version."""
     values = json_value(line, MOST_VALUES)
     if not isinstance(values, list) or len(values) != 6 or values[:2] != [VERSION, _checksum(values[2:])]:
         raise ValueError

@@ -41,11 +41,8 @@ NANOSECONDS = 1e-9
 
 
 class WaitingMatch(NamedTuple):
-    """A match that can be continued.
-
-    ``name``: the name of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch;
-    None if it could not be written.
-    """
+    """``name``: of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch; None if it
+    could not be written."""
 
     match: VariantMatch
     name: str
@@ -53,7 +50,7 @@ class WaitingMatch(NamedTuple):
 
 
 class FinishedMatch(NamedTuple):
-    """A match in the folder of finished ones. ``name`` and ``played`` as in ``WaitingMatch``."""
+    """``name`` and ``played`` as in ``WaitingMatch``."""
 
     name: str
     played: float | None
@@ -85,20 +82,20 @@ class WaitingMatches:
         self._unreadable: set[Path] = set()
 
     def paths(self, useless: Set[object]) -> list[Path]:
-        """The files, newest first, without the ``useless`` ones and those that could not be read."""
+        """Newest first, without the ``useless`` ones and those that could not be read."""
         paths = [self.folder / name for name in _names(self.folder, self._writer.notices)]
         useless = useless | self._unreadable
         return [path for path in paths if path not in useless and not self._put_away(path)]
 
     def look(self, path: Path) -> WaitingMatch | None:
-        """The match in a file; None if it cannot be read. Nothing is renamed, and nothing causes a notice."""
+        """None if it cannot be read. Nothing is renamed, and nothing causes a notice."""
         if match := read_match(path):
             with contextlib.suppress(OSError):
                 return WaitingMatch(match, path.name, path.stat().st_mtime)
         return None
 
     def read(self, path: Path) -> tuple[bytes, VariantJournal] | None:
-        """The text and the journal of a match; None if there is none. Then the file is renamed or left alone, with a notice."""
+        """The text and the journal; None if there is none. Then the file is renamed or left alone, with a notice."""
         try:
             text = read_file(path)
             return text, game_in(text).rules.read(text)
@@ -112,7 +109,7 @@ class WaitingMatches:
         return None
 
     def _put_away(self, path: Path) -> bool:
-        """Whether this match is also among the finished ones: a power cut can leave it in both folders. Then it is removed here."""
+        """Whether it is also among the finished ones, as after a power cut. Then it is removed here."""
         with contextlib.suppress(OSError):
             if any(content == read_file(path) for content in put_away(self._finished, path)):
                 self._writer.do(path, partial(remove, path))
@@ -121,10 +118,8 @@ class WaitingMatches:
 
 
 class FinishedMatches:
-    """The folder of finished matches. Its files do not change, so each is opened only once to find out what it offers to a review.
-
-    ``found``: those found by the last ``find``, newest first.
-    """
+    """Its files do not change, so each is opened only once to find out what it offers. ``found``: by the last ``find``, newest
+    first."""
 
     def __init__(self, folder: Path, writer: Writer) -> None:
         self.folder = folder
@@ -133,7 +128,6 @@ class FinishedMatches:
         self._values: dict[str, ReviewValue] = {}
 
     def has_any(self) -> bool:
-        """Whether there is a finished match."""
         with contextlib.suppress(OSError):
             check_folder(self.folder)
             with os.scandir(self.folder) as entries:
@@ -141,10 +135,8 @@ class FinishedMatches:
         return False
 
     def search(self) -> Iterator[bool]:
-        """Looks for a match to review, STEP files at a time. Yields whether one has been found so far.
-
-        Ends when it is certain which match ``last`` will return.
-        """
+        """STEP files at a time; yields whether a match to review has been found. Ends when it is certain which one ``last`` will
+        return."""
         found, opened = False, 0
         for name in _names(self.folder, self._writer.notices):
             if name not in self._values:
@@ -159,10 +151,7 @@ class FinishedMatches:
         yield found
 
     def last(self) -> VariantMatch | None:
-        """The newest match worth reviewing; a short one only if there is no other; None if there is none.
-
-        Other files are skipped and stay as they are.
-        """
+        """The newest match worth reviewing; a short one only if there is no other; None if there is none. Others stay as they are."""
         short = None
         for name in _names(self.folder, self._writer.notices):
             value = self._estimated_value(name)
@@ -177,10 +166,8 @@ class FinishedMatches:
         return short
 
     def find(self) -> Iterator[Progress]:
-        """Looks for all matches, in small steps. Each step parses some lines of the index, or reads one journal that is new.
-
-        Files that are no journals are remembered too, so that they are not read again.
-        """
+        """Each step parses some lines of the index, or reads one journal that is new. Files that are no journals are remembered,
+        too."""
         self.found = []
         with (
             notice_disk_errors(self._writer.notices),
@@ -270,7 +257,7 @@ def review_value(match: VariantMatch) -> ReviewValue:
 
 
 def _names(folder: Path, notices: list[Notice]) -> list[str]:
-    """The names of the journals in a folder, newest first. Empty, with a notice, if the folder cannot be listed."""
+    """Newest first. Empty, with a notice, if the folder cannot be listed."""
     with notice_disk_errors(notices), contextlib.suppress(FileNotFoundError, NotADirectoryError):
         return newest_first(folder, SUFFIX)
     return []
@@ -281,7 +268,7 @@ def _lays(match: VariantMatch) -> int:
 
 
 def _read_record(path: Path) -> MatchRecord | None:
-    """The record of a match; None if the file is no journal. Raises OSError if it cannot be read."""
+    """None if the file is no journal. Raises OSError if it cannot be read."""
     text = read_file(path)
     with contextlib.suppress(JournalError):
         return record_of(game_in(text).rules.read(text).match)
@@ -289,7 +276,7 @@ def _read_record(path: Path) -> MatchRecord | None:
 
 
 def _estimate(path: Path) -> ReviewValue:
-    """How much a file seems to offer. It is not replayed, so it may still turn out to be damaged."""
+    """It is not replayed, so it may still turn out to be damaged."""
     with contextlib.suppress(OSError, JournalError), open_file(path) as file:
         first, _line_feed, rest = file.read(MAX_BYTES).partition(b"\n")
         header = game_in(first).rules.read(first + b"\n").match.header

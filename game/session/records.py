@@ -16,11 +16,8 @@ PEOPLE = ""
 
 
 class PlayerRecord(NamedTuple):
-    """A seat as it was at the beginning of the match.
-
-    ``level`` is the level of a computer, the name of a bot, or empty for a person. ``best_turn``: the points of the best turn that
-    this player chose. ``stayed``: whether the player chose every turn of the seat; otherwise somebody else played for it too.
-    """
+    """As at the beginning of the match. ``level``: of a computer, the name of a bot, or empty for a person. ``best_turn``: the points
+    of the best that this player chose. ``stayed``: nobody else played for the seat for a while."""
 
     name: str
     kind: str
@@ -30,11 +27,8 @@ class PlayerRecord(NamedTuple):
 
 
 class MatchRecord(NamedTuple):
-    """A finished match.
-
-    ``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
-    if the match was not played to its end. ``turns``: how many were laid.
-    """
+    """``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
+    if the match was not played to its end. ``turns``: how many were laid."""
 
     edition: str
     players: tuple[PlayerRecord, ...]
@@ -45,11 +39,9 @@ class MatchRecord(NamedTuple):
     turns: int
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that used this pad."""
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
 
     def owners(self, pad: int) -> str:
-        """The names of the players who used this pad."""
         return " + ".join(self.players[seat].name for seat in self.seats_of(pad))
 
 
@@ -63,12 +55,9 @@ class Tally:
 
 @dataclass(slots=True)
 class NameRecords:
-    """The records of a name in one game. Only matches that were played to their end count.
-
-    ``matches`` counts them all; ``against`` counts the matches with a certain opponent: a level, the name of a bot, or PEOPLE.
-    If somebody else has played some turns of the seat, only the person's own turns count, for ``best_turn``. A best value is None as
-    long as no match counts for it.
-    """
+    """The matches of a name in one game that were played to their end. ``against``: with an opponent, that is a level, the name of a
+    bot, or PEOPLE. If somebody else has played for the seat, only ``best_turn`` counts. A best value is None as long as no match
+    counts for it."""
 
     name: str
     matches: Tally = field(default_factory=Tally)
@@ -132,10 +121,7 @@ def record_from_json(value: Any) -> MatchRecord:
 
 
 def _turns(match: VariantMatch) -> tuple[int, list[int], set[int]]:
-    """How many turns were laid, the points of each seat's best one, and the seats where somebody else played for a while.
-
-    Their turns do not count for the best ones.
-    """
+    """How many were laid, the points of each seat's best one, and the seats where somebody else played. Their turns do not count."""
     header = match.header
     variant = game_of(header.edition).rules
     pads: list[Any] = list(variant.begin(header).match.pads)
@@ -157,7 +143,6 @@ def _turns(match: VariantMatch) -> tuple[int, list[int], set[int]]:
 
 
 def _add(records: NameRecords, match: MatchRecord, seat: int, player: PlayerRecord) -> None:
-    """Adds a match that this player played on this seat."""
     records.best_turn = _larger(records.best_turn, player.best_turn)
     if not player.stayed:
         return

@@ -38,11 +38,8 @@ LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGES
 
 @dataclass(slots=True)
 class MatchChoices:
-    """The last choices for a match of one game.
-
-    ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name. ``preset``: the house
-    rules; empty for the standard ones.
-    """
+    """For a match of one game. ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name.
+    ``preset``: the house rules; empty for the standard ones."""
 
     kinds: list[str]
     preset: str = ""
@@ -50,7 +47,6 @@ class MatchChoices:
 
     @property
     def occupied(self) -> list[int]:
-        """The seats where somebody plays."""
         return [seat for seat, kind in enumerate(self.kinds) if kind != OFF]
 
 
@@ -98,7 +94,7 @@ class Settings:
     bots: Any = field(default_factory=list)
 
     def step(self, name: str, way: int) -> None:
-        """Changes a setting to its next value; with ``way`` -1 to the one before. Words go round, numbers end at their limits."""
+        """To the next value; with ``way`` -1 to the one before. Words go round, numbers end at their limits."""
         value = getattr(self, name)
         if name in CHOICES:
             words = CHOICES[name]
@@ -112,7 +108,7 @@ class Settings:
 
     @property
     def bot_commands(self) -> dict[str, str]:
-        """The commands of the bots by name. Invalid entries are left out; of two with the same name the first counts."""
+        """By name. Invalid entries are left out; of two with the same name the first counts."""
         found: dict[str, str] = {}
         for bot in self.bots if isinstance(self.bots, list) else []:
             name, command = _text_of(bot, "name"), _text_of(bot, "command")
@@ -123,10 +119,8 @@ class Settings:
 
 
 def settings_from(text: bytes) -> Settings:
-    """The settings in the file's text, with the default for everything missing or invalid.
-
-    Raises ValueError if the text is not a JSON object or has too many values, and RecursionError if it is nested too deeply.
-    """
+    """With the default for everything missing or invalid. Raises ValueError if the text is not a JSON object or has too many values,
+    and RecursionError if it is nested too deeply."""
     saved = json_value(text, MOST_VALUES, json.detect_encoding(text))
     if not isinstance(saved, dict):
         raise ValueError
@@ -161,13 +155,12 @@ def clean_name(name: str) -> str:
 
 
 def _text_of(entry: object, key: str) -> str:
-    """The text under this key of a bot's entry; empty if there is none or if UTF-8 cannot encode it."""
+    """Empty if there is none or if UTF-8 cannot encode it."""
     value = entry.get(key) if isinstance(entry, dict) else None
     return value.strip() if is_text(value) else ""
 
 
 def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
-    """The names of the seats. Older files have them in ``seats``."""
     seats = saved.get("seats")
     older = [seat.get("name") if isinstance(seat, dict) else None for seat in _list(seats, len(defaults))]
     names = _list(saved.get("names"), len(defaults)) or older or defaults
@@ -176,7 +169,7 @@ def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
 
 
 def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
-    """The choices for a game in the file. In older files the choices for the tile game are among the other settings."""
+    """In older files the choices for the tile game are among the other settings."""
     matches = saved.get("matches")
     found = matches.get(edition) if isinstance(matches, dict) else None
     if isinstance(found, dict):
@@ -191,7 +184,7 @@ def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
 
 
 def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], edition: str) -> None:
-    """Copies from ``saved`` what is valid. ``kinds`` are the allowed kinds of seats."""
+    """``kinds``: those that are allowed for a seat."""
     found = _list(saved.get("kinds"), len(choices.kinds))
     if found:
         choices.kinds = [
@@ -205,5 +198,4 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
 
 
 def _list(value: object, length: int) -> list[Any]:
-    """The value if it is a list of this length; otherwise an empty list."""
     return value if isinstance(value, list) and len(value) == length else []

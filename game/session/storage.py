@@ -21,17 +21,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 from game.rules.common.variant import VariantJournal, VariantMatch
-from game.session.files import (
-    PRIVATE,
-    can_write,
-    check_folder,
-    free_path,
-    read_file,
-    refuses_lines,
-    remove,
-    set_aside,
-    write_atomically,
-)
+from game.session import files
 from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
 from game.session.match_lists import index_of, order_of
 from game.session.matches import (
@@ -60,13 +50,9 @@ _TEMPORARY = re.compile(
 
 
 class Store:
-    """The folder for all files of the game.
-
-    ``notices`` are the notices that have not been shown yet. ``can_save`` is False if the last check found that no files can
-    be written. Files are written on a separate thread, and only ``close`` waits for it. With ``waits`` the store waits for every
-    single file; use that where there is no window. ``indexed``: whether there is a list of the finished matches. In a public place
-    there is none.
-    """
+    """``notices``: those that have not been shown yet. ``can_save``: False if the last check found that no files can be written. Only
+    ``close`` waits for the thread that writes; with ``waits`` all do, where there is no window. ``indexed``: whether there is a list
+    of the finished matches. In a public place there is none."""
 
     def __init__(self, folder: Path, waits: bool = False, indexed: bool = True) -> None:
         # The player may keep this folder elsewhere. A link inside it, however, may come from anybody (see ``files``).
@@ -82,11 +68,11 @@ class Store:
         self._file_of = partial(MatchFile, self.finished, self._writer, indexed)
 
     def check(self) -> None:
-        """Finds out whether files can be written (``can_save``), and tries again to write what could not be written before."""
+        """Whether files can be written (``can_save``). Tries again to write what could not be written before."""
         self.do("check", self._probe, whole=True)
 
     def do(self, key: object, job: Job, *, whole: bool = False) -> None:
-        """Does something else with the disk in the background (see ``Writer.do``). Failure causes only a notice."""
+        """Does something else with the disk (see ``Writer.do``). Failure causes only a notice."""
         self._writer.do(key, job, whole=whole)
 
     @property
@@ -100,23 +86,21 @@ class Store:
         return any(isinstance(key, MatchFile | Path) for key in self._writer.unfinished)
 
     def close(self, meanwhile: Job = lambda: None) -> None:
-        """Waits until everything is on the disk. Failed writes are tried once more, and lost files are written again.
-
-        Calls ``meanwhile`` again and again.
-        """
+        """Waits until everything is on the disk. Failed writes are tried once more, and lost files are written again. Calls
+        ``meanwhile`` again and again."""
         for file in self._files:
             file.check()
         self._writer.settle(meanwhile)
 
     def remove_leftovers(self) -> None:
-        """Removes unfinished files of processes that were killed. A notice names files that the game does not write to."""
+        """Unfinished files of processes that were killed. A notice names files that the game does not write to."""
         self.do("leftovers", self._remove_leftovers)
 
     def settings(self) -> Settings:
-        """The saved settings, with the default for everything missing or invalid. A damaged file is renamed."""
+        """With the default for everything missing or invalid. A damaged file is renamed."""
         path = self.folder / "settings.json"
         try:
-            return settings_from(read_file(path))
+            return settings_from(files.read_file(path))
         except (FileNotFoundError, NotADirectoryError):
             return Settings()
         except (OSError, ValueError, RecursionError):
@@ -124,14 +108,16 @@ class Store:
             return Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        """Writes the settings. Failure causes only a notice. A damaged file that could not be renamed is not overwritten."""
+        """Failure causes only a notice. A damaged file that could not be renamed is not overwritten."""
         self.do("settings", partial(self._write_settings, settings_text(settings).encode()), whole=True)
 
     def write_file(self, name: str, content: bytes | None) -> None:
-        """Writes a file in the folder that only its owner can read, or removes it (None). Failure causes only a notice."""
+        """In the folder, for its owner only; None removes it. Failure causes only a notice."""
         path = self.folder / name
         write = (
-            partial(remove, path) if content is None else partial(write_atomically, path, content, PRIVATE)
+            partial(files.remove, path)
+            if content is None
+            else partial(files.write_atomically, path, content, files.PRIVATE)
         )
         self.do(name, write, whole=True)
 
@@ -140,21 +126,17 @@ class Store:
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
         path = self._waiting.folder / name
-        file = self._remember(free_path(path, self.finished / name), journal)
+        file = self._remember(files.free_path(path, self.finished / name), journal)
         file.rewrite()
         return file
 
     def has_match(self) -> bool:
-        """Whether there is a match to continue."""
         return any(not file.over for file in self._unsaved()) or bool(self._unfinished())
 
     def waiting(self) -> Iterator[WaitingMatch | None]:
-        """The matches that can be continued, newest first. Nothing is renamed, and nothing causes a notice.
-
-        Each step opens at most one file, so that a window can go on between the steps; None if it could not be read. What is
-        damaged shows when the match is opened with ``load``. While a match is being saved, there are only steps with None, because
-        nobody may see a turn before it is saved.
-        """
+        """Newest first, one file at most in each step, so that a window can go on; None if it could not be read. Nothing is renamed
+        or causes a notice: that is for ``load``. While a match is being saved there are only steps with None, because nobody may see
+        a turn before."""
         while self.saving:
             yield None
         for file in self._unsaved():
@@ -166,12 +148,8 @@ class Store:
     def load(
         self, wanted: Callable[[VariantMatch], bool] = lambda match: True, name: str | None = None
     ) -> tuple[VariantJournal, MatchFile] | None:
-        """The newest match for which ``wanted`` returns True, exactly as its journal says; None if there is none.
-
-        ``name``: only the match in the file with this name, as in ``WaitingMatch``.
-
-        Damaged files are renamed, with a notice. Files that the system cannot read cause a notice. All others stay as they are.
-        """
+        """The newest match that is ``wanted``, or the one in the file ``name``, exactly as its journal says; None if there is none.
+        Damaged files are renamed, and files that the system cannot read stay, both with a notice."""
         for file in self._unsaved():
             if not file.over and name in (None, file.path.name) and wanted(file.journal.match):
                 return file.journal, file
@@ -206,20 +184,16 @@ class Store:
         return unsaved | {path.name for path in self._unfinished()}
 
     def has_finished(self) -> bool:
-        """Whether there is a finished match."""
         return self._finished.has_any() or any(file.over for file in self._unsaved())
 
     def find_finished(self) -> Iterator[Progress]:
-        """Finds all finished matches, in small steps. ``finished_matches`` has those found so far.
-
-        While a match is being saved, the steps do nothing.
-        """
+        """In small steps; ``finished_matches`` has those found so far. While a match is being saved, the steps do nothing."""
         while self.saving:
             yield Progress(0, 0)
         yield from self._finished.find()
 
     def finished_matches(self) -> list[FinishedMatch]:
-        """The finished matches that ``find_finished`` has found, newest first."""
+        """Those that ``find_finished`` has found, newest first."""
         unsaved = [file for file in self._unsaved() if file.over]
         return [
             *(FinishedMatch(file.path.name, None, record_of(file.journal.match)) for file in unsaved),
@@ -227,26 +201,24 @@ class Store:
         ]
 
     def open_finished(self, name: str) -> VariantMatch | None:
-        """The finished match with this name (see ``FinishedMatch``); None if it cannot be read any more."""
+        """See ``FinishedMatch``; None if it cannot be read any more."""
         for file in self._unsaved():
             if file.over and file.path.name == name:
                 return file.journal.match
         return read_match(self.finished / name)
 
     def delete_waiting(self, name: str) -> None:
-        """Deletes the match to continue with this name (see ``WaitingMatch``), and nothing else."""
+        """See ``WaitingMatch``; nothing else is deleted."""
         self._delete(self._waiting.folder / name, over=False)
 
     def delete_finished(self, name: str) -> None:
-        """Deletes the finished match with this name (see ``FinishedMatch``), and nothing else."""
+        """See ``FinishedMatch``; nothing else is deleted."""
         self._delete(self.finished / name, over=True)
         self._finished.found = [one for one in self._finished.found if one.name != name]
 
     def search_finished(self) -> Iterator[bool]:
-        """Looks for a finished match to review, a few files at a time. Yields whether one has been found so far.
-
-        There may be thousands of files, and the title must not wait for them. While a match is being saved, the steps do nothing.
-        """
+        """A few files at a time, because there may be thousands; yields whether there is one to review so far. While a match is being
+        saved, the steps do nothing."""
         while self.saving:
             yield False
         if any(map(review_value, self._unsaved_over())):
@@ -255,7 +227,7 @@ class Store:
             yield from self._finished.search()
 
     def last_finished(self) -> VariantMatch | None:
-        """The newest finished match worth reviewing; a short one only if there is no other; None if there is none."""
+        """The newest one worth reviewing; a short one only if there is no other; None if there is none."""
         matches = self._unsaved_over()
         found = self._finished.last()
         if found:
@@ -263,19 +235,18 @@ class Store:
         return max(filter(review_value, matches), key=review_value, default=None)
 
     def _delete(self, path: Path, *, over: bool) -> None:
-        """Deletes a match from memory if it could not be written, and from the disk. Failure causes only a notice."""
+        """From memory if it could not be written, and from the disk. Failure causes only a notice."""
         found = [file for file in self._files if file.over == over and file.path.name == path.name]
         self._files = [file for file in self._files if file not in found]
 
         def delete() -> None:
             for file in found:
                 self._writer.forget(file)
-            remove(path)
+            files.remove(path)
 
         self.do(path, delete)
 
     def _remember(self, path: Path, journal: VariantJournal) -> MatchFile:
-        """Makes and remembers the file of a match that is being played."""
         unsaved = self._unsaved()[::-1]
         over = [file for file in unsaved if file.over]
         self._files = [file for file in unsaved if file not in over[:-MAX_UNSAVED]]
@@ -283,44 +254,43 @@ class Store:
         return self._files[-1]
 
     def _unsaved(self) -> list[MatchFile]:
-        """The matches in memory that have not been written completely, or could not be, newest first."""
+        """Those in memory that have not been written completely, or could not be, newest first."""
         unfinished = self._writer.unfinished  # First: a match must not be overlooked that fails just now.
         return [file for file in reversed(self._files) if file in unfinished or file.failed]
 
     def _unsaved_over(self) -> list[VariantMatch]:
-        """Those of them that are over."""
         return [file.journal.match for file in self._unsaved() if file.over]
 
     def _unfinished(self) -> list[Path]:
-        """The files of matches to continue, newest first, without those that are being changed or whose newest state is in memory."""
+        """Newest first, without those that are being changed or whose newest state is in memory."""
         return self._waiting.paths({*self._writer.unfinished, *(file.path for file in self._unsaved())})
 
     # Jobs: all that follows runs on the writer's thread.
 
     def _probe(self) -> None:
-        self.can_save = all(map(can_write, (self.folder, self._waiting.folder, self.finished)))
+        self.can_save = all(map(files.can_write, (self.folder, self._waiting.folder, self.finished)))
 
     def _remove_leftovers(self) -> None:
         for folder in (self.folder, self._waiting.folder, self.finished):
             # A killed process may have reserved a name among the finished matches with an empty file.
             _remove_leftovers(folder, SUFFIX if folder == self.finished else None)
         lists = order_of(self._waiting.folder), order_of(self.finished), index_of(self.finished)
-        self.notices += [Notice("unfit", path.name) for path in lists if refuses_lines(path)]
+        self.notices += [Notice("unfit", path.name) for path in lists if files.refuses_lines(path)]
 
     def _write_settings(self, text: bytes) -> None:
         if not self._settings_locked:
-            write_atomically(self.folder / "settings.json", text)
+            files.write_atomically(self.folder / "settings.json", text)
 
     def _set_settings_aside(self) -> None:
         self._settings_locked = True
-        set_aside(self.folder / "settings.json", self.notices)
+        files.set_aside(self.folder / "settings.json", self.notices)
         self._settings_locked = False
 
 
 def _remove_leftovers(folder: Path, suffix: str | None) -> None:
-    """Removes what killed processes have left in a folder: temporary files, and old empty files with the suffix."""
+    """Temporary files, and old empty files with the suffix."""
     with contextlib.suppress(OSError):
-        check_folder(folder)
+        files.check_folder(folder)
         for entry in os.scandir(folder):
             with contextlib.suppress(OSError):
                 if _is_leftover(entry, suffix):

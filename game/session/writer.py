@@ -50,12 +50,9 @@ def notice_disk_errors(notices: list[Notice]) -> Iterator[None]:
 
 
 class Writer:
-    """Does jobs one after another. The thread ends when there are none left.
-
-    Every job has a key that says what it writes. For each key the last failed job is remembered. It is tried again after
-    every job that succeeds, and in ``settle``. The player gets one notice when jobs start to fail. With ``waits`` every job
-    is done when ``do`` returns.
-    """
+    """Does jobs one after another; the thread ends when none are left. The key says what a job writes. For each the last failed job
+    is tried again after every job that succeeds, and in ``settle``; there is one notice when jobs start to fail. ``waits``: every job
+    is done when ``do`` returns."""
 
     def __init__(self, notices: list[Notice], waits: bool = False) -> None:
         self.notices = notices
@@ -68,10 +65,8 @@ class Writer:
         self._error: Exception | None = None
 
     def do(self, key: object, job: Job, *, whole: bool = False) -> None:
-        """Adds a job and waits for it at most PATIENCE.
-
-        ``whole``: it writes a whole state, so jobs with this key that have not begun are not needed any more.
-        """
+        """Waits for the job at most PATIENCE. ``whole``: it writes a whole state, so jobs with this key that have not begun are not
+        needed any more."""
         with self._lock:
             if whole:
                 self._jobs = deque(one for one in self._jobs if one[0] != key)
@@ -96,7 +91,6 @@ class Writer:
             return [*self._doing, *(key for key, _job in self._jobs)]
 
     def has_failed(self, key: object) -> bool:
-        """Whether the last job with this key failed."""
         return key in self._failed
 
     def forget(self, key: object) -> None:
@@ -116,7 +110,7 @@ class Writer:
             meanwhile()
 
     def _work(self) -> None:
-        """Does the jobs, and after each success the failed ones again. Runs on the thread."""
+        """Does the jobs, and after each success the failed ones again."""
         while True:
             with self._lock:
                 if not self._jobs:
@@ -132,7 +126,6 @@ class Writer:
                 self._error = error
 
     def _attempt(self, key: object, job: Job) -> bool:
-        """Does a job and returns whether it succeeded."""
         try:
             job()
         except OSError:

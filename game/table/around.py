@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.layout import SideStrips, within
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, within
 from game.rules.tiles.constants import LINES
 from game.table.layout import Layout, board_layout, cell_width
 from game.table.scale import Scale
@@ -37,10 +36,8 @@ BAG_HEIGHT = 1.2
 def layout_around(
     size: tuple[int, int], sides: tuple[int, ...], computers: tuple[bool, ...], text_scale: float = 1.0
 ) -> Layout:
-    """The layout for a window of this size. ``sides``: of each seat; ``computers``: whether a computer plays for it.
-
-    The same arguments return the same object, so that surfaces can be cached with it as a key.
-    """
+    """The layout for a window of this size. ``sides``: of each seat; ``computers``: whether a computer plays for it. The same
+    arguments return the same object, so that surfaces can be cached with it as a key."""
     unit = min(max(size) / BASE_LONG, min(size) / BASE_SHORT)
     scale, board = Scale(size, unit, text_scale), _board(size)
     places = _strips(scale, board, sides).places(sides, _gap(scale), inset=0)
@@ -54,13 +51,11 @@ def fits_around(size: tuple[int, int], inches: float) -> bool:
 
 
 def _board(size: tuple[int, int]) -> Rect:
-    """The board, in the middle of the window."""
     side = int(min(min(size) * BOARD_OF_SHORT, max(size) * BOARD_OF_LONG))
     return within(Rect((0, 0), size), side, side)
 
 
 def _strips(scale: Scale, board: Rect, sides: tuple[int, ...]) -> SideStrips:
-    """The strips between the board and the sides, in the middle of each side. They are as long as the stations there need."""
     (width, height), gap = scale.size, _gap(scale)
     long = [_length(scale, board, side, sides.count(side)) for side in SIDES]
     deep, high = board.x - 2 * gap, board.y - 2 * gap
@@ -72,7 +67,6 @@ def _strips(scale: Scale, board: Rect, sides: tuple[int, ...]) -> SideStrips:
 
 
 def _length(scale: Scale, board: Rect, side: int, count: int) -> int:
-    """The length of the strip along a side with that many stations."""
     along, gap = scale.size[side % 2], _gap(scale)
     long = along == max(scale.size)
     whole = along - 2 * gap if long else board.width
@@ -95,7 +89,7 @@ def _station(scale: Scale, board: Rect, place: Place, computer: bool) -> Station
 
 
 def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
-    """Where the whole pad of a station of this width opens: over the board, near the player. Positions are local to the station."""
+    """Over the board, near the player. Positions are local to the station."""
     right = min(board.right, width + _gap(scale))
     sheet = Rect(0, 0, round(board.width * SHEET_WIDTH), round(board.height * SHEET_HEIGHT))
     sheet.bottomright = right, board.bottom
@@ -103,7 +97,7 @@ def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
 
 
 def _bag(board: Rect, place: Place) -> Rect:
-    """The bag, in the nearest corner of the board, which has no cells there. If two are equally near, in the player's left one."""
+    """In the nearest corner of the board, which has no cells there. If two are equally near, in the player's left one."""
     cell = cell_width(board)
     cells = Rect(0, 0, cell * LINES, cell * LINES)
     cells.center = board.center
@@ -119,5 +113,4 @@ def _bag(board: Rect, place: Place) -> Rect:
 
 
 def _gap(scale: Scale) -> int:
-    """The space between stations, board and edge of the window."""
     return max(2, scale.u(5))

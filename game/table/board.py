@@ -7,58 +7,37 @@ from typing import Protocol
 
 import pygame
 
+from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, paint_box, paint_shadow, polygon, ring
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, RGB, TABLE
 from game.table.tiles import TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
-"""Width and height of the drawing of the table top."""
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
 COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
 """The text height of the letters and numbers along the board, as a share of the rim: the usual one and the largest."""
 DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
-"""Corners in a square with the side 1."""
-
-
-class CellMark(Protocol):
-    """What is drawn on a cell for the picked tile (see ``Mark`` of the turn draft)."""
-
-    @property
-    def cell(self) -> Cell:
-        """The cell."""
-
-    @property
-    def kind(self) -> str:
-        """One of "fits" (the tile may be laid there), "run" (it makes runs), "need" (another tile must still make a run)."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals of the runs that the tile makes there: none, one or two."""
 
 
 class Cells(Protocol):
     """Where cells are in the window: the layout of the board, or the cloth of the card game."""
 
     @property
-    def cell(self) -> int:
-        """The side of a cell in pixels."""
+    def cell(self) -> int: ...
 
-    def rect(self, cell: Cell) -> pygame.Rect:
-        """The rectangle of a cell."""
+    def rect(self, cell: Cell) -> pygame.Rect: ...
 
 
 def draw_empty_board(picture: Picture, layout: Layout) -> None:
-    """Draws the table top, which covers the window, and the board on it without tiles."""
     picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
     text_height = max(round(rim * COORDINATES), min(layout.least_text, round(rim * LARGEST_COORDINATES)))
@@ -68,11 +47,8 @@ def draw_empty_board(picture: Picture, layout: Layout) -> None:
     picture.add(board, *at)
 
 
-class BoardTiles:
+class BoardTiles(RememberedBlits):
     """Draws the tiles on the board. Remembers their blits until the tiles change."""
-
-    def __init__(self) -> None:
-        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -82,10 +58,7 @@ class BoardTiles:
         style: TileStyle,
         landings: Landings | None = None,
     ) -> None:
-        """Adds the tiles with their shadows from the top down, so that a tile covers the shadow of the one above it.
-
-        ``landings``: tiles that have just been laid, and move others.
-        """
+        """From the top down, so that a tile covers the shadow of the one above it. ``landings``: tiles that have just been laid."""
         settling = landings or Landings()
 
         def paint(part: Picture) -> None:
@@ -93,33 +66,27 @@ class BoardTiles:
                 surface = tile_with_shadow(value, layout.cell, style)
                 settling.draw(part, (cell,), surface, layout.rect(cell))
 
-        if settling:
-            paint(picture)
-        else:
-            self._lying.add(picture, (layout, tuple(placements), style), paint)
+        self.add(picture, None if settling else (layout, tuple(placements), style), paint)
 
 
 def draw_marks(
     picture: Picture,
     layout: Layout,
-    marks: Iterable[CellMark],
+    marks: Iterable[tuple[Cell, str, tuple[int, ...]]],
     hidden: Cell | None = None,
     side: int = BOTTOM,
 ) -> None:
-    """Shows where the picked tile may be laid (see ``mark_sign``), except on the cell ``hidden``. The signs face ``side``."""
-    for mark in marks:
-        if mark.cell == hidden:
-            continue
-        sign = turned(mark_sign(mark.kind, mark.totals, layout.cell, layout.least_text), side)
-        picture.center(sign, *layout.rect(mark.cell).center)
+    """Shows where the picked tile may be laid, except on the cell ``hidden``. The signs face ``side``."""
+    for cell, kind, totals in marks:
+        if cell != hidden:
+            sign = turned(mark_sign(kind, totals, layout.cell, layout.least_text), side)
+            picture.center(sign, *layout.rect(cell).center)
 
 
 @cached(64)
 def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> pygame.Surface:
     """The sign of a mark: a ring for "fits", the totals for "run", a diamond for "need", and a sum that is too large for "over".
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
-    """
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     if kind == "fits":
         side = round(size * 0.38)
         surface = box(side, side, side // 2, TABLE).copy()
@@ -147,7 +114,6 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
 
 @cached(128)
 def run_label(words: str, size: int, fill: RGB, ink: RGB, least: int = 0) -> pygame.Surface:
-    """A small label with the total of a run. ``size``: the side of a cell. ``least``: the least height of its text in pixels."""
     size = max(size, round(least / LABEL_TEXT))
     number = figure(words, round(size * LABEL_TEXT), ink)
     width = max(round(size * 0.6), number.width + round(size * 0.24))
@@ -159,12 +125,10 @@ def run_label(words: str, size: int, fill: RGB, ink: RGB, least: int = 0) -> pyg
 def draw_run_outline(
     picture: Picture, grid: Cells, cells: Sequence[Cell], colour: RGB, thick: float = 0.07
 ) -> None:
-    """Draws an outline around the tiles or halves of a run. ``thick``: its width as a share of a cell."""
     draw_outline(picture, grid.rect(cells[0]).union(grid.rect(cells[-1])), grid.cell, colour, thick)
 
 
 def draw_outline(picture: Picture, area: pygame.Rect, cell: int, colour: RGB, thick: float = 0.07) -> None:
-    """Draws an outline around this area of the board or the cloth. ``cell``: the side of a cell."""
     grow = max(1, round(cell * 0.04))
     area = area.inflate(2 * grow, 2 * grow)
     outline = box(area.width, area.height, round(cell * 0.2), None, colour, max(2, round(cell * thick)))
@@ -172,7 +136,7 @@ def draw_outline(picture: Picture, area: pygame.Rect, cell: int, colour: RGB, th
 
 
 def run_label_position(grid: Cells, cells: Sequence[Cell], across: bool) -> tuple[int, int]:
-    """The centre of a run's label: at a corner of its last cell, so that it hides neither pips nor the next cell."""
+    """At a corner of its last cell, so that it hides neither pips nor the next cell."""
     last, inset = grid.rect(cells[-1]), grid.cell // 8
     return (last.right, last.top + inset) if across else (last.left + inset, last.bottom)
 
@@ -207,7 +171,7 @@ def _empty_board(
 def _draw_coordinates(
     surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int], size: int
 ) -> None:
-    """Draws the letters of the columns below the board and the numbers of the rows to its right. Messages name cells by them."""
+    """Letters of the columns below the board, numbers of the rows to its right: messages name cells by them."""
     length = LINES * cell_size
     x, y = (origin[0] + length + board.right) / 2 - 1, (origin[1] + length + board.bottom) / 2 - 1
     for line in range(LINES):

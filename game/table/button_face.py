@@ -12,7 +12,6 @@ from game.engine.shapes import Colour, paint_box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, paragraph_within, text_within, width_of, wrapped_lines
-from game.table.glyphs import TEXT, glyph
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,
@@ -27,32 +26,25 @@ from game.table.palette import (
     TABLE,
 )
 from game.table.scale import SMALLEST_TEXT
-from game.table.signs import Sign
+from game.table.signs import TEXT, Sign, glyph
 
 FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 HOVER_BRIGHTER = 14
-"""What is added to each part of a button's colour under the pointer."""
 LEADING = 1.1
-"""The distance of two lines divided by their height."""
 NARROW = 3.5
-"""The width of a narrow button divided by its height is less than this."""
+"""A button is narrow if its width is less than this many heights."""
 BESIDE = 1.2
 """On a button with only an icon: the height of the key beside it, divided by that of the text on the key."""
 ICON_SHARE = 0.7
-"""The share of an icon's square in which something is drawn."""
 USUAL_SPLIT = 0.46
-"""The share of a button that the label before a value has."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
 
 class ButtonFace(NamedTuple):
-    """Everything that decides how a button looks, except its position. See ``Button`` and ``draw_button``.
-
-    ``stepped``: left and right change its value. ``least``: a longer label is broken into two lines of this height. ``sign``: the key
-    that presses it, in the place of the icon.
-    """
+    """Everything that decides how a button looks, except its position. ``stepped``: left and right change its value. See
+    ``Button``."""
 
     width: int
     height: int
@@ -73,18 +65,20 @@ class ButtonFace(NamedTuple):
 
     @property
     def bright(self) -> bool:
-        """Whether the button has the accent colour."""
         return self.main and self.enabled
 
     @property
     def ink(self) -> Colour:
-        """The colour of the text."""
         return INK_ON_BRIGHT if self.bright else INK if self.enabled else INK_SOFT
+
+    @property
+    def note_ink(self) -> Colour:
+        return INK_ON_BRIGHT if self.bright else INK_SOFT
 
 
 @cached(96)
 def button_face(face: ButtonFace) -> pygame.Surface:
-    """The surface of a button; ``FOCUS_MARGIN`` larger than the button on every side."""
+    """``FOCUS_MARGIN`` larger than the button on every side."""
     width, height = face.width, face.height
     surface = pygame.Surface((width + 2 * FOCUS_MARGIN, height + 2 * FOCUS_MARGIN), pygame.SRCALPHA)
     radius, thick = min(max(6, height // 4), 16), max(2, min(height // 16, face.size // 4))
@@ -101,11 +95,8 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     paint_box(surface, top, radius, fill, edge, 1)
     middle = FOCUS_MARGIN + sink + (height - thick) // 2
     if face.note or face.drawing:
-        ink, soft = face.ink, INK_ON_BRIGHT if face.bright else INK_SOFT
-        words = Explained(face.label, face.note, face.size, ink, soft)
-        draw_explained(
-            surface, top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius), words, face.drawing
-        )
+        inside = top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius)
+        _draw_explained(surface, inside, face)
     elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:
@@ -117,10 +108,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
 
 
 def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws the label on the left and the value on the right; between two arrows if it can be changed.
-
-    On a narrow button the value is below the label.
-    """
+    """The label on the left and the value on the right, between arrows if it can be changed. Below it on a narrow button."""
     width, size = face.width, face.size
     edge = max(8, size // 2)
     if not face.stepped and width < NARROW * face.height:
@@ -153,10 +141,7 @@ def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 
 
 def _split(face: ButtonFace, edge: int, beside: int) -> int:
-    """Where the label ends and the value begins: usually a little before the middle, but a long one gets room from a short one.
-
-    ``beside``: the width of everything but the words at the value's side.
-    """
+    """Where the value begins: usually a little before the middle, but a long label gets room from a short value, and vice versa."""
     if not face.label:
         return edge
     usual = round(face.width * USUAL_SPLIT)
@@ -166,10 +151,7 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 
 
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws icon and label in the middle, or one of them. If the label does not fit next to the icon, only the icon.
-
-    A label that would be smaller than ``least`` on one line is drawn on two.
-    """
+    """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
     parts = [_icon(face.icon, round(face.size * TEXT), face.bright)] if face.icon else []
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
@@ -193,7 +175,6 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 
 
 def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
-    """Draws the key to the right of an icon that is alone on its button, if there is room."""
     assert face.sign
     size = face.least or face.size
     key = glyph(face.sign, round(size * BESIDE), size, dimmed=not face.enabled)
@@ -212,7 +193,6 @@ def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
 
 
 NOTE_SHARE = 0.78
-"""The height of the note's text divided by that of the label."""
 NOTE_LEADING = 1.2
 LABEL_SHARE, WIDEST_LABEL = 0.3, 0.6
 """The label's usual and greatest share of the width, if the note is to its right."""
@@ -220,61 +200,49 @@ DRAWING_BESIDE = 1.7
 """In a button that is wider than this many heights, the drawing is at the left, otherwise above the label."""
 
 
-class Explained(NamedTuple):
-    """The text on a button. ``size``: the height of the label in pixels."""
-
-    label: str
-    note: str
-    size: int
-    ink: Colour
-    note_ink: Colour
-
-
-def draw_explained(
-    surface: pygame.Surface, area: Rect, words: Explained, drawing: pygame.Surface | None
-) -> None:
-    """Draws drawing, label and note into this area of a button. The drawing is left out where the label would not fit."""
-    gap = max(4, words.size // 2)
+def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
+    """Drawing, label and note. The drawing is left out where the label would not fit."""
+    drawing = face.drawing
+    gap = max(4, face.size // 2)
     beside = area.width > area.height * DRAWING_BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
-    if drawing is None or width_of(words.label, words.size) > room:
-        _draw_words(surface, area, words, centered=False)
+    if drawing is None or width_of(face.label, face.size) > room:
+        _draw_words(surface, area, face, centered=False)
     elif beside:
         surface.blit(drawing, drawing.get_rect(midleft=area.midleft))
-        _draw_words(surface, Rect(area.right - room, area.y, room, area.height), words, centered=False)
+        _draw_words(surface, Rect(area.right - room, area.y, room, area.height), face, centered=False)
     else:
         surface.blit(drawing, drawing.get_rect(midtop=area.midtop))
         top = area.y + drawing.height + gap // 2
-        _draw_words(surface, Rect(area.x, top, area.width, area.bottom - top), words, centered=True)
+        _draw_words(surface, Rect(area.x, top, area.width, area.bottom - top), face, centered=True)
 
 
-def _draw_words(surface: pygame.Surface, area: Rect, words: Explained, centered: bool) -> None:
-    """The note below the label; beside it if there is no room below."""
-    note_size = max(SMALLEST_TEXT, round(words.size * NOTE_SHARE))
-    lines = len(wrapped_lines(words.note, note_size, area.width))
-    if not centered and area.height < round(words.size * NOTE_LEADING) + lines * round(
+def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered: bool) -> None:
+    note_size = max(SMALLEST_TEXT, round(face.size * NOTE_SHARE))
+    lines = len(wrapped_lines(face.note, note_size, area.width))
+    if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(
         note_size * NOTE_LEADING
     ):
-        _draw_note_beside(surface, area, words, note_size)
+        _draw_note_beside(surface, area, face, note_size)
         return
-    label = text_within(words.label, words.size, words.ink, area.width)
-    room = area.height - round(words.size * NOTE_LEADING)
+    label = text_within(face.label, face.size, face.ink, area.width)
+    room = area.height - round(face.size * NOTE_LEADING)
     note = paragraph_within(
-        words.note, note_size, words.note_ink, (area.width, room), NOTE_LEADING, centered=centered
+        face.note, note_size, face.note_ink, (area.width, room), NOTE_LEADING, centered=centered
     )
-    line = round(words.size * NOTE_LEADING)
+    line = round(face.size * NOTE_LEADING)
     top = area.y + max(0, area.height - line - note.height + round(note_size * (NOTE_LEADING - 1))) // 2
     surface.blit(label, label.get_rect(midtop=(area.centerx, top)) if centered else (area.x, top))
     surface.blit(note, (area.x, top + line))
 
 
-def _draw_note_beside(surface: pygame.Surface, area: Rect, words: Explained, note_size: int) -> None:
-    gap = words.size // 2
-    needed = min(round(width_of(words.label, words.size)) + gap + 1, round(area.width * WIDEST_LABEL))
+def _draw_note_beside(surface: pygame.Surface, area: Rect, face: ButtonFace, note_size: int) -> None:
+    gap = face.size // 2
+    needed = min(round(width_of(face.label, face.size)) + gap + 1, round(area.width * WIDEST_LABEL))
     left = max(round(area.width * LABEL_SHARE), needed)
-    label = text_within(words.label, words.size, words.ink, left - gap)
+    label = text_within(face.label, face.size, face.ink, left - gap)
     surface.blit(label, label.get_rect(midleft=area.midleft))
     room = (area.width - left, area.height)
-    lines = len(wrapped_lines(words.note, note_size, room[0]))
-    note = paragraph_within(words.note, note_size, words.note_ink, room, NOTE_LEADING if lines > 1 else 1.0)
+    lines = len(wrapped_lines(face.note, note_size, room[0]))
+    note = paragraph_within(face.note, note_size, face.note_ink, room, NOTE_LEADING if lines > 1 else 1.0)
     surface.blit(note, note.get_rect(midleft=(area.x + left, area.centery)))

@@ -20,16 +20,24 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.rules.common.pad import SUPER_BONUS
 from game.table import timings
-from game.table.card_faces import CORNER_RADIUS, card_margin, card_rect, card_with_shadow, first_square
-from game.table.cards import draw_card, draw_card_back, draw_card_rotated, draw_card_turned
-from game.table.digits import figure
+from game.table.cards import (
+    CORNER_RADIUS,
+    card_margin,
+    card_rect,
+    card_with_shadow,
+    draw_card,
+    draw_card_back,
+    draw_card_rotated,
+    draw_card_turned,
+    first_square,
+)
+from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
 SIZE_STEPS = 8
-"""The size of a sliding card changes in this many steps, so that few surfaces are cached."""
 ROSETTE = (
     tuple((0.5 + 0.5 * x, 0.5 + 0.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))),
     tuple((0.5 + 0.354 * x, 0.5 + 0.354 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
@@ -38,10 +46,8 @@ ROSETTE = (
 
 
 class CardPlace(NamedTuple):
-    """Where a card lies. ``square``: that of its left or upper half. ``step``: RIGHT or BELOW.
-
-    ``swapped``: its left or upper half is not the first one of the ``Card`` but the second.
-    """
+    """Where a card lies. ``square``: that of its left or upper half. ``step``: RIGHT or BELOW. ``swapped``: its left or upper half is
+    not the first one of the ``Card`` but the second."""
 
     square: Rect
     step: int = BELOW
@@ -56,7 +62,6 @@ class CardPlace(NamedTuple):
 
     @property
     def center(self) -> tuple[int, int]:
-        """The centre of the whole card."""
         return card_rect(self.square, self.step).center
 
     def halves(self, card: Card) -> tuple[int, int]:
@@ -75,11 +80,8 @@ def draw_card_flight(
     face_up: tuple[bool, bool] = (True, True),
     high: float = 0.3,
 ) -> None:
-    """Draws a card that slides from ``start`` to ``goal``.
-
-    ``face_up``: whether its face is seen at the start and at the goal. If these differ, it turns over on the way; otherwise
-    it rotates if it has to. ``high``: how far it is lifted in the middle, 0..1.
-    """
+    """``face_up``: at the start and at the goal. If these differ, it turns over on the way; otherwise it rotates if it has to.
+    ``high``: how far it is lifted in the middle, 0..1."""
     if style.reduced_motion:
         draw_card_fade_in(picture, style, card, goal, p, face_up=face_up[1])
         return
@@ -102,7 +104,7 @@ def draw_card_flight(
 def draw_card_fade_in(
     picture: Picture, style: TileStyle, card: Card, place: CardPlace, p: float, *, face_up: bool = True
 ) -> None:
-    """Draws a card that fades in at its place. A card that is face down appears at once."""
+    """A card that is face down appears at once."""
     if not face_up:
         draw_card_back(picture, place.square, place.step)
         return
@@ -115,10 +117,7 @@ def draw_card_fade_in(
 def draw_collected(
     picture: Picture, style: TileStyle, card: Card, place: CardPlace, pile: Rect, p: float
 ) -> None:
-    """Draws a card of a round that has ended: it turns face down and slides to the pile.
-
-    ``pile``: the square of the first half of the pile's uppermost card.
-    """
+    """The card turns face down and slides to the pile. ``pile``: the first half of the pile's uppermost card."""
     if style.reduced_motion:
         if p < 0.5:
             draw_card(picture, *place.halves(card), place.step, place.square, style)
@@ -140,11 +139,8 @@ def draw_super_bonus(
     size: int,
     p: float,
 ) -> None:
-    """Draws a super bonus: its card shines, then a golden sign flies from it to the pad.
-
-    ``card``: the rectangle of the card. ``goal``: the middle of the box on the pad; None if this pad is not shown.
-    ``size``: the side of a cell.
-    """
+    """Its card shines, then a golden sign flies to ``goal``: the box on the pad; None if it is not shown. ``size``: the side of a
+    cell."""
     share = timings.SUPER_SHINE_SHARE
     shine = rise_and_fall(min(1.0, p / (share * 1.6)))
     alpha = round(shine * 8) * 31
@@ -161,7 +157,7 @@ def draw_super_bonus(
 
 @cached(4)
 def _glow(card: tuple[int, int], size: int) -> pygame.Surface:
-    """The light around a card of this width and height. The card itself stays clear."""
+    """The card itself stays clear."""
     surface = shadow(*card, round(size * CORNER_RADIUS), max(2, round(size * 0.22)), 255, HINT_LIGHT).copy()
     hole = box(*card, round(size * CORNER_RADIUS), (255, 255, 255))
     surface.blit(hole, hole.get_rect(center=surface.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
@@ -170,7 +166,6 @@ def _glow(card: tuple[int, int], size: int) -> pygame.Surface:
 
 @cached(16)
 def _rosette(side: int) -> pygame.Surface:
-    """A golden star with the points of a super bonus."""
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     for colour, share in ((ACCENT_DARK, 1.0), (ACCENT, 0.9)):
         for points in ROSETTE:

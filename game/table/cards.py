@@ -1,34 +1,27 @@
-"""Draws cards that lie, are lifted, turn over or rotate, and the outline around a card. Lengths are in pixels.
+"""Draws cards: face, back, and how they lie, are lifted, turn over or rotate, and the outline around one. Lengths are in pixels.
 
-The place of a card is given as in ``card_faces``.
+A card covers two cells. Its place is given by the square of its first half, the left or upper one, and by the ``step`` to the
+other half (RIGHT or BELOW). Pips turn with the card; numerals always face the reader.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
+from game.engine.layout import LEFT, turned
 from game.engine.picture import Picture
-from game.engine.shapes import box
-from game.engine.sprites import converted
-from game.engine.surface_cache import cached
+from game.engine.shapes import box, shadow
+from game.engine.sprites import converted, sprite
+from game.engine.surface_cache import cached, uncached
+from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
-from game.table.card_faces import (
-    CORNER_RADIUS,
-    card_back,
-    card_back_with_shadow,
-    card_face,
-    card_margin,
-    card_rect,
-    card_shadow,
-    card_with_shadow,
-    first_square,
-)
-from game.table.palette import ACCENT, INK, PIP, RGB
+from game.table.palette import ACCENT, CARD_DIMMED, INK, PIP, RGB
 from game.table.tiles import LIFT_STEPS, TURN_STEPS, TileStyle
 
 LIFTED = 0.14
-"""How much larger a card is that is lifted high."""
 ROTATION_STEPS = 6
 """A quarter turn is drawn in this many steps, so that few surfaces are cached."""
 
@@ -44,27 +37,12 @@ def draw_card(
     *,
     dimmed: bool = False,
 ) -> None:
-    """Draws a card face up. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away).
-
-    ``dimmed``: the card cannot be used now.
-    """
-    if not _lift_steps(lift):
-        edge, size = card_margin(rect_of_first.width), rect_of_first.width
-        surface = card_with_shadow(first, second, step, size, style, dimmed)
-        picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
-        return
-    face = card_face(first, second, step, _lifted(rect_of_first.width, lift), style)
-    _draw_lifted(picture, face, rect_of_first, step, lift)
+    """Face up. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
+    _draw(picture, (first, second), step, rect_of_first, style, lift, dimmed)
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int, lift: float = 0.0) -> None:
-    """Draws a card face down; see ``draw_card``."""
-    if not _lift_steps(lift):
-        edge = card_margin(rect_of_first.width)
-        surface = card_back_with_shadow(step, rect_of_first.width)
-        picture.add(surface, rect_of_first.x - edge, rect_of_first.y - edge)
-        return
-    _draw_lifted(picture, card_back(step, _lifted(rect_of_first.width, lift)), rect_of_first, step, lift)
+    _draw(picture, None, step, rect_of_first, TileStyle(), lift)
 
 
 def draw_card_turned(
@@ -79,12 +57,11 @@ def draw_card_turned(
     *,
     base: int = 0,
 ) -> None:
-    """Draws a card that is partly turned over: p = 0 shows its back, 1 its face. ``base``: see ``draw_card_rotated``."""
+    """p = 0 shows its back, 1 its face. ``base``: see ``draw_card_rotated``."""
     size, number = rect_of_first.width, round(p * TURN_STEPS)
     base = base or size
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
-    face = number * 2 > TURN_STEPS
-    shown = card_face(first, second, step, base, style) if face else card_back(step, base)
+    shown = _shown((first, second) if number * 2 > TURN_STEPS else None, step, base, style)
     shade, scale = card_shadow(base, step, _lift_steps(lift)), size / base
     shown = _stretched(shown, round(shown.width * wide * scale), round(shown.height * scale))
     shade = _stretched(shade, round(shade.width * max(0.3, wide) * scale), round(shade.height * scale))
@@ -102,30 +79,26 @@ def draw_card_rotated(
     *,
     base: int = 0,
 ) -> None:
-    """Draws a card that is being rotated around its centre.
-
-    ``halves``: the pips of its halves; None if it is face down. ``angle``: clockwise in degrees; at 0 the first half is above the
-    second, at 90 to its right. ``size``: the side of a cell. ``base``: the card is scaled from this size, which is faster if the
-    size changes all the time; 0: it is not scaled.
-    """
+    """``halves``: None if it is face down. ``angle``: clockwise in degrees; at 0 the first half is above the second, at 90 to its
+    right. ``base``: the card is scaled from this size, which is faster if the size changes all the time; 0: it is not scaled."""
     steps = round(angle / 90 * ROTATION_STEPS) % ((4 if halves else 2) * ROTATION_STEPS)
     quarters, rest = divmod(steps, ROTATION_STEPS)
     step = RIGHT if quarters % 2 and not rest else BELOW
     if halves and not rest and quarters in (1, 2):
         halves = halves[1], halves[0]
-    if rest or base not in (0, size):
-        face = card_face(*halves, step, base or size, style) if halves else card_back(step, base or size)
-        _draw_transformed(picture, face, step, center, size, steps if rest else 0, lift, base)
-    elif halves:
-        draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
-    else:
-        draw_card_back(picture, first_square(center, size, step), step, lift)
+    if not rest and base in (0, size):
+        _draw(picture, halves, step, first_square(center, size, step), style, lift)
+        return
+    base, steps = base or size, steps if rest else 0
+    shown = _transformed(_shown(halves, step, base, style), steps, _lifted(size, lift) / base)
+    shade = _transformed(card_shadow(base, step, _lift_steps(lift)), steps, size / base)
+    _draw_above(picture, shown, shade, center, size, lift)
 
 
 def draw_card_outline(
     picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT, inside: int = 0
 ) -> None:
-    """Draws an outline around a card, for example the picked one. ``inside``: how much smaller it is on each side, in pixels."""
+    """``inside``: how much smaller it is on each side, in pixels."""
     size = rect_of_first.width
     grow = max(2, round(size * 0.05)) - inside
     place = card_rect(rect_of_first, step).inflate(2 * grow, 2 * grow)
@@ -135,7 +108,7 @@ def draw_card_outline(
 
 
 def draw_card_focus(picture: Picture, rect_of_first: Rect, step: int) -> None:
-    """Draws an outline around the cells with the focus: bright, and dark inside, so that it can be seen on cards too."""
+    """Bright, and dark inside, so that it can be seen on cards too."""
     draw_card_outline(picture, rect_of_first, step, PIP, max(2, round(rect_of_first.width * 0.06)))
     draw_card_outline(picture, rect_of_first, step, INK)
 
@@ -145,34 +118,32 @@ def _lift_steps(lift: float) -> int:
 
 
 def _lifted(size: int, lift: float) -> int:
-    """The side of a cell of a lifted card."""
     return round(size * (1 + LIFTED * _lift_steps(lift) / LIFT_STEPS))
 
 
-def _draw_lifted(
-    picture: Picture, shown: pygame.Surface, rect_of_first: Rect, step: int, lift: float
-) -> None:
-    """Draws a face or back above its shadow."""
-    size = rect_of_first.width
-    shade = card_shadow(size, step, _lift_steps(lift))
-    _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
+def _shown(halves: tuple[int, int] | None, step: int, size: int, style: TileStyle) -> pygame.Surface:
+    """``halves``: None if the card is face down."""
+    return card_face(*halves, step, size, style) if halves else card_back(step, size)
 
 
-def _draw_transformed(
+def _draw(
     picture: Picture,
-    shown: pygame.Surface,
+    halves: tuple[int, int] | None,
     step: int,
-    center: tuple[float, float],
-    size: int,
-    steps: int,
+    rect_of_first: Rect,
+    style: TileStyle,
     lift: float,
-    base: int,
+    dimmed: bool = False,
 ) -> None:
-    """Draws a face or back of the size ``base`` as it looks rotated and in another size, above its shadow."""
-    base = base or size
-    shade = card_shadow(base, step, _lift_steps(lift))
-    shown = _transformed(shown, steps, _lifted(size, lift) / base)
-    _draw_above(picture, shown, _transformed(shade, steps, size / base), center, size, lift)
+    size, steps = rect_of_first.width, _lift_steps(lift)
+    if steps:
+        shown, shade = _shown(halves, step, _lifted(size, lift), style), card_shadow(size, step, steps)
+        _draw_above(picture, shown, shade, card_rect(rect_of_first, step).center, size, lift)
+        return
+    edge = card_margin(size)
+    back = card_back_with_shadow
+    lying = card_with_shadow(*halves, step, size, style, dimmed) if halves else back(step, size)
+    picture.add(lying, rect_of_first.x - edge, rect_of_first.y - edge)
 
 
 def _draw_above(
@@ -183,18 +154,126 @@ def _draw_above(
     size: int,
     lift: float,
 ) -> None:
-    """Draws a card and, further down, its shadow. ``center``: where the card would lie on the table."""
+    """``center``: where the card would lie on the table."""
     picture.center(shade, center[0], center[1] + size * (0.03 + 0.22 * lift))
     picture.center(shown, center[0], center[1] - size * 0.1 * lift)
 
 
 @cached(64)
 def _stretched(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A card or its shadow, narrowed while it turns over."""
     return pygame.transform.smoothscale(surface, (max(1, width), max(1, height)))
 
 
 @cached(32)
 def _transformed(surface: pygame.Surface, steps: int, scale: float) -> pygame.Surface:
-    """A card or its shadow after this number of steps of a rotation, and scaled."""
     return converted(pygame.transform.rotozoom(surface, -90 * steps / ROTATION_STEPS, scale))
+
+
+CORNER_RADIUS = 0.11
+NUMERAL = 0.74
+FACE_OFFSET = -0.015
+"""How far the middle of the print is below that of its cell, as a share of a cell. It is above, because the lower edge of a card
+shows the edge of the paper."""
+
+
+def first_square(center: tuple[float, float], size: int, step: int) -> Rect:
+    whole = Rect((0, 0), _sides(size, step))
+    whole.center = round(center[0]), round(center[1])
+    return Rect(whole.topleft, (size, size))
+
+
+def card_rect(first: Rect, step: int) -> Rect:
+    return Rect(first.topleft, _sides(first.width, step))
+
+
+@cached(32)
+def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
+    """``first``, ``second``: its pips, 0..6. ``size``: the side of a cell."""
+    surface = sprite(f"card_{_name(step)}", *_sides(size, step)).copy()
+    for pips, (x, y) in ((first, (0, 0)), (second, (size, 0) if step == RIGHT else (0, size))):
+        sign = _half(pips, step, size, style)
+        if sign:
+            surface.blit(
+                sign, sign.get_rect(center=(x + size // 2, y + size // 2 + round(size * FACE_OFFSET)))
+            )
+    return surface
+
+
+def card_back(step: int, size: int) -> pygame.Surface:
+    return sprite(f"card_back_{_name(step)}", *_sides(size, step))
+
+
+@cached(64)
+def card_with_shadow(
+    first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
+) -> pygame.Surface:
+    """``card_margin(size)`` larger than the card on every side. ``dimmed``: darker, for a card that cannot be used now."""
+    face = uncached(card_face)(first, second, step, size, style)
+    if dimmed:
+        face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    return _on_shadow(face, size, step)
+
+
+@cached(8)
+def card_back_with_shadow(step: int, size: int) -> pygame.Surface:
+    return _on_shadow(card_back(step, size), size, step)
+
+
+def card_margin(size: int) -> int:
+    return max(1, round(size * 0.07))
+
+
+@cached(24)
+def card_shadow(size: int, step: int, steps: int) -> pygame.Surface:
+    """Of a card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    width, height = _sides(size, step)
+    shrink, blur = round(size * 0.07), max(1, round(size * (0.025 + 0.012 * steps)))
+    return shadow(width - shrink, height - shrink, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
+
+
+def _sides(size: int, step: int) -> tuple[int, int]:
+    return (2 * size, size) if step == RIGHT else (size, 2 * size)
+
+
+def _name(step: int) -> str:
+    return "across" if step == RIGHT else "upright"
+
+
+def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
+    if style.numerals:
+        digit = text(str(pips), round(size * NUMERAL), PIP)
+        return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
+    if not pips:
+        return None
+    return turned(sprite(f"pips_{pips}", size), LEFT if step == RIGHT else 0)
+
+
+def _on_shadow(face: pygame.Surface, size: int, step: int) -> pygame.Surface:
+    edge = card_margin(size)
+    surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
+    middle = surface.width // 2, surface.height // 2
+    shade = card_shadow(size, step, 0)
+    surface.blit(shade, shade.get_rect(center=(middle[0], middle[1] + round(size * 0.03))))
+    surface.blit(face, (edge, edge))
+    return converted(surface)
+
+
+RACK_HEIGHT, RACK_TOP = 0.86, 0.04
+"""The height of an upright card, and the space above it, as shares of the rack's height."""
+RACK_STEP = 1.14
+RACK_ROOM = 0.94
+
+
+def card_slots(rack: Rect, across: Sequence[bool]) -> list[Rect]:
+    """As wide as the card, and as high as an upright one, without overlaps. ``across``: whether it lies on its side. If there is too
+    little room, all are smaller."""
+    height = round(rack.height * RACK_HEIGHT)
+    widths = sum(2 if lies else 1 for lies in across) + (RACK_STEP - 1) * (len(across) - 1)
+    width = min(height // 2, int(rack.width * RACK_ROOM / max(1.0, widths)))
+    x = rack.centerx - width * widths / 2
+    y = rack.y + round(rack.height * RACK_TOP) + height // 2 - width
+    slots = []
+    for lies in across:
+        slots.append(Rect(round(x), y, 2 * width if lies else width, 2 * width))
+        x += slots[-1].width + width * (RACK_STEP - 1)
+    return slots

@@ -18,25 +18,20 @@ from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE
-from game.table.card_faces import card_rect, card_with_shadow
-from game.table.cards import draw_card_focus
+from game.table.cards import card_rect, card_with_shadow, draw_card_focus
 from game.table.cloth import Cloth, Direction
 from game.table.landings import Landings
 from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
 from game.table.tiles import TileStyle
 
 RIM = 9
-"""The width of the hem at a scale of 1, in pixels."""
 WEAVE = 96
-"""The side of the square of weave that is repeated, in pixels."""
 WEAVE_DEPTH = 9
-"""The largest difference that the weave makes to a colour."""
 LIGHT_SHARE = 6
 """The light on the cloth is drawn this many times smaller and scaled up."""
 STITCH, STITCH_GAP = 9, 6
-"""The length of a stitch and of the gap after it at a scale of 1, in pixels."""
+"""Lengths are in pixels at a scale of 1."""
 ARROW = 34
-"""The side of an arrow at the edge at a scale of 1, in pixels."""
 ARROW_ALPHA = 210
 ARROWS = {
     (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),
@@ -47,23 +42,19 @@ ARROWS = {
 
 
 def cloth_area(outer: Rect, unit: float) -> Rect:
-    """The part of the cloth on which cards are shown. ``outer``: the cloth with its hem. ``unit``: see ``Scale``."""
+    """Without the hem. ``unit``: see ``Scale``."""
     rim = 2 * max(3, round(RIM * unit))
     return outer.inflate(-rim, -rim)
 
 
 def draw_empty_cloth(picture: Picture, size: tuple[int, int], outer: Rect, unit: float) -> None:
-    """Draws the table top, which covers the window of this size, and the cloth on it without cards."""
     picture.add(backdrop("table", TABLE_SIZE, size), 0, 0)
     surface, at = _empty_cloth(size, tuple(outer), unit)
     picture.add(surface, *at)
 
 
-class ClothCards:
+class ClothCards(RememberedBlits):
     """Draws the cards on the cloth. Remembers their blits until something changes."""
-
-    def __init__(self) -> None:
-        self._lying = RememberedBlits()
 
     def draw(
         self,
@@ -73,10 +64,7 @@ class ClothCards:
         style: TileStyle,
         landings: Landings | None = None,
     ) -> None:
-        """Adds the cards with their shadows from the top down, so that a card covers the shadow of the one above it.
-
-        ``landings``: cards that have just been laid, and move others.
-        """
+        """From the top down, so that a card covers the shadow of the one above it. ``landings``: cards that have just been laid."""
         settling = landings or Landings()
 
         def paint(part: Picture) -> None:
@@ -84,34 +72,29 @@ class ClothCards:
                 for placed in sorted(placements, key=lambda placed: placed.cell):
                     draw_card_on_cloth(part, cloth, placed, style, settling)
 
-        if settling:
-            paint(picture)
-        else:
-            self._lying.add(picture, (cloth.view, tuple(cloth.area), tuple(placements), style), paint)
+        self.add(
+            picture, None if settling else (cloth.view, tuple(cloth.area), tuple(placements), style), paint
+        )
 
 
 def draw_card_on_cloth(
     picture: Picture, cloth: Cloth, placed: Placement, style: TileStyle, landings: Landings
 ) -> None:
-    """Draws one card as it lies on the cloth, or as it settles there."""
     surface, area = _card_on_cloth(cloth, placed, style)
     landings.draw(picture, placed.cells, surface, area)
 
 
 def draw_spot_focus(picture: Picture, cloth: Cloth, spot: Spot) -> None:
-    """Draws an outline around the spot with the focus."""
     with picture.clipped(cloth.area):
         draw_card_focus(picture, cloth.rect(spot[0]).inflate(-2, -2), spot[1])
 
 
 def arrow_side(unit: float) -> int:
-    """The side of an arrow at the edge of the cloth. ``unit``: see ``Scale``."""
     return max(12, round(ARROW * unit))
 
 
 @cached(16)
 def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
-    """An arrow that points in this direction to something out of sight."""
     surface = box(side, side, side // 2, (*TABLE, ARROW_ALPHA)).copy()
     shape = polygon(round(side * 0.7), ARROWS[direction], colour)
     surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
@@ -119,8 +102,7 @@ def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
 
 
 def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[pygame.Surface, Rect]:
-    """A card with its shadow, and its rectangle. While the view zooms, it is scaled from the size that it will have, which is
-    faster."""
+    """While the view zooms, a card is scaled from the size that it will have, which is faster."""
     square = cloth.rect(placed.cell)
     make = card_with_shadow if cloth.cell == cloth.goal_cell else partial(_resized, goal=cloth.goal_cell)
     return make(placed.first, placed.second, placed.step, square.width, style), card_rect(square, placed.step)
@@ -128,7 +110,6 @@ def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[p
 
 @cached(64)
 def _resized(first: int, second: int, step: int, size: int, style: TileStyle, goal: int) -> pygame.Surface:
-    """A card with its shadow, scaled from the size ``goal`` so that its cells have this size."""
     surface = card_with_shadow(first, second, step, goal, style)
     scale = size / goal
     return pygame.transform.smoothscale(
@@ -138,7 +119,7 @@ def _resized(first: int, second: int, step: int, size: int, style: TileStyle, go
 
 @cached(2, large=True)
 def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> Blit:
-    """The cloth with its shadow on a piece of the table top, and where that piece is in the window."""
+    """With its shadow on a piece of the table top, and where that piece is in the window."""
     outer = Rect(area)
     blur = max(3, round(9 * unit))
     shaded = outer.move(0, round(3 * unit))
@@ -154,7 +135,6 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
 
 @cached(2, large=True)
 def felt(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """A piece of felt with round corners and a stitched hem."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     _paint_felt(surface, unit)
     round_corners(surface, _radius(unit))
@@ -166,7 +146,6 @@ def _radius(unit: float) -> int:
 
 
 def _paint_felt(surface: pygame.Surface, unit: float) -> None:
-    """Paints felt with a stitched hem all over a surface."""
     width, height = surface.get_size()
     light = sprite("cloth", max(2, width // LIGHT_SHARE), max(2, height // LIGHT_SHARE))
     pygame.transform.smoothscale(light, (width, height), surface)
@@ -178,7 +157,6 @@ def _paint_felt(surface: pygame.Surface, unit: float) -> None:
 
 
 def _draw_hem(surface: pygame.Surface, unit: float) -> None:
-    """Draws the edge of the cloth and the stitches along it."""
     area = surface.get_rect()
     pygame.draw.rect(surface, CLOTH_EDGE, area, max(1, round(1.5 * unit)), border_radius=_radius(unit))
     inset, thick = max(2, round(RIM * unit * 0.6)), max(1, round(1.2 * unit))
@@ -194,7 +172,7 @@ def _draw_hem(surface: pygame.Surface, unit: float) -> None:
 
 @cached(1)
 def _weave() -> pygame.Surface:
-    """A square of fibres that is repeated all over the cloth; its colours are subtracted."""
+    """Its colours are subtracted."""
     fibres = random.Random("felt").randbytes(WEAVE * WEAVE)
     surface = pygame.image.frombytes(fibres, (WEAVE, WEAVE), "P")
     surface.set_palette([(depth,) * 3 for depth in (step * WEAVE_DEPTH // 256 for step in range(256))])

@@ -23,9 +23,8 @@ SLIDE = 0.3
 PUSH = 0.09
 """How far a neighbour moves aside, as a share of a cell. It comes back at once, so it never moves that far."""
 SIZE_STEPS = 50
-"""The size changes in steps of 1 / SIZE_STEPS, so that few surfaces are cached."""
 SHADOW_STEPS = 4
-"""The shadow around what has landed fades in this many steps, so that few surfaces are cached."""
+"""Few steps, so that few surfaces are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,6 @@ class _Landing:
 
     @property
     def p(self) -> float:
-        """The progress, 0..1."""
         return min(1.0, (self.timeline.now - self.start) / self.seconds) if self.seconds else 1.0
 
 
@@ -49,7 +47,6 @@ class Landings:
         self._running: dict[tuple[int, ...], _Landing] = {}
 
     def __bool__(self) -> bool:
-        """Whether anything is still settling."""
         return bool(self._running)
 
     def settling(
@@ -60,10 +57,8 @@ class Landings:
         place: Callable[[], Rect],
         dropped_at: tuple[int, int] | None = None,
     ) -> Steps:
-        """Something has touched the table, and settles in this many seconds.
-
-        ``place``: returns its rectangle in the window. ``dropped_at``: the position of its middle if it was dropped there.
-        """
+        """Something has touched the table. ``place``: returns its rectangle. ``dropped_at``: the position of its middle if it was
+        dropped there."""
 
         def begin() -> None:
             self._running[cells] = _Landing(timeline, timeline.now, seconds, place, dropped_at)
@@ -74,10 +69,8 @@ class Landings:
         return show(seconds, begin=begin, end=end)
 
     def draw(self, picture: Picture, cells: tuple[int, ...], lying: pygame.Surface, area: Rect) -> None:
-        """Draws what lies in ``area``, on these cells: it settles, is pushed aside, or lies still.
-
-        ``lying``: how it looks when it lies still, with its shadow.
-        """
+        """Draws what lies on these cells: it settles, is pushed aside, or lies still. ``lying``: how it looks then, with its
+        shadow."""
         landing = self._running.get(cells)
         if landing:
             draw_settling(picture, lying, area, landing.p, landing.dropped_at)
@@ -94,7 +87,6 @@ def draw_settling(
     p: float,
     dropped_at: tuple[int, int] | None = None,
 ) -> None:
-    """Draws what has just touched the table in ``area``. ``p``: the progress, 0..1. See ``Landings``."""
     cell = min(area.size)
     size = 1 - DIP * sway(p)
     x, y = area.x + area.width / 2, area.y + area.height / 2
@@ -113,7 +105,7 @@ def draw_settling(
 
 
 def _push(area: Rect, landing: _Landing) -> tuple[int, int]:
-    """How far something in ``area`` is pushed aside; not at all if it is no neighbour."""
+    """Not at all if it is no neighbour."""
     place = landing.place()
     if not area.inflate(4, 4).colliderect(place):
         return 0, 0

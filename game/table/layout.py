@@ -1,13 +1,14 @@
-"""The layout of the turn scene: board, player badges, and one or more stations. All lengths are in pixels."""
+"""The layouts of the turn scene and of the boards of the review. All lengths are in pixels."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.layout import across, areas, down, within, wrapped
+from game.engine.layout import across, areas, columns, down, rows, within, wrapped
 from game.rules.tiles.constants import LINES, Cell, cell_at, column_row
 from game.table.scale import Scale
 from game.table.seating import finger_size, readable_text
@@ -34,11 +35,9 @@ MAX_BOARD_SHARE = 0.575
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The rectangles of the turn scene.
-
-    ``wide``: the window is at least as wide as high. ``cell``: the side of a cell. ``origin``: the top left corner of
-    cell a1. ``badges``: one for each seat; none if each seat has a station. ``stations``: one for each seat, or one for all.
-    """
+    """The rectangles of the turn scene. ``wide``: the window is at least as wide as high. ``cell``: the side of a cell. ``origin``:
+    the top left corner of cell a1. ``badges``: one for each seat; none if each seat has a station. ``stations``: one for each seat,
+    or one for all."""
 
     scale: Scale
     wide: bool
@@ -50,49 +49,41 @@ class Layout:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The width and height of the window."""
         return self.scale.size
 
     @property
     def shared(self) -> bool:
-        """Whether all players share one station."""
         return len(self.stations) == 1
 
     @property
     def station(self) -> Station:
-        """The station, if all players share one."""
+        """If all players share one."""
         return self.stations[0]
 
     @property
     def least_text(self) -> int:
-        """The least height of text on the board, in pixels."""
         return self.stations[0].least_text
 
     def station_of(self, seat: int) -> Station:
-        """The station that the player of this seat uses."""
         return self.stations[0 if self.shared else seat]
 
     def px(self, pixels: float) -> int:
-        """The height of text (see ``Scale.px``)."""
         return self.scale.px(pixels)
 
     def u(self, pixels: float) -> int:
-        """A length (see ``Scale.u``)."""
         return self.scale.u(pixels)
 
     def rect(self, cell: Cell) -> Rect:
-        """The rectangle of a cell."""
         column, row = column_row(cell)
         return Rect(
             self.origin[0] + column * self.cell, self.origin[1] + row * self.cell, self.cell, self.cell
         )
 
     def cell_at(self, at: tuple[int, int]) -> Cell | None:
-        """The cell at a position; None outside the board."""
         return cell_at((at[0] - self.origin[0]) // self.cell, (at[1] - self.origin[1]) // self.cell)
 
     def next_cell(self, cell: Cell, direction: tuple[int, int]) -> Cell | None:
-        """The next cell in a direction; skips positions without a cell. None if there is no further cell."""
+        """Skips positions without a cell. None if there is no further cell."""
         column, row = column_row(cell)
         while 0 <= column < LINES and 0 <= row < LINES:
             column, row = column + direction[0], row + direction[1]
@@ -102,18 +93,13 @@ class Layout:
         return None
 
     def in_right_half(self, cell: Cell) -> bool:
-        """Whether the cell is at the right of the middle column."""
         return column_row(cell)[0] > LINES // 2
 
 
 @lru_cache(maxsize=8)
 def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: float = 0.0) -> Layout:
-    """The layout for a window of this size. ``inches``: the diagonal of the screen; 0 if it is not known.
-
-    The board is at the left of a wide window and below the badges of a tall one. If buttons, tiles or badges would be too small
-    for a finger, they are arranged differently. The same arguments return the same object, so that surfaces can be cached with it as
-    a key.
-    """
+    """``inches``: the diagonal of the screen; 0 if it is not known. If buttons, tiles or badges would be too small for a finger, they
+    are arranged differently. The same arguments return the same object, so that surfaces can be cached with it as a key."""
     base = BASE_WIDE if size[0] >= size[1] else BASE_TALL
     scale = Scale(size, min(size[0] / base[0], size[1] / base[1]), text_scale)
     usual = _usual(scale, seats)
@@ -147,7 +133,7 @@ def _usual(scale: Scale, seats: int) -> Layout:
 
 
 def _small(scale: Scale, seats: int, finger: int) -> Layout:
-    """For a small touch screen: everything is large enough for a finger. The menu and the hint are to the right of the badges."""
+    """Everything is large enough for a finger. The menu and the hint are to the right of the badges."""
     wide, gap = scale.size[0] >= scale.size[1], scale.gap
     parts = _board_and(scale, scale.margin, gap, 2 * finger + gap)
     top = areas(across(badges=1.0, keys=down(finger, menu=finger, hint=finger)), parts["top"], gap)
@@ -157,10 +143,8 @@ def _small(scale: Scale, seats: int, finger: int) -> Layout:
 
 
 def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]:
-    """The board, the ``top`` of the panel with this height, and the station below it; in a tall window the board is between them.
-
-    ``beside``: the space to the right of the board in a wide window.
-    """
+    """The parts board, ``top`` of the panel (this high), and station. ``beside``: the space to the right of the board in a wide
+    window."""
     (width, height), margin = scale.size, scale.margin
     inside = Rect(0, 0, width, height).inflate(-2 * margin, -2 * margin)
     if width >= height:
@@ -177,7 +161,6 @@ def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]
 def board_layout(
     scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], stations: tuple[Station, ...]
 ) -> Layout:
-    """The layout for these rectangles, with the cells in the middle of the board."""
     cell = cell_width(board)
     return Layout(
         scale=scale,
@@ -191,18 +174,82 @@ def board_layout(
 
 
 def cell_width(board: Rect) -> int:
-    """The side of a cell of a board with this rectangle."""
     return int(board.width / BOARD_CELLS)
 
 
 def _board_buttons(board: Rect) -> tuple[Rect, Rect]:
-    """The menu button and the hint button: in the upper corners of the board, where it has no cells.
-
-    The hint button is next to the number of the first row.
-    """
+    """In the upper corners of the board, where it has no cells; the hint button is next to the number of the first row."""
     cell = cell_width(board)
     inset = max(2, cell // 5)
     height = cell + (board.width - cell * LINES) // 2 - 2 * inset
     menu = Rect(board.x + inset, board.y + inset, round(cell * 2.3), height)
     width = round(cell * 2.9)
     return menu, Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, height)
+
+
+PAD_SHARE = 0.52
+"""The share of the width that the pad keeps in a tall window."""
+KNOWN_TURNS = 3
+"""The number of buttons that put a known turn on the board."""
+KNOWN_SHARE = 0.75
+"""The share of the note that these buttons may take."""
+STEP_SHARE, STEP_SHAPE = 0.19, 1.6
+NOTE_LINES, NOTE_LEADING = 2, 1.25
+"""On a small touch screen: the lines of the note, and their distance divided by the height of their text."""
+
+
+class ReviewLayout(NamedTuple):
+    """``table``: the layout of the turn scene with a smaller pad. ``nav``: the strip for going from board to board. ``steps``: the
+    two buttons at its ends. ``note``: the area that says how many points the turns are worth. ``known``: the buttons that put a known
+    turn on the board."""
+
+    table: Layout
+    nav: Rect
+    steps: tuple[Rect, Rect]
+    note: Rect
+    known: tuple[Rect, ...]
+
+
+def review_layout(table: Layout, finger: int = 0) -> ReviewLayout:
+    """On a small touch screen the buttons take the place of the badges. ``finger``: their least width and height in pixels."""
+    if table.board.contains(table.station.menu):
+        return _usual_review(table, finger)
+    return _small_review(table)
+
+
+def _usual_review(table: Layout, finger: int) -> ReviewLayout:
+    """The note is below the smaller pad in a wide window, and to its right in a tall one."""
+    gap, between = table.u(8), max(3, table.u(5))
+    nav, left = rows(table.station.pad, gap, max(24, table.px(34), finger), 1.0)
+    if table.wide:
+        words = round(NOTE_LINES * NOTE_LEADING * table.px(19))
+        high = max(table.px(178), KNOWN_TURNS * (finger + between) + words)
+        parts = areas(down(pad=1.0, note=min(left.height * 11 // 20, high)), left, gap)
+    else:
+        parts = areas(across(pad=round(left.width * PAD_SHARE), note=1.0), left, gap)
+    note, above = parts["note"], table.u(5) if table.wide else 0
+    tall = max(finger, 20, min(table.px(36), (round(note.height * KNOWN_SHARE) - 2 * between) // KNOWN_TURNS))
+    known = wrapped(note, between, KNOWN_TURNS, 1, tall)
+    lower = note.bottom - known[-1].bottom
+    known = [area.move(0, lower) for area in known]
+    words_area = Rect(note.x, note.y + above, note.width, known[0].y - note.y - above - table.u(4))
+    return _with_pad(table, parts["pad"], nav, words_area, tuple(known))
+
+
+def _small_review(table: Layout) -> ReviewLayout:
+    """The button that leads back is on a corner of the board, which has no cells; the known turns are below the strip."""
+    station, gap = table.station, table.scale.gap
+    nav = station.menu.unionall(list(table.badges))
+    nav.height = station.menu.height
+    menu = station.menu.move_to(topleft=table.board.topleft)
+    known = columns(Rect(nav.x, station.hint.y, nav.width, station.hint.height), gap, KNOWN_TURNS)
+    pad, note = rows(station.pad, gap, 1.0, round(NOTE_LINES * NOTE_LEADING * table.least_text) + gap)
+    table = replace(table, badges=(), stations=(replace(station, menu=menu),))
+    return _with_pad(table, pad, nav, note, tuple(known))
+
+
+def _with_pad(table: Layout, pad: Rect, nav: Rect, note: Rect, known: tuple[Rect, ...]) -> ReviewLayout:
+    wide = min(round(nav.height * STEP_SHAPE), max(nav.height, round(nav.width * STEP_SHARE)))
+    steps = areas(across(back=wide, _=1.0, on=wide), nav)
+    table = replace(table, stations=(replace(table.station, pad=pad),))
+    return ReviewLayout(table, nav, (steps["back"], steps["on"]), note, known)

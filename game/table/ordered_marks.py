@@ -18,15 +18,13 @@ from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.table.glyphs import glyph
 from game.table.palette import ACCENT, BUTTON, BUTTON_EDGE, INK, INK_ON_BRIGHT, INK_SOFT, PIP, RGB
-from game.table.signs import Body, Sign
+from game.table.signs import Body, Sign, glyph
 
 WAYS = ((-1, 0), (1, 0), (0, -1))
 """With keys, a direction stands for each mark: that in which it lies."""
 ARROWS = ("left", "right", "up")
 NUMBER, SIGN = 0.5, 0.4
-"""The heights of the number and of the arrow key as shares of a mark."""
 
 
 class OrderedMarks:
@@ -39,7 +37,6 @@ class OrderedMarks:
         self._pressing: Pointer | None = None
 
     def place(self, areas: Sequence[Rect]) -> None:
-        """Puts the marks into these areas, and starts over."""
         self.areas = areas
         self._down.clear()
         self._start_over()
@@ -62,7 +59,6 @@ class OrderedMarks:
         return True
 
     def draw(self, picture: Picture, *, keys: bool) -> None:
-        """Draws the marks; the next one stands out. ``keys``: with the key that stands for each."""
         for number, area in enumerate(self.areas):
             state = min(max(number - self.done, -1), 1)
             picture.add(_mark(area.width, number, state, keys), *area.topleft)
@@ -94,7 +90,7 @@ class OrderedMarks:
 
 @cached(12)
 def _mark(side: int, number: int, state: int, keys: bool) -> pygame.Surface:
-    """A mark. ``state``: -1 if it has been pressed, 0 if it is the next one, otherwise 1."""
+    """``state``: -1 if it has been pressed, 0 if it is the next one, otherwise 1."""
     thick = max(2, side // (14 if not state else 40))
     fill, edge, ink = _COLOURS[state]
     surface = box(side, side, side // 6, fill, edge, thick).copy()
@@ -111,4 +107,3 @@ _COLOURS: dict[int, tuple[RGB, RGB, RGB]] = {
     0: (BUTTON, ACCENT, INK),
     1: (BUTTON, BUTTON_EDGE, INK_SOFT),
 }
-"""The colours of a mark: ground, edge and number."""

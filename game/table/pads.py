@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -14,21 +14,28 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
-from game.table.digits import digits
-from game.table.handwriting import WRITING_STEPS, handwritten, handwritten_circle, handwritten_tick
-from game.table.pad_content import Content
-from game.table.pad_print import HEADING, MAX_PADS, MAX_SHEETS, PRINTED, margin, printed_sheet
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
+from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
-from game.table.sheet import NAME_ROW, SUPER_SHARE, Sheet, entry_box
+from game.table.sheet import (
+    HEADING,
+    MAX_PADS,
+    MAX_SHEETS,
+    NAME_ROW,
+    PRINTED,
+    SUPER_SHARE,
+    Sheet,
+    entry_box,
+    margin,
+    printed_sheet,
+)
 from game.table.station import SUMMARY_ROWS
 
 TOTAL = 0.66
-"""The height of the total at the top as a share of the height of a row."""
 SCROLL_BAR, SCROLL_EDGE = 0.009, 0.006
 """The width of the scroll bar, and its distance from the edge, as shares of the width of the sheet."""
 LIGHT_STEPS = 5
-"""The light on a row grows and fades in this many steps, so that few surfaces are cached."""
+"""So few that few surfaces are cached."""
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
 
@@ -48,13 +55,10 @@ def draw_pad(
     uncircled: Collection[int] = (),
     circled: float = 1.0,
 ) -> None:
-    """Draws the pad from row ``first`` on, with the name of its owner and the mark of their seat.
-
-    ``ghosts``: entries that the turn would make; they are drawn faintly. ``added``: the number of rows whose totals are
-    written (all if left out); the last of these is highlighted. With 0 there is no total at the top either. ``supers``: whether
-    that total includes the super bonuses. ``total``: the number at the top, if it is not their sum. ``uncircled``: rows whose
-    bonus is not circled yet. ``circled``: how much of the circle in the row added last has been drawn, 0..1.
-    """
+    """``first``: the first row that is shown. ``ghosts``: entries that the turn would make. ``added``: the number of rows whose
+    totals are written, the last of them highlighted; None for all; with 0 there is no total at the top. ``supers``: whether that
+    includes them. ``total``: the number at the top if it is not the sum. ``uncircled``: rows whose bonus is not circled yet.
+    ``circled``: how much of the last circle is drawn."""
     edge = margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
@@ -80,7 +84,6 @@ def draw_pad(
 
 
 def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
-    """The size of the mark, the name of the owner, and its left edge, at the top of a sheet."""
     strip = sheet.row(NAME_ROW)
     height = sheet.print_height(HEADING)
     size = min(height + 2, round(strip.height * 0.8))
@@ -88,7 +91,7 @@ def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
 
 
 def draw_sheets_below(picture: Picture, sheet: Sheet, count: int, out: int) -> None:
-    """Draws the edges of other pads below this one. ``out``: how far each stands out at the right and below, in pixels."""
+    """``out``: how far each stands out at the right and below, in pixels."""
     area, wide = sheet.area, (MAX_BELOW + 2) * out
     radius = max(2, margin(area.width) // 3)
     for number in range(min(count, MAX_BELOW), 0, -1):
@@ -107,7 +110,7 @@ def draw_entry(
     colour: RGB = PENCIL,
     step: int = WRITING_STEPS,
 ) -> None:
-    """Draws one entry; its first part if ``step`` is less than ``WRITING_STEPS``. ``first``: the first visible row."""
+    """Its first part if ``step`` is less than ``WRITING_STEPS``. ``first``: the first visible row."""
     area = entry_box(sheet, entry, first)
     if area is None:
         return
@@ -127,14 +130,13 @@ def draw_entry(
 
 
 def draw_bonus_circle(picture: Picture, sheet: Sheet, row: int, step: int = WRITING_STEPS) -> None:
-    """Draws a circle around the bonus of a visible row; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    """Around the bonus of a visible row."""
     area = sheet.box("bonus", row)
     height = min(round(sheet.figure * 1.6), area.height - 4)
     picture.center(handwritten_circle(round(height * 1.3), height, PENCIL, step), *area.center)
 
 
 def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:
-    """Light that runs along a visible row from left to right, and fades. ``p``: the progress, 0..1."""
     strip = sheet.row(row)
     wide = round(strip.width * min(1.0, p * 2) * LIGHT_STEPS) // LIGHT_STEPS
     bright = round(min(1.0, 2 - 2 * p) * LIGHT_STEPS)
@@ -146,7 +148,6 @@ def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:
 
 @cached(64)
 def _bonus_rows(content: Content) -> tuple[int, ...]:
-    """The rows that have earned their bonus."""
     pad = content.pad()
     return tuple(row for row in range(pad.used_rows()) if pad.row_sum(row).bonus)
 
@@ -159,7 +160,7 @@ def _filled(
     first: int,
     added: int | None,
 ) -> pygame.Surface:
-    """A pad with its entries. ``size``: width, height, number of rows, least height of the print."""
+    """``size``: width, height, number of rows, least height of the print."""
     edge = margin(size[0])
     pad = content.pad()
     sheet = Sheet(Rect(edge, edge, *size[:2]), *size[2:])
@@ -184,7 +185,7 @@ _whole = cached(MAX_PADS, large=True)(_filled)
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:
-    """Draws the super bonuses from the bottom row upwards, with a word if there is room; at the top only their sum."""
+    """From the bottom row upwards, with a word if there is room; at the top only their sum."""
     top = sheet.row(NAME_ROW).y
     entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(pad.supers)]
     at_top = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y == top]
@@ -197,7 +198,7 @@ def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> 
 
 
 def _draw_super_word(picture: Picture, sheet: Sheet, row: int) -> None:
-    """Says next to a number in the total column that it is a super bonus. A word that does not fit is left out."""
+    """Left out if it does not fit."""
     area, words = sheet.box("total", row), pgettext("beside +6 on the pad", "super")
     height, bar = sheet.print_height(PRINTED), sheet.area.width * (SCROLL_BAR + SCROLL_EDGE)
     left, right = area.x + area.width * SUPER_SHARE, area.right - bar
@@ -213,7 +214,7 @@ def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
 
 
 def _draw_scroll_bar(picture: Picture, sheet: Sheet, first: int, rows: int) -> None:
-    """Shows at the right edge which of the pad's ``rows`` are visible, unless all are."""
+    """Unless all ``rows`` are visible."""
     if sheet.rows >= rows:
         return
     wide, edge = (max(2, round(sheet.area.width * share)) for share in (SCROLL_BAR, SCROLL_EDGE))
@@ -250,7 +251,6 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
 
 
 SMALL_HAND = 0.7
-"""The height of a tile or card, as a share of the row with the owner's name."""
 
 
 def draw_open_hand(
@@ -260,7 +260,7 @@ def draw_open_hand(
     hand: Sequence[Any],
     face: Callable[[Any, int], pygame.Surface],
 ) -> None:
-    """Draws what the owner of the pad has in hand, small, next to the name. ``face``: makes a picture with a height."""
+    """Small, next to the name of the owner. ``face``: makes a picture with a height."""
     strip, right = sheet.row(NAME_ROW), sheet.box("bonus", NAME_ROW).left
     _size, name, x = owner_name(sheet, owner)
     gap, height = max(1, strip.height // 8), round(strip.height * SMALL_HAND)
@@ -276,3 +276,25 @@ def draw_open_hand(
     for one in faces:
         picture.add(one, left, area.centery - one.height / 2)
         left += one.width + gap
+
+
+class Content(NamedTuple):
+    """What is written on a pad of this kind, as the key of a cache."""
+
+    kind: type[ColumnPad]
+    ticks: int
+    supers: int
+    boxes: tuple[tuple[int, ...], ...]
+    overflow_bonus: int
+
+    @classmethod
+    def of(cls, pad: ColumnPad) -> Content:
+        return cls(
+            type(pad), pad.ticks, pad.supers, tuple(map(tuple, pad.columns.values())), pad.overflow_bonus
+        )
+
+    def pad(self) -> ColumnPad:
+        pad = self.kind(self.overflow_bonus)
+        pad.ticks, pad.supers = self.ticks, self.supers
+        pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, self.boxes, strict=True)}
+        return pad

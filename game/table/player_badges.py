@@ -11,7 +11,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text_within, width_of
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.layout import Layout
 from game.table.palette import (
     BUTTON,
@@ -26,25 +26,19 @@ from game.table.palette import (
 )
 
 LABEL_TEXT = 0.7
-"""The height of the text on a label divided by the label's height."""
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
 MARK_OF_SIGN = 0.74
-"""The size of a mark as a share of its disc."""
 LOWER = 0.71
-"""The middle of the second line as a share of the height."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The content of a badge.
-
-    ``status``: a few words below the name; may be empty. ``total``: None if totals are hidden. ``active``: it is this seat's turn.
-    ``shown``: it is not, but the pad of this seat is shown. ``last``: what it laid and scored in its last turn; shown in the place
-    of the status.
-    """
+    """The content of a badge. ``status``: a few words below the name; may be empty. ``total``: None if totals are hidden. ``active``:
+    it is this seat's turn. ``shown``: it is not, but the pad of this seat is shown. ``last``: what it laid and scored in its last
+    turn; shown in the place of the status."""
 
     seat: int
     name: str
@@ -56,13 +50,12 @@ class Badge:
 
 
 def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
-    """Draws the badges, one for each seat, in the order of the seats."""
     for badge, area in zip(badges, layout.badges, strict=True):
         picture.add(_badge(badge, area.width, area.height, layout.px(TEXT), layout.least_text), *area.topleft)
 
 
 def second_line(layout: Layout, seat: int) -> tuple[tuple[int, int], range]:
-    """The width and height of the room below the name on a badge, and the sizes that text can have there."""
+    """The width and height of the room below the name, and the sizes that text can have there."""
     area = layout.badges[seat]
     least = layout.least_text
     largest = max(least, min(layout.px(TEXT), round(area.height * 0.4)))
@@ -71,16 +64,12 @@ def second_line(layout: Layout, seat: int) -> tuple[tuple[int, int], range]:
 
 
 def _edge(height: int) -> int:
-    """The space at the left and right of a badge of this height."""
     return max(4, height // 6)
 
 
 @cached(32)
 def number_label(words: str, height: int, fill: RGB, share: float = LABEL_TEXT) -> pygame.Surface:
-    """A number on a bright label, ``height`` pixels high. The status bar shows the points of the turn's parts like this.
-
-    ``share``: the height of the text divided by that of the label.
-    """
+    """On a bright label, ``height`` pixels high. ``share``: the height of the text divided by that."""
     number = figure(words, round(height * share), INK_ON_BRIGHT)
     width = number.width + round(height * (1.2 - share))
     if share == LABEL_TEXT:
@@ -92,7 +81,7 @@ def number_label(words: str, height: int, fill: RGB, share: float = LABEL_TEXT) 
 
 @cached(24)
 def seat_sign(seat: int, size: int) -> pygame.Surface:
-    """The mark of a seat on a dark disc, so that it can be seen on tiles and on any colour."""
+    """On a dark disc, so that it can be seen on tiles and on any colour."""
     surface = box(size, size, size // 2, PANEL, SEAT_COLOURS[seat], max(1, size // 12)).copy()
     mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(size * MARK_OF_SIGN))
     surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
@@ -101,11 +90,8 @@ def seat_sign(seat: int, size: int) -> pygame.Surface:
 
 @cached(16)
 def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pygame.Surface:
-    """Two lines: mark, name and total, and below them the last turn or the status. A name without room beside the total takes the
-    second line, instead of the status; if the last turn is there, its end becomes an ellipsis.
-
-    ``size``, ``least``: the usual and the least height of text, in pixels.
-    """
+    """Mark, name and total, and below them the last turn or the status. A name without room beside the total takes the second line
+    instead of the status; if the last turn is there, its end becomes an ellipsis."""
     active = badge.active
     ink, soft = (INK_ON_BRIGHT, INK_ON_BRIGHT) if active else (INK, INK_SOFT)
     edge = INK if badge.shown or active else PANEL_EDGE

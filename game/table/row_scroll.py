@@ -9,15 +9,12 @@ from game.engine.picture import Picture
 from game.engine.shapes import Colour, box
 
 WHEEL_ROWS = 2
-"""How many rows a step of the wheel scrolls."""
 
 
 class RowScroll:
     """Which rows of a list are shown. ``first``: the first of them. ``shown``: how many there is room for. ``count``: all rows.
-
     ``area``: where the rows are. ``pressed``: where each pointer was pressed on them. ``thumb_width``: the width of the scroll bar in
-    pixels, at the right of the area; it can be grabbed.
-    """
+    pixels, at the right of the area; it can be grabbed."""
 
     def __init__(self) -> None:
         self.area = Rect(0, 0, 0, 0)
@@ -30,7 +27,7 @@ class RowScroll:
         self._grabbed: set[Pointer] = set()
 
     def place(self, area: Rect, shown: int, count: int, thumb_width: int = 0) -> None:
-        """Sets where the rows are. Every press is forgotten if that has changed."""
+        """Every press is forgotten if that has changed."""
         if (area, shown) != (self.area, self.shown):
             self.pressed.clear()
             self._dragged_from.clear()
@@ -40,28 +37,27 @@ class RowScroll:
 
     @property
     def row_height(self) -> int:
-        """The height of a row, with its share of the space between rows."""
+        """With its share of the space between rows."""
         return max(1, self.area.height // self.shown)
 
     @property
     def last(self) -> int:
-        """The greatest value of ``first``."""
         return max(0, self.count - self.shown)
 
     def by(self, rows: int) -> bool:
-        """Scrolls by some rows. Returns whether the list has moved."""
+        """Returns whether the list has moved."""
         before = self.first
         self.first = max(0, min(self.last, self.first + rows))
         return self.first != before
 
     def row_at(self, at: tuple[int, int]) -> int | None:
-        """The number of the row at a position; None if there is none."""
+        """None if there is none."""
         row = (at[1] - self.area.y) // self.row_height
         inside = self.area.collidepoint(at) and row < self.shown
         return self.first + row if inside and self.first + row < self.count else None
 
     def handle(self, intent: Intent) -> bool:
-        """Scrolls. Returns whether the intent was used up; a press and the release of a short press are not."""
+        """Returns whether the intent was used up; a press and the release of a short press are not."""
         pointer = intent.pointer
         match intent.kind:
             case IntentKind.SCROLL:
@@ -89,7 +85,6 @@ class RowScroll:
         return False
 
     def draw_thumb(self, picture: Picture, track: Rect, colour: Colour) -> None:
-        """Draws the thumb of the scroll bar into its track, if there are more rows than are shown."""
         if not self.last:
             return
         tall = self._thumb_height(track.height, 2 * track.width)
@@ -97,7 +92,6 @@ class RowScroll:
         picture.add(box(track.width, tall, track.width // 2, colour), track.x, track.y + down)
 
     def _thumb_height(self, length: int, least: int) -> int:
-        """The height of the thumb on a track of this length."""
         return max(least, length * self.shown // self.count)
 
     def _follow_thumb(self, at: tuple[int, int]) -> None:

@@ -9,7 +9,6 @@ PLAY_TEXT = 22
 """The least height of text that is needed during play, as a length of the design. At 1920 x 1080 its letters are then 26 pixels high
 from the top of a d to the bottom of a g."""
 STATUS_EDGES = 8
-"""The space above and below the text in the status bar together, as a length of the design."""
 SMALLEST_STATUS_SHARE = 6
 """In a small window the status bar has at most this part of the height: a sixth."""
 STATUS_LINES, STATUS_LEADING = 3, 1.12
@@ -18,11 +17,8 @@ STATUS_LINES, STATUS_LEADING = 3, 1.12
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The scale of a window.
-
-    ``size``: its width and height in pixels. ``unit``: its pixels per pixel of a 1280 x 720 window. ``text_scale``: 1 for
-    normal text, more for large text. ``smallest``: the height of the smallest text in pixels.
-    """
+    """The scale of a window. ``size``: its width and height in pixels. ``unit``: its pixels per pixel of a 1280 x 720 window.
+    ``text_scale``: 1 for normal text, more for large text. ``smallest``: the height of the smallest text in pixels."""
 
     size: tuple[int, int]
     unit: float
@@ -30,35 +26,33 @@ class Scale:
     smallest: int = SMALLEST_TEXT
 
     def px(self, pixels: float) -> int:
-        """Converts a text height of the design into pixels. Applies the text scale; at least ``smallest``."""
+        """A text height of the design in pixels, with the text scale; at least ``smallest``."""
         return max(self.smallest, round(pixels * self.unit * self.text_scale))
 
     def u(self, pixels: float) -> int:
-        """Converts a length of the design into pixels; at least 1."""
+        """A length of the design in pixels; at least 1."""
         return max(1, round(pixels * self.unit))
 
     def height(self, pixels: float) -> int:
-        """Converts the height of a strip with text into pixels. Applies half of the text scale."""
+        """The height of a strip with text, with half of the text scale."""
         return round(pixels * self.unit * (1 + (self.text_scale - 1) / 2))
 
     @property
     def play_text(self) -> int:
-        """The least height of text that is needed during play, in pixels; the same for large text."""
+        """The least height of text that is needed during play; the same for large text."""
         return max(self.smallest, round(PLAY_TEXT * self.unit))
 
     @property
     def margin(self) -> int:
-        """The space along the edges of the window, in pixels."""
         return max(4, round(14 * self.unit))
 
     @property
     def gap(self) -> int:
-        """The space between two parts, in pixels."""
         return max(3, round(8 * self.unit))
 
     @property
     def status_height(self) -> int:
-        """The height of the status bar in pixels. It does not depend on the text, so that nothing around the bar ever moves."""
+        """It does not depend on the text, so that nothing around the bar ever moves."""
         large = 1 + (self.text_scale - 1) / 2
         line = round(self.play_text * STATUS_LEADING)
         lines = round(line * STATUS_LINES * large) + self.u(STATUS_EDGES)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement, permutations, product
 from typing import NamedTuple
 
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.engine.text import CAPITAL
 from game.engine.window import MM_PER_INCH
 from game.rules.common.seats import Seat
@@ -30,41 +30,39 @@ LARGEST_FINGER, LARGEST_TEXT = 0.2, 0.08
 
 
 class Placed(NamedTuple):
-    """A seat and the side where its player sits."""
+    """Where a player sits."""
 
     seat: int
     side: int
 
 
 def sides_of(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The side of each seat: the sides that the players have chosen, or the usual ones if a seat has none."""
+    """The sides that the players have chosen, or the usual ones if a seat has none."""
     chosen = tuple(seat.side for seat in seats if seat.side is not None)
     return chosen if len(chosen) == len(seats) else USUAL_SIDES[len(seats)]
 
 
 def mm_per_pixel(size: tuple[int, int], inches: float) -> float:
-    """The side of a pixel in millimetres on a screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
+    """``size``: of the screen, in pixels. 0 if the diagonal is unknown (0)."""
     return inches * MM_PER_INCH / math.hypot(*size)
 
 
 def finger_size(size: tuple[int, int], inches: float, *, stations: bool = False) -> int:
-    """The least width and height of what a finger presses, in pixels, on such a touch screen. 0 if the diagonal is unknown (0).
-
-    ``stations``: it is a table with a station for everybody.
-    """
+    """The least width and height of what a finger presses, in pixels; 0 if the diagonal is unknown (0). ``stations``: it is a table
+    with a station for everybody."""
     mm = mm_per_pixel(size, inches)
     least = STATION_FINGER_MM if stations else FINGER_MM
     return min(math.ceil(least / mm), round(min(size) * LARGEST_FINGER)) if mm else 0
 
 
 def readable_text(size: tuple[int, int], inches: float) -> int:
-    """The least height of text on a touch screen of this size in pixels and with this diagonal. 0 if that is unknown (0)."""
+    """The least height of text in pixels; 0 if the diagonal is unknown (0)."""
     mm = mm_per_pixel(size, inches)
     return min(math.ceil(CAPITAL_MM / mm / CAPITAL), round(min(size) * LARGEST_TEXT)) if mm else 0
 
 
 def stations_around(size: tuple[int, int]) -> tuple[int, ...]:
-    """The places for a station around a window of this size, clockwise: the side of each. There are two on each longer side."""
+    """The side of each place for a station, clockwise: two on each longer side."""
     return (
         (BOTTOM, BOTTOM, LEFT, TOP, TOP, RIGHT)
         if size[0] >= size[1]
@@ -106,7 +104,6 @@ def _places_alone(
 
 
 def _distance(place: int, taken: Mapping[int, int], count: int) -> int:
-    """The number of steps around the table between a place and the nearest one where somebody sits."""
     return min((min((place - one) % count, (one - place) % count) for one in taken), default=0)
 
 
@@ -127,7 +124,7 @@ def _places_of_partners(
 
 
 def _partner_orders(pads: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every clockwise order of the seats in which partners are neighbours."""
+    """Clockwise; partners are neighbours."""
     pairs = [[seat for seat, own in enumerate(pads) if own == pad] for pad in sorted(set(pads))]
     for order in permutations(pairs):
         for flips in product((1, -1), repeat=len(order)):

@@ -1,21 +1,24 @@
-"""The layout of a pad's sheet: where its rows, columns and boxes are."""
+"""The sheet of a pad: where its rows, columns and boxes are, which rows are visible, and what is printed on it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
-from game.engine.shapes import paint_box, paint_shadow
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
-from game.table.palette import PAPER
+from game.engine.shapes import box, paint_box, paint_shadow
+from game.engine.surface_cache import cached
+from game.engine.text import text, text_within, width_of
+from game.engine.translation import pgettext
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, ColumnPad, Entry, bonus_of
+from game.table.palette import PAPER, PAPER_LINE, PRINT
 from game.table.station import SUMMARY_ROWS, Station
 
 NAME_ROW = -2
 """The row of a sheet with the owner's name and the total. Below it is the heading, -1."""
 FIGURE = 0.68
-"""The height of a figure in pencil as a share of the height of a row."""
 COLUMNS = (X2, *SCORING_TOTALS, "bonus", "total")
 """On the pad of the card game, the first column only has the numbers of the rows."""
 COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
@@ -27,15 +30,12 @@ SUPER_SHARE = 0.42
 NARROWEST = 285
 """The least width of one of several sheets side by side, in pixels of the design."""
 SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
-"""The smallest width of a sheet and height of its rows, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The layout of a pad's sheet: the owner's name and the total, a heading, and ``rows`` rows, in ``area`` (pixels).
-
-    ``least``: the least height of its print in pixels.
-    """
+    """The layout of a pad's sheet: the owner's name and the total, a heading, and ``rows`` rows, in ``area`` (pixels). ``least``: the
+    least height of its print in pixels."""
 
     area: Rect
     rows: int
@@ -48,7 +48,7 @@ class Sheet:
         object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
 
     def row(self, number: int) -> Rect:
-        """The rectangle of a visible row, from 0; -1 is the heading, NAME_ROW the owner's name and the total."""
+        """From 0; -1 is the heading, NAME_ROW the owner's name and the total."""
         height = self.area.height / (self.rows + 2)
         top = round(self.area.y + height * (number - NAME_ROW))
         return Rect(
@@ -56,10 +56,7 @@ class Sheet:
         )
 
     def box(self, column: int | str, row: int) -> Rect:
-        """The rectangle of the box in a column (X2, 10, 11, 12, "bonus" or "total") of a visible row.
-
-        The box of X2 is the one for the tick, without the number of the row.
-        """
+        """In a column (X2, 10, 11, 12, "bonus" or "total") of a visible row. That of X2 is for the tick, without the row's number."""
         area = self.column(column, row)
         if column == X2:
             number = round(area.width * ROW_NUMBER)
@@ -67,23 +64,21 @@ class Sheet:
         return area
 
     def number(self, row: int) -> Rect:
-        """The rectangle of the number of a visible row, to the left of the box for the tick."""
         area = self.column(X2, row)
         area.width = round(area.width * ROW_NUMBER)
         return area
 
     @property
     def figure(self) -> int:
-        """The height of a figure in pencil."""
         return round(self.area.height / (self.rows + 2) * FIGURE)
 
     def print_height(self, share: float) -> int:
-        """The height of printed text: this share of a row, but not less than ``least`` if that fits into the row."""
+        """This share of a row, but not less than ``least`` if that fits into the row."""
         row = self.area.height / (self.rows + 2)
         return max(round(row * share), min(self.least, round(row)))
 
     def column(self, column: int | str, row: int) -> Rect:
-        """The rectangle where a column and a visible row cross; row -1 is the heading."""
+        """Where a column and a visible row cross; row -1 is the heading."""
         index = COLUMNS.index(column)
         strip = self.row(row)
         left = strip.x + round(strip.width * sum(COLUMN_SHARES[:index]))
@@ -92,18 +87,17 @@ class Sheet:
 
 
 def sheet_at(station: Station) -> Sheet:
-    """The sheet of the pad at a station."""
     return Sheet(station.pad, station.pad_rows, station.least_text)
 
 
 def whole_sheet(station: Station) -> Sheet:
-    """The sheet of the whole pad at a station, which may be opened over the board."""
+    """It may be opened over the board."""
     area = station.whole_pad or station.pad
     return Sheet(area, station.rows_in(area), station.least_text)
 
 
 def sheets_within(station: Station) -> tuple[Sheet, ...]:
-    """The sheets of the whole pad inside a station that has only room for a summary: side by side, each with a part of the rows."""
+    """The whole pad inside a station that has only room for a summary: side by side, each with a part of the rows."""
     area = station.area.inflate(-2 * station.scale.u(6), -2 * station.scale.u(6))
     rows = max(SUMMARY_ROWS, int(area.height / max(1, station.scale.px(station.pad_row))) - 2)
     gap = station.scale.u(8)
@@ -119,10 +113,8 @@ def sheets_within(station: Station) -> tuple[Sheet, ...]:
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
-    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible.
-
-    A super bonus whose row is not visible is written next to the total, together with those before it.
-    """
+    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible. A super bonus whose
+    row is not visible is written next to the total, together with those before it."""
     row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
     if entry.column != SUPER:
         return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
@@ -133,14 +125,106 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
 
 
 def shadow_width(width: int) -> int:
-    """The width of the shadow around a large sheet of this width."""
     return max(6, width // 60)
 
 
 def blank_sheet(width: int, height: int, edge: int) -> pygame.Surface:
-    """A new empty sheet with its shadow. The surface is ``edge`` pixels larger than the sheet on every side."""
+    """With its shadow, ``edge`` pixels larger than the sheet on every side."""
     surface = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     sheet = pygame.Rect(edge, edge, width, height)
     paint_shadow(surface, sheet.move(0, edge // 4), 4, edge // 2, 170)
     paint_box(surface, sheet, max(3, edge // 3), PAPER)
     return surface
+
+
+PRINTED, HEADING = 0.64, 0.68
+MAX_PADS = 6
+"""At most this many whole pads are shown at the same time, each as one sheet."""
+MAX_SHEETS = 24
+"""At most this many sheets are shown at the same time: around a table, a whole pad can be several."""
+SMALLEST_ROW_NUMBER = 7
+"""The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
+
+
+def margin(width: int) -> int:
+    return max(6, width // 50)
+
+
+@cached(MAX_SHEETS, large=True)
+def printed_sheet(
+    width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
+) -> pygame.Surface:
+    """With its shadow. ``doubling``: with boxes for ticks."""
+    edge = margin(width)
+    sheet = Sheet(Rect(edge, edge, width, height), rows, least)
+    surface = blank_sheet(width, height, edge)
+    for row in range(-1, rows):
+        y = sheet.row(row).y
+        pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
+    for column in COLUMNS[1:]:
+        x = sheet.column(column, 0).x
+        pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
+    headings: dict[int | str, str] = {
+        X2: "×2" if doubling else "",
+        **{total: str(total) for total in SCORING_TOTALS},
+        "bonus": pgettext("column", "bonus"),
+        "total": pgettext("column", "total"),
+    }
+    for column, words in headings.items():
+        if not words:
+            continue
+        place = sheet.column(column, -1)
+        heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
+        surface.blit(heading, heading.get_rect(center=place.center))
+    for row in range(rows):
+        _print_row(surface, sheet, row, first + row, bonus_of(first + row, overflow_bonus), doubling)
+    return surface
+
+
+def _print_row(
+    surface: pygame.Surface, sheet: Sheet, row: int, number: int, bonus: int, doubling: bool
+) -> None:
+    height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
+    printed = text(str(bonus), height, PRINT)
+    surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
+    sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
+    size = next((size for size in sizes if width_of("20", size) + 2 <= place.width), None)
+    if size:
+        row_number = text(str(number + 1), size, PRINT)
+        surface.blit(row_number, row_number.get_rect(center=place.center))
+    if doubling:
+        tick = sheet.box(X2, row)
+        side = min(round(tick.height * 0.6), tick.width - 4)
+        frame = box(side, side, max(2, side // 5), None, PRINT, 1)
+        surface.blit(frame, frame.get_rect(center=tick.center))
+
+
+def first_row(pad: ColumnPad, rows: int, more: int = 0, entries: Sequence[Entry] = ()) -> int:
+    """The first visible row, from 0, when ``rows`` rows of a pad fit on the sheet.
+
+    As many of the new ``entries`` as possible are visible; if not all fit, the upper ones have priority. Apart from that, the
+    last rows that had entries before are visible, and ``more`` rows below them. ``entries`` may already be on the pad: the
+    result is the same before, while and after they are written.
+    """
+    used = pad.filled()
+    # Super bonuses are left out: they are filled from the bottom.
+    entries = [entry for entry in entries if entry.column in used]
+    used |= {entry.column: min(used[entry.column], entry.row) for entry in reversed(entries)}
+    end = max([max(used.values()) + more, *(entry.row + 1 for entry in entries)])
+    last = max(0, end - rows)
+
+    def visible_entries(first: int) -> int:
+        return sum(0 <= entry.row - first < rows for entry in entries)
+
+    best = max(range(last, -1, -1), key=visible_entries)
+    if visible_entries(best) < len(entries):
+        return max(sorted(min(last, entry.row) for entry in entries), key=visible_entries)
+    return best
+
+
+def scrolled(first: int, row: int, rows: int, share: float) -> int:
+    """The first visible row when the pad has scrolled this share of the way to a row; with the rows below it, if possible."""
+    if first <= row < first + rows:
+        return first
+    goal = min(row, max(0, PRINTED_ROWS - rows))
+    return first + round((goal - first) * share)

@@ -1,14 +1,35 @@
-"""What is on the keys and buttons that do something, for each device: data for the small pictures on the screen."""
+"""Keys and the buttons of gamepads that do something, for each device: what is on them, and how they are drawn."""
 
 from __future__ import annotations
 
 import math
+import re
 from enum import Enum, auto
 from typing import NamedTuple
 
+import pygame
+
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
-from game.table.palette import ACCENT, BAD, GOOD, INK, PIP, RGB, SEAT_COLOURS
+from game.engine.shapes import Colour, box, ring, strokes
+from game.engine.sprites import converted
+from game.engine.surface_cache import cached
+from game.engine.text import text, width_of
+from game.engine.translation import KEY
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    BUTTON_EDGE,
+    GOOD,
+    INK,
+    INK_SOFT,
+    PANEL,
+    PIP,
+    RGB,
+    SEAT_COLOURS,
+    TILE,
+)
+from game.table.scale import SMALLEST_TEXT
 
 
 class Body(Enum):
@@ -29,7 +50,7 @@ class Sign(NamedTuple):
 
 
 def sign_of(device: Device, kind: IntentKind | None) -> Sign | None:
-    """The key or button with which a device makes intents of this kind. None for pointers, and if there is none."""
+    """What makes intents of this kind with a device. None for pointers, and if there is nothing."""
     return _SIGNS.get(device, {}).get(kind) if kind else None
 
 
@@ -37,7 +58,6 @@ Lines = tuple[tuple[tuple[float, float], ...], ...]
 
 
 def _circle(radius: float) -> Lines:
-    """A circle in the middle of a box of width and height 1."""
     angles = [math.tau * step / 24 for step in range(25)]
     return (tuple((0.5 + radius * math.cos(angle), 0.5 + radius * math.sin(angle)) for angle in angles),)
 
@@ -95,10 +115,8 @@ def _gamepad(
     bars: tuple[str, str, str],
     menu: str,
 ) -> dict[IntentKind, Sign]:
-    """``four``: the lower, right, left and upper round button, or on a Nintendo gamepad those labelled A, B, X and Y.
-
-    ``bars``: the left and the right shoulder button, and the left trigger. ``menu``: the button that opens the menu.
-    """
+    """``four``: the lower, right, left and upper round button, or on a Nintendo gamepad A, B, X and Y. ``bars``: the left and the
+    right shoulder button, and the left trigger."""
     confirm, back, done, tile = (Sign(Body.ROUND, mark, colour) for mark, colour in four)
     left, right, trigger = (Sign(Body.BAR, mark) for mark in bars)
     return {
@@ -135,3 +153,88 @@ _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
 # A gamepad that SDL does not know has no triggers that can be told apart, and its sticks cannot be pressed for sure.
 for _kind in (IntentKind.REPLAY, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
     del _SIGNS[Device.NUMBERED][_kind]
+
+
+TEXT = 1.35
+"""The usual height of a key divided by that of the text on it. The other lengths are shares of its height."""
+DRAWN, THICK, THIN, MANY_LINES = 0.6, 0.11, 0.075, 3
+"""A drawing's size, and the thickness of its lines: thin if there are MANY_LINES."""
+DIMMED = 110
+SIDE = 0.32
+
+
+@cached(32)
+def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> pygame.Surface:
+    """Letters can make it wider than high. ``size``: the height of their text; 0: the usual one. ``dimmed``: it does nothing now."""
+    mark = _mark(sign, height, size or round(height / TEXT))
+    width = height
+    if sign.body in (Body.KEY, Body.BAR):
+        width = max(height, mark.width + round(height * SIDE))
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    depth = max(1, height // 10) if sign.body is Body.KEY else 0
+    if sign.body is Body.KEY:
+        radius = max(2, height // 5)
+        surface.blit(box(width, height, radius, INK_SOFT), (0, 0))
+        surface.blit(box(width, height - depth, radius, TILE), (0, 0))
+    else:
+        radius = height // 3 if sign.body is Body.BAR else height // 2
+        surface.blit(box(width, height, radius, PANEL, BUTTON_EDGE, max(1, height // 18)), (0, 0))
+    if sign.body is Body.STICK:
+        inner = round(height * 0.84)
+        surface.blit(ring(inner, BUTTON_EDGE, max(1, height // 18)), ((height - inner) // 2,) * 2)
+    surface.blit(mark, mark.get_rect(center=(width // 2, (height - depth) // 2)))
+    if dimmed:
+        surface.set_alpha(DIMMED)
+        return surface
+    return converted(surface)
+
+
+def _mark(sign: Sign, height: int, size: int) -> pygame.Surface:
+    if sign.mark in MARKS:
+        lines, side = MARKS[sign.mark], round(height * DRAWN)
+        thick = height * (THICK if len(lines) < MANY_LINES else THIN)
+        return strokes(side, side, lines, sign.colour, max(1.5, thick))
+    return text(sign.mark, size, sign.colour)
+
+
+@cached(4)
+def key_sentence(
+    words: str,
+    sign: Sign,
+    pixels: int,
+    colour: Colour,
+    size: tuple[int, int],
+    leading: float,
+) -> pygame.Surface:
+    """The sentence with the key in the place of KEY, made smaller, down to SMALLEST_TEXT, until it is no higher than ``size``.
+    ``leading``: the distance of lines divided by ``pixels``."""
+    width, height = size
+    while True:
+        step = round(pixels * leading)
+        key = glyph(sign, step, pixels)
+        lines = lines_with_key(words, pixels, key.width, width)
+        if pixels <= SMALLEST_TEXT or step * len(lines) <= height:
+            break
+        pixels -= 1
+    surface = pygame.Surface((width, step * len(lines)), pygame.SRCALPHA)
+    for number, line in enumerate(lines):
+        x, top = 0.0, number * step
+        for part in re.split(f"({KEY})", line):
+            if part == KEY:
+                surface.blit(key, (round(x), top))
+                x += key.width
+            elif part:
+                surface.blit(text(part, pixels, colour), (round(x), top))
+                x += width_of(part, pixels)
+    return surface
+
+
+def lines_with_key(words: str, pixels: int, key_width: int, width: int) -> list[str]:
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and width_of(longer.replace(KEY, ""), pixels) + key_width * longer.count(KEY) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -12,21 +12,16 @@ from typing import Any
 
 from pygame import Rect
 
-from game.engine.layout import Line, across, areas, down, within
-from game.engine.place import Place
+from game.engine.layout import Line, Place, across, areas, down, within
 from game.table.scale import PLAY_TEXT, Scale
 
 FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
-"""The height of the foot (the strip with rack, bag and buttons), as a length of the design."""
 PAD_ROW = 26
 """The height of a pad's row, as a text height of the design: figures in it are 26 pixels high at 1920 x 1080."""
 SMALLEST_ROW = 14
-"""The smallest height of a pad's row, in pixels."""
 BUTTON_TEXT = 20
-"""The height of the text on buttons, as a text height of the design."""
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
-"""The number of rows that a summary of the pad shows."""
 RACK_SHARE, BAG_SHARE = 0.47, 0.19
 """The shares of the foot's width that rack and bag take."""
 
@@ -39,7 +34,7 @@ SMALL_BAG, SMALL_PAD, SMALL_RACK = 0.15, 0.53, 0.68
 """The share of the width that the bag takes in a wide window, and the pad in a tall one. There the rack takes the last share of the
 space for rack and bag, in width or height, if a finger needs no more."""
 TILES = 3
-"""This many tiles stand on the rack without covering each other."""
+"""So many stand on the rack without covering each other."""
 
 # Around a table
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
@@ -49,7 +44,6 @@ STACKED = 2.0
 TABLE_ROW = 27
 """The height of a pad's row, as a text height of the design: its print can be read on a table."""
 RACK_SHAPE = 0.45
-"""The largest height of a rack divided by its width."""
 TABLE_TEXT, LEAST_TEXT = 19, 18
 """The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
 SHORT_STATION = across(
@@ -118,26 +112,22 @@ class Station:
 
     @property
     def text_height(self) -> int:
-        """The height of its sentences in pixels."""
         return self.scale.px(self.text)
 
     @property
     def button_text(self) -> int:
-        """The height of the text on its buttons in pixels."""
         return max(self.least_text, self.scale.px(BUTTON_TEXT))
 
     @property
     def area(self) -> Rect:
-        """The whole station, in local positions."""
         return Rect((0, 0), self.place.size)
 
     @property
     def slot(self) -> int:
-        """The side of a tile on the rack, in pixels."""
         return round(self.rack.height * TILE_OF_RACK)
 
     def rack_slot(self, index: int, count: int) -> Rect:
-        """The rectangle of tile ``index`` (from 0) on a rack with ``count`` tiles."""
+        """Of tile ``index`` (from 0) on a rack with ``count`` tiles."""
         size = self.slot
         width = self.rack.width * RACK_LENGTH
         step = min(size * 1.12, (width - size) / max(1, count - 1))
@@ -145,7 +135,7 @@ class Station:
         return Rect(round(x), self.rack.y + round(self.rack.height * 0.1), size, size)
 
     def partner_slot(self, index: int) -> Rect:
-        """The rectangle of a partner's tile, small on the front of the rack. ``index`` counts from the right, from 0."""
+        """Small, on the front of the rack. ``index`` counts from the right, from 0."""
         size = round(self.rack.height * 0.27)
         right = self.rack.right - round(self.rack.width * 0.06)
         return Rect(
@@ -154,20 +144,16 @@ class Station:
 
     @property
     def pad_rows(self) -> int:
-        """The number of rows of the pad that fit at a readable size."""
         return SUMMARY_ROWS if self.whole_pad else self.rows_in(self.pad)
 
     def rows_in(self, sheet: Rect) -> int:
-        """The number of rows that fit on a whole sheet at a readable size."""
+        """How many rows fit on a whole sheet at a readable size."""
         fits = int(sheet.height / max(SMALLEST_ROW, self.scale.px(self.pad_row))) - 2
         return max(MIN_PAD_ROWS, min(MAX_PAD_ROWS, fits))
 
 
 def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool) -> Station:
-    """The station that all players share. ``area``: its part of the window.
-
-    From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad.
-    """
+    """For all players. From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad."""
     foot = across(
         round((FOOT_BELOW_PAD if pad_first else FOOT_ABOVE_PAD) * scale.unit),
         rack=round(area.width * RACK_SHARE),
@@ -180,9 +166,8 @@ def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_firs
 
 
 def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int, *, wide: bool) -> Station:
-    """The station that all players share on a small touch screen: pad, status bar and foot in a wide window. In a tall one the pad is
-    to their left. ``finger``: the least width and height of what a finger presses.
-    """
+    """For all players on a small touch screen: as a shared one in a wide window; in a tall one the pad is at the left. ``finger``:
+    the least width and height of what a finger presses."""
     gap, rack = scale.gap, (math.ceil(TILES * finger / RACK_LENGTH), math.ceil(finger / TILE_OF_RACK))
     if wide:
         buttons = down(take_back=finger, done=finger)
@@ -203,7 +188,7 @@ def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int,
 
 
 def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Station:
-    """The station of a person. ``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
+    """``bag``: where it stands during their turn. ``sheet``: where the whole pad opens, if needed."""
     width, height = place.size
     if width < NARROW * height:
         return _around(scale, place, NARROW_STATION, bag=bag)
@@ -214,7 +199,7 @@ def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Statio
 
 
 def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
-    """The station of a computer: rack, summary of the pad, and what it did last. The pad is above the others if they are narrow."""
+    """Rack, summary of the pad, and what it did last. The pad is above the others if they are narrow."""
     none = Rect(_inside(scale, place).topleft, (0, 0))
     buttons = {"take_back": none, "done": none, "menu": none, "hint": none}
     stacked = place.size[0] < STACKED * place.size[1]
@@ -240,7 +225,7 @@ def _shared(scale: Scale, pad_row: int, parts: dict[str, Any], menu: Rect, hint:
 
 
 def _around(scale: Scale, place: Place, line: Line, *, low: bool = False, **more: Any) -> Station:
-    """A station around a table. ``low``: its rack is not as high as its part of the line. ``more``: what is not in the line."""
+    """``low``: its rack is not as high as its part of the line. ``more``: what is not in the line."""
     parts: dict[str, Any] = areas(line, _inside(scale, place), scale.gap)
     if low:
         rack = parts["rack"]

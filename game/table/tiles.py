@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 from pygame.math import lerp
 
+from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, scaled, sprite
 from game.engine.surface_cache import cached
@@ -18,19 +18,14 @@ from game.engine.tween import ease_out, rise_and_fall
 from game.table.palette import ACCENT, INK, PIP, RGB
 
 FACE_CENTER = 0.46
-"""The height of the face's centre, measured from the top, as a share of the tile's side."""
 CORNER_RADIUS = 0.17
-"""As a share of the tile's side."""
 TURN_STEPS, LIFT_STEPS = 10, 8
 """Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
 
 
 class TileStyle(NamedTuple):
-    """How tiles are drawn.
-
-    ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn. ``side``: the side of the screen that
-    the numerals face.
-    """
+    """How tiles are drawn. ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn. ``side``: the
+    side of the screen that the numerals face."""
 
     numerals: bool = False
     reduced_motion: bool = False
@@ -39,7 +34,7 @@ class TileStyle(NamedTuple):
 
 @cached(64)
 def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
-    """The face of a tile (1..6), or its back (0), in a square of this size."""
+    """1..6, or the back (0)."""
     if value == 0:
         return sprite("tile_back", size)
     if not style.numerals:
@@ -52,7 +47,7 @@ def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
 
 @cached(64)
 def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
-    """A tile and its shadow. The surface is ``shadow_margin(size)`` larger than the tile on every side."""
+    """``shadow_margin(size)`` larger than the tile on every side."""
     edge = shadow_margin(size)
     surface = pygame.Surface((size + 2 * edge, size + 2 * edge), pygame.SRCALPHA)
     shadow_surface = _shadow(size, 0)
@@ -65,12 +60,11 @@ def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
 
 
 def shadow_margin(size: int) -> int:
-    """The space for the shadow around a tile of this size."""
     return max(1, round(size * 0.08))
 
 
 def draw_tile(picture: Picture, value: int, rect: pygame.Rect, style: TileStyle, lift: float = 0.0) -> None:
-    """Draws a tile. ``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
+    """``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
     if lift <= 0:
         edge = shadow_margin(rect.width)
         picture.add(tile_with_shadow(value, rect.width, style), rect.x - edge, rect.y - edge)
@@ -84,27 +78,7 @@ def draw_tile(picture: Picture, value: int, rect: pygame.Rect, style: TileStyle,
     picture.center(tile_face(value, size, style), rect.centerx, rect.centery - rect.width * 0.1 * height)
 
 
-def draw_turned(
-    picture: Picture, value: int, rect: pygame.Rect, style: TileStyle, p: float, lift: float = 0.0
-) -> None:
-    """Draws a tile that is partly turned over: p = 0 shows its back, 1 its face. ``lift``: see ``draw_tile``."""
-    step = round(p * TURN_STEPS)
-    wide = abs(1 - 2 * step / TURN_STEPS)
-    shown = tile_face(value if step * 2 > TURN_STEPS else 0, rect.width, style)
-    picture.center(
-        _shadow(rect.width, round(lift * LIFT_STEPS)),
-        rect.centerx,
-        rect.centery + rect.width * (0.06 + 0.2 * lift),
-    )
-    picture.center(
-        scaled(shown, round(rect.width * max(0.08, wide)), rect.width),
-        rect.centerx,
-        rect.centery - rect.width * 0.08 * lift,
-    )
-
-
 def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT) -> None:
-    """Draws an outline around a tile, for example the picked one."""
     grow = max(2, round(rect.width * 0.05))
     size = rect.width + 2 * grow
     outline = box(size, size, round(size * CORNER_RADIUS), None, colour, max(2, round(rect.width * 0.06)))
@@ -112,7 +86,7 @@ def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT)
 
 
 def draw_focus_outline(picture: Picture, rect: pygame.Rect) -> None:
-    """Draws an outline around the cell with the focus: bright, and dark inside, so that it can be seen on a tile and beside it."""
+    """Bright, and dark inside, so that it can be seen on a tile and beside it."""
     inside = 2 * max(2, round(rect.width * 0.06))
     draw_tile_outline(picture, rect.inflate(-inside, -inside), PIP)
     draw_tile_outline(picture, rect, INK)
@@ -120,7 +94,7 @@ def draw_focus_outline(picture: Picture, rect: pygame.Rect) -> None:
 
 @cached(24)
 def _shadow(size: int, steps: int) -> pygame.Surface:
-    """The shadow of a tile that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    """Of a tile that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
     body = round(size * 0.94)
     blur = max(1, round(size * (0.035 + 0.012 * steps)))
     return shadow(body, body, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
@@ -137,10 +111,7 @@ def draw_flight(
     turning: bool,
     high: float,
 ) -> None:
-    """Draws a tile that flies from ``start`` to ``goal`` in an arc.
-
-    ``turning``: it turns over on the way. ``high``: the height of the arc divided by the tile's side.
-    """
+    """In an arc. ``turning``: the tile turns over on the way. ``high``: the height of the arc divided by the tile's side."""
     if style.reduced_motion:
         draw_fade_in(picture, style, value, goal, p)
         return
@@ -159,21 +130,23 @@ def draw_flight(
 
 
 def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:
-    """Draws a tile that turns from its back to its face; with reduced motion the face fades in over the back."""
+    """p = 0 shows the back, 1 the face. With reduced motion the face fades in over the back."""
     if style.reduced_motion:
         draw_tile(picture, 0, rect, style)
         draw_fade_in(picture, style, value, rect, p)
-    else:
-        draw_turned(picture, value, rect, style, p, lift)
+        return
+    step, (x, y), size = round(p * TURN_STEPS), rect.center, rect.width
+    shown = tile_face(value if step * 2 > TURN_STEPS else 0, size, style)
+    shown = scaled(shown, round(size * max(0.08, abs(1 - 2 * step / TURN_STEPS))), size)
+    picture.center(_shadow(size, round(lift * LIFT_STEPS)), x, y + size * (0.06 + 0.2 * lift))
+    picture.center(shown, x, y - size * 0.08 * lift)
 
 
 def bag_squash(style: TileStyle, p: float) -> float:
-    """The ``squash`` of the bag (see ``draw_bag``) while a tile is drawn from it."""
     return 0.0 if style.reduced_motion else rise_and_fall(min(1.0, p * 1.6))
 
 
 def draw_fade_in(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float) -> None:
-    """Draws a tile that fades in at its place."""
     edge = shadow_margin(rect.width)
     alpha = min(255, round(p * 8) * 32)
     picture.add(faded(tile_with_shadow(value, rect.width, style), alpha), rect.x - edge, rect.y - edge)

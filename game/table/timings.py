@@ -1,4 +1,4 @@
-"""The durations of animations and pauses, in seconds at normal speed.
+"""The durations of animations and pauses, in seconds at normal speed; and how gamepads rumble.
 
 Times named ``_STAGGER`` are the delay between the starts of one animation and the next. Times named ``_LEAST`` are not
 shortened by a higher speed: they leave time to read.
@@ -6,48 +6,40 @@ shortened by a higher speed: they leave time to read.
 
 from __future__ import annotations
 
+from game.engine.devices import Rumble
+
 # Scenes
 BLEND = 0.2
-"""A scene blends into the next one."""
 
 # Title screen
 TITLE_STAGGER = 0.09
 
 # Pads
 PAD_SWITCH = 0.26
-"""The pad in front slides away, and another one is seen."""
 
 # Tiles
 DRAW_TILE = 0.35
-"""A tile flies from the bag to the rack."""
 DRAW_STAGGER = 0.22
 TURN_OVER = 0.22
 LAY_TILE = 0.18
-"""A tile of the player slides to its cell."""
 TAKE_BACK = 0.2
 SETTLE = 0.26
 """A tile or card has touched the table, and comes to rest."""
 PLAYER_TILE = 0.7
 """From one tile of another player to the next."""
 PLAYER_REACH = 0.42
-"""A tile of another player flies to its cell."""
 
 # Cards
 DRAW_CARD = 0.4
-"""A card slides from the pile to the hand and turns over."""
 DEAL_STAGGER = 0.14
 LAY_CARD = 0.2
-"""A card of the player slides to its cells."""
 JOIN_RUNS = 0.6
 """The outlines of two runs grow together over the 0 that joins them."""
 ROTATE_CARD = 0.14
-"""A card makes a quarter turn."""
 PLAYER_CARD = 0.9
 """From one card of another player to the next."""
 PLAYER_CARD_REACH = 0.5
-"""A card of another player slides to its cells, and rotates on the way."""
 COLLECT_CARD = 0.5
-"""A card of the round that has ended turns over and slides to the pile."""
 COLLECT_STAGGER = 0.036
 SHUFFLE = 1.1
 EXCHANGE_READ = 2.2
@@ -56,14 +48,12 @@ EXCHANGE_READ_LEAST = 1.2
 ROUND_READ = 1.6
 ROUND_READ_LEAST = 0.8
 SUPER_BONUS = 1.1
-"""A super bonus shines on its card, and flies to the pad."""
 SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
 SUPER_READ = 0.7
 """A super bonus that has been written stays in sight before the pad scrolls back."""
 PAD_SCROLL = 0.4
-"""A pad scrolls to a row for an event."""
 
 # The turns of the computers
 COMPUTERS_ROUND = 9.8
@@ -79,13 +69,10 @@ TURN_GUARD = 0.4
 RUN_COUNT = 0.32
 """A run lights up tile by tile, and its sum is counted."""
 RUN_STAMP = 0.16
-"""Its total is stamped onto it."""
 RUN_FLIGHT = 0.42
-"""The totals of a box become its points, and fly to the pad."""
 WRITE_FIGURE = 0.3
 WRITE_TICK = 0.26
 TOTAL_COUNT = 0.24
-"""A total counts up."""
 ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.6
@@ -109,7 +96,6 @@ START_READ_LEAST = 0.6
 
 # Hint
 HINT_LIT = 0.08
-"""The hint button lights up."""
 HINT_LIGHT = 0.3
 """The marks of a hint fade in or out."""
 HINT_FLICKER = 1.3
@@ -130,27 +116,28 @@ END_SUPER = 0.5
 """From one super bonus to the next."""
 END_SUPER_LEAST = 0.1
 END_CELEBRATION = 2.4
-"""The winner's card glows, and sparks fly from its crown."""
 CROWN = 0.45
-"""A crown is drawn in pencil and filled."""
 LOST_STRIKE = 0.4
-"""A total is crossed out."""
 LOST_READ_LEAST = 1.0
 
 # Moving pictures in *How to play*, slower than in a match
 EXAMPLE_LAY = 0.6
 EXAMPLE_APPEAR = 0.25
-"""The next tile or card fades in."""
 EXAMPLE_DRAW_STAGGER = 0.35
 EXAMPLE_BETWEEN = 0.25
-"""The pause between two entries on the pad."""
 EXAMPLE_COUNT = 0.9
 EXAMPLE_STAMP = 0.3
 EXAMPLE_SHRINK = 0.3
 """A stamped total becomes as small as it is on a board, and moves to the end of its run."""
 EXAMPLE_FLIGHT = 0.9
-"""Two totals become their points, and fly to the pad."""
 EXAMPLE_PAUSE = 1.6
 """The end of a moving picture is shown before it begins again."""
 EXAMPLE_LOOPS = 3
 """After this many times it rests, so that nothing is drawn any more."""
+
+
+LANDING_RUMBLE = Rumble(0.0, 0.25, 50)
+REFUSAL_RUMBLE = Rumble(0.35, 0.0, 120)
+BONUS_RUMBLE = Rumble(0.2, 0.35, 180)
+"""A row of the player's pad is full, or a card earns a super bonus."""
+WINNER_RUMBLE = Rumble(0.35, 0.45, 400)

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.engine.devices import Devices
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
+from game.engine.layout import BOTTOM, Place
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, Place
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
 from game.table.signs import Sign, sign_of
@@ -48,7 +48,7 @@ class Button:
 
 
 class Pressed(NamedTuple):
-    """The result of a pressed button. ``transition``: which scene comes next; None to stay."""
+    """``transition``: which scene comes next; None to stay."""
 
     transition: Transition
 
@@ -72,14 +72,12 @@ class Buttons:
     always: list[Button] = field(default_factory=list)
 
     def come_to_top(self) -> None:
-        """The scene comes to the top: the focus is shown from the start if the player uses keys or a gamepad."""
+        """The focus is shown from the start if the player uses keys or a gamepad."""
         self.visible = self.devices.steps
 
     def replace(self, buttons: Sequence[Button]) -> None:
-        """Sets other buttons. The focus keeps its index, or moves to the last button if there are fewer.
-
-        A button that stays where it is can stay down: another player may have caused the change.
-        """
+        """The focus keeps its index, or moves to the last button. What stays where it is can stay down: another player may have
+        caused the change."""
         buttons = [*buttons, *self.always]
         stay = {
             index
@@ -92,7 +90,7 @@ class Buttons:
         self.hover = None
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """The index of the enabled button at a position in pixels; None if there is none."""
+        """The index of the enabled button there; None if there is none."""
         for beside in (False, True):
             for index, button in enumerate(self.all):
                 area = button.area.inflate(2 * button.reach, 2 * button.reach) if beside else button.area
@@ -101,7 +99,7 @@ class Buttons:
         return None
 
     def handle(self, intent: Intent) -> Pressed | None:
-        """Reacts to an intent. Returns the result of the button that it pressed; None if it pressed none."""
+        """Returns the result of the button that was pressed; None if none was."""
         match intent.kind:
             case IntentKind.POINT if intent.pointer == MOUSE and not self.devices.steps:
                 self.hover = self.at(intent.at)
@@ -125,7 +123,7 @@ class Buttons:
         return None
 
     def cycle(self, way: int) -> None:
-        """Moves the focus to the next button (``way`` 1) or to the one before (-1); shows it first if it is hidden."""
+        """Moves the focus to the next button (``way`` 1) or the one before (-1); shows it first if it is hidden."""
         if not self.visible:
             self._show()
             return
@@ -134,7 +132,6 @@ class Buttons:
         self.focus = next((index for index in steps if self.all[index].enabled), self.focus)
 
     def draw(self, picture: Picture, *, focused: bool = True) -> None:
-        """Draws all buttons. ``focused``: the focus is on the buttons, not elsewhere in the scene."""
         for index, button in enumerate(self.all):
             draw_button(
                 picture,
@@ -155,7 +152,7 @@ class Buttons:
             self.down[intent.pointer] = index
 
     def _confirm(self) -> Pressed | None:
-        """Presses the button with the focus. If the focus is hidden, only shows it: on the bright button, if there is one."""
+        """If the focus is hidden, only shows it: on the bright button, if there is one."""
         if not self.visible:
             self.focus = next((at for at, one in enumerate(self.all) if one.main and one.enabled), self.focus)
             self._show()
@@ -164,7 +161,7 @@ class Buttons:
         return self._press(button, 1) if button and button.enabled else None
 
     def _show(self) -> bool:
-        """Shows the focus: on the button under the mouse, or where it is. Returns whether that button stood out before."""
+        """On the button under the mouse, or where it is. Returns whether that button stood out before."""
         pointed = self.hover is not None
         self.focus = self.focus if self.hover is None else self.hover
         self.visible, self.hover = True, None
@@ -177,11 +174,8 @@ class Buttons:
         return Pressed(None)
 
     def _move(self, direction: tuple[int, int]) -> Pressed | None:
-        """Moves the focus, or changes the value of its button.
-
-        A hidden focus moves from the button that stands out, because that one seems to be chosen. If none stands out, the focus is
-        only shown.
-        """
+        """Moves the focus, or changes the value of its button. A hidden focus moves from the button that stands out, because that one
+        seems to be chosen; without one it is only shown."""
         hidden = not self.visible
         if hidden and not self._show():
             return None
@@ -197,7 +191,7 @@ class Buttons:
 def draw_button(
     picture: Picture, button: Button, *, sign: Sign | None, focused: bool, down: bool, hover: bool
 ) -> None:
-    """Draws a button. ``sign``: the key that presses it. ``down``: it is held down. ``hover``: the pointer is over it."""
+    """``sign``: the key that presses it. ``down``: it is held down. ``hover``: the pointer is over it."""
     place = Place((button.area.x, button.area.y, button.area.width, button.area.height), button.side)
     face = ButtonFace(
         *place.size,
@@ -229,31 +223,25 @@ OVERLAP = 2
 def nearest_area(
     areas: Sequence[Rect], start: Rect, direction: tuple[int, int], allowed: Sequence[bool]
 ) -> int | None:
-    """The index of the area to which a step from ``start`` leads: near, and as straight ahead as possible.
-
-    ``direction``: (x, y), one of them -1 or 1 and the other 0. ``allowed``: for each area, whether it can be reached.
-    Returns None if there is no allowed area in that direction.
-    """
+    """The index of the area to which a step leads: near, and as straight ahead as possible; None if there is none. ``direction``: (x,
+    y), one of them -1 or 1, the other 0. ``allowed``: for each area, whether it can be reached."""
     best: tuple[float, int] | None = None
     for index, area in enumerate(areas):
         if not allowed[index] or area == start:
             continue
         dx, dy = area.centerx - start.centerx, area.centery - start.centery
         distance = dx * direction[0] + dy * direction[1]
-        if direction[0]:
-            off_line = max(0, abs(dy) - (area.height + start.height) // 2 + 1)
-            off_center = abs(dy)
-            is_ahead = (
-                area.left >= start.right - OVERLAP if direction[0] > 0 else area.right <= start.left + OVERLAP
-            )
-        else:
-            off_line = max(0, abs(dx) - (area.width + start.width) // 2 + 1)
-            off_center = abs(dx)
-            is_ahead = (
-                area.top >= start.bottom - OVERLAP if direction[1] > 0 else area.bottom <= start.top + OVERLAP
-            )
-        if distance <= 0 or not is_ahead:
+        ahead = {
+            (1, 0): area.left - start.right,
+            (-1, 0): start.left - area.right,
+            (0, 1): area.top - start.bottom,
+            (0, -1): start.top - area.bottom,
+        }
+        if distance <= 0 or ahead[direction] < -OVERLAP:
             continue
+        off_center = abs(dy if direction[0] else dx)
+        widths = area.height + start.height if direction[0] else area.width + start.width
+        off_line = max(0, off_center - widths // 2 + 1)
         cost = distance + OFF_LINE_COST * off_line + OFF_CENTER_COST * off_center
         if best is None or cost < best[0]:
             best = cost, index

@@ -32,7 +32,7 @@ from places import in_picture, visible_part
 from which_game import plays
 
 from game.app import App
-from game.kiosk.hours import Hours
+from game.kiosk.keys import Hours
 from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import EXIT, RESTART
 from tests.campaign.kiosk_model import Model, Screen
@@ -351,7 +351,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
         patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
-        patch.setattr("game.engine.preload.work", lambda: None)
+        patch.setattr("game.engine.loop.work_ahead", lambda: None)
         patch.setattr("game.session.writer.PATIENCE", None)
         return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
 

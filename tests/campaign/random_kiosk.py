@@ -25,8 +25,8 @@ from kiosk_driver import (
 )
 
 from game.engine.window import Window
-from game.kiosk.burn_in import PERIOD
-from game.kiosk.hours import Hours
+from game.kiosk.attract import BURN_IN_PERIOD
+from game.kiosk.keys import Hours
 from game.scenes.kiosk.kiosk import EXIT, RESTART
 from game.session.settings import SEATINGS
 from tests.campaign.random_checks import Journals, check_drawing, note_names
@@ -131,7 +131,7 @@ def play_in_small_windows(patch: pytest.MonkeyPatch, folder: Path, rng: random.R
             for _ in range(rng.randint(0, 4)):
                 hand.post()
             if rng.random() < 0.4:
-                table.now += PERIOD * rng.randrange(PLACES)
+                table.now += BURN_IN_PERIOD * rng.randrange(PLACES)
             if not table.pass_time(rng.choice((0.0, 0.3))):
                 assert table.kiosk.status in (RESTART, EXIT), "only the staff ends the game"
                 break

@@ -6,8 +6,7 @@ import random
 
 from kiosk_driver import PIN_HASH
 
-from game.kiosk.hours import DAY, Hours
-from game.kiosk.keys import KEYS, HoursOfDay, Kind, Number, OneOf, PinHash
+from game.kiosk.keys import DAY, KEYS, Hours, HoursOfDay, Kind, Number, OneOf, PinHash
 
 
 def any_values(rng: random.Random) -> dict[str, object]:

@@ -20,7 +20,7 @@ from game.rules.cards.events import Header
 from game.rules.common.seats import Seat, SeatKind
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.turn.scene import TurnScene
-from game.table.card_faces import card_rect
+from game.table.cards import card_rect
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 

@@ -16,9 +16,9 @@ from instant_worker import InstantWorker
 from places import in_picture, visible_part
 
 from game.app import App
+from game.engine.layout import turn
 from game.engine.loop import Loop
 from game.engine.picture import Picture
-from game.engine.place import turn
 from game.engine.scene import Scene, SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window

@@ -18,10 +18,10 @@ import pygame
 
 from game.app import App
 from game.commands.play import open_devices
-from game.engine import preload
 from game.engine.loop import Loop
 from game.engine.scene import Pop, Push, SceneStack
 from game.engine.sound import Sound
+from game.engine.surface_cache import work_ahead
 from game.engine.translation import set_language
 from game.engine.window import Window
 from game.games import game_of
@@ -117,7 +117,7 @@ def main(folder: Path, edition: str) -> None:
     session, match = played.session, played.session.match
     drafting = lambda: bool(getattr(getattr(played.stack.top, "model", None), "draft", None))  # noqa: E731
     played.until(drafting)
-    played.until(lambda: not preload.work())
+    played.until(lambda: not work_ahead())
     loaded = set(sys.modules)
     with no_handles() as played.take:
         try:

@@ -11,11 +11,10 @@ from typing import Any
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
-from game.engine import preload
+from game.engine.layout import BOTTOM, SIDES
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, SIDES
 from game.engine.scene import Scene
-from game.engine.surface_cache import clear_caches, clear_large_caches
+from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
 from game.scenes.preload import plan_table
 from game.scenes.turn.scene import TurnScene
@@ -102,13 +101,13 @@ def _draw_for_match(scene: Scene, size: tuple[int, int]) -> None:
     """Draws ahead what the title draws if this match waits, or the draw for the start before its first turn."""
     if isinstance(scene, TurnScene):
         match = scene.model.match
-        preload.plan(plan_table(scene.app, size, match.header.edition, match=match))
+        plan_ahead(plan_table(scene.app, size, match.header.edition, match=match))
         _work_ahead()
 
 
 def _work_ahead() -> None:
     """Does everything that is planned ahead."""
-    while preload.work():
+    while work_ahead():
         time.sleep(0.001)  # A thread may be at work, too.
 
 

@@ -1,6 +1,6 @@
 """What a game offers: the list that each game fills in. Session, worker, bots and commands use the games only through it.
 
-A *variant* is a game with its rules: the tile game or the card game. ``game/games`` lists them. Pieces, turns, events and
+A *variant* is a game with its rules: the tile game or the card game. ``game/games.py`` lists them. Pieces, turns, events and
 views differ from game to game. Users of the list only pass them on, so they have no type here.
 """
 

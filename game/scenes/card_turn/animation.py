@@ -23,9 +23,9 @@ from game.scenes.card_turn.sums import MEET, draw_joining, draw_sums, joined_by
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.table import Position
 from game.table import timings
+from game.table.bag import draw_shuffle
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
 from game.table.cards import draw_card_rotated
-from game.table.pile import draw_shuffle
 
 
 def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:

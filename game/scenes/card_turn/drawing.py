@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.sprites import faded
 from game.rules.cards.cells import RIGHT, cell_at
 from game.rules.cards.deck import Card
@@ -34,12 +34,11 @@ from game.scenes.turn.signs import (
     take_back_sign,
 )
 from game.scenes.turn.stations import Hands, draw_stations
+from game.table.bag import draw_pile
 from game.table.board import draw_run_outline, run_label, run_label_position
-from game.table.card_faces import card_face, card_rect
-from game.table.cards import draw_card, draw_card_back, draw_card_outline
+from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
 from game.table.palette import BAD, GOOD, HINT_LIGHT, INK_ON_BRIGHT
-from game.table.pile import draw_pile
 from game.table.tiles import TileStyle, draw_focus_outline
 
 ORDER, TAKE_BACK = 0.7, 0.6

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached

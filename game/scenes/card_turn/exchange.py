@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place, turned
 from game.engine.shapes import box
 from game.engine.text import paragraph
 from game.engine.tween import show
@@ -23,8 +23,7 @@ from game.scenes.card_turn.table import CardTable
 from game.session.settings import ONE
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_flight
-from game.table.card_faces import card_rect
-from game.table.cards import draw_card
+from game.table.cards import card_rect, draw_card
 from game.table.palette import ACCENT, INK, PANEL
 from game.table.seating import sides_of
 

@@ -6,9 +6,9 @@ from pygame import Rect
 
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.scenes.card_turn.table import CardTable
+from game.table.bag import pile_top
 from game.table.card_animation import CardPlace
-from game.table.card_faces import card_rect
-from game.table.pile import pile_top
+from game.table.cards import card_rect
 
 RAISE = 0.1
 """How far the picked card stands out of the rack, as a share of the height of an upright card."""

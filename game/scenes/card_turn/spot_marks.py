@@ -9,8 +9,8 @@ from functools import lru_cache
 import pygame
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
@@ -18,8 +18,8 @@ from game.rules.cards.cells import BELOW, Placement, x_y
 from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.table import CardTable
 from game.table.board import mark_sign
-from game.table.card_faces import card_rect
-from game.table.digits import figure
+from game.table.cards import card_rect
+from game.table.figures import figure
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, RGB, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.52

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.sprites import faded
 from game.engine.tween import ease_in_out
 from game.rules.cards.cells import RIGHT, Cell, Placement
@@ -20,8 +20,7 @@ from game.scenes.turn.draft import examples, part_without
 from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run
 from game.scenes.turn.table import Press
 from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
-from game.table.card_faces import card_face
-from game.table.cards import draw_card, draw_card_outline
+from game.table.cards import card_face, draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
 
 

@@ -17,7 +17,7 @@ from game.scenes.turn.draft import examples
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Position, Stage
-from game.table.card_faces import card_face, card_slots
+from game.table.cards import card_face, card_slots
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout

@@ -16,8 +16,7 @@ from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun,
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
-from game.table.card_faces import card_rect, card_with_shadow
-from game.table.cards import draw_card, draw_card_outline
+from game.table.cards import card_rect, card_with_shadow, draw_card, draw_card_outline
 from game.table.cloth_view import felt
 from game.table.landings import draw_settling
 from game.table.tiles import TileStyle

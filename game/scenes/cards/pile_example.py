@@ -13,10 +13,10 @@ from game.rules.cards.deck import Card
 from game.scenes.how_to_play.example_runs import share_of
 from game.scenes.how_to_play.rule_page import PageScale
 from game.table import timings
+from game.table.bag import draw_pile, draw_shuffle, pile_top
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.cards import draw_card
 from game.table.cloth_view import felt
-from game.table.pile import draw_pile, draw_shuffle, pile_top
 from game.table.tiles import TileStyle
 
 PILE_TALL = 2.3

@@ -18,15 +18,14 @@ from game.rules.cards.deck import DECKS, Card, card_name, pips_on
 from game.rules.cards.events import Lay
 from game.scenes.game_picture import PictureCells, draw_total, rounded
 from game.scenes.screen import NOTHING, DrawPosition, StartDraw
+from game.table.bag import draw_pile, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import draw_card, draw_card_back, draw_card_outline
-from game.table.cloth import Cloth
+from game.table.cloth import LEAST_ZOOMED, Cloth
 from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth, felt
 from game.table.layout import Layout
 from game.table.palette import RGB
-from game.table.pile import draw_pile, pile_top
 from game.table.tiles import TileStyle
-from game.table.viewport import LEAST_ZOOMED
 
 PICTURED = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
 """Column and row of the first half of each card in the game's picture, its pips and its step."""

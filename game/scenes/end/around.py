@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.layout import FILL, SideStrips, side_strips, wrapped
-from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
+from game.engine.layout import BOTTOM, FILL, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, side_strips, wrapped
 from game.engine.text import height_of
 
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27

@@ -10,9 +10,8 @@ from typing import Protocol
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import MIDDLE, wrapped
+from game.engine.layout import BOTTOM, MIDDLE, Place, wrapped
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, Place
 from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, ngettext, pgettext

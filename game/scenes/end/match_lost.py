@@ -8,8 +8,7 @@ from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
-from game.engine.shapes import box
-from game.engine.strokes import strokes
+from game.engine.shapes import box, strokes
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion
@@ -23,11 +22,10 @@ from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.error_text import error_text
 from game.session.settings import FOUR
 from game.table import timings
-from game.table.handwriting import ASPECT, draw_crown
+from game.table.figures import ASPECT, draw_crown
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
-from game.table.sheet import NAME_ROW, Sheet
-from game.table.visible_rows import first_row
+from game.table.sheet import NAME_ROW, Sheet, first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96

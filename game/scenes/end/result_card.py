@@ -13,8 +13,7 @@ from game.engine.sprites import sprite
 from game.engine.text import text_within, width_of
 from game.engine.tween import ease_out
 from game.table import timings
-from game.table.digits import figure
-from game.table.handwriting import ASPECT, draw_crown
+from game.table.figures import ASPECT, draw_crown, figure
 from game.table.palette import (
     ACCENT,
     ACCENT_DARK,

@@ -7,11 +7,10 @@ import math
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import Intent, IntentKind, Skips
+from game.engine.layout import Place
 from game.engine.picture import Picture
-from game.engine.place import Place
 from game.engine.scene import Transition
-from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion
@@ -32,7 +31,7 @@ from game.scenes.end.result_card import (
 from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
-from game.table import rumbles, timings
+from game.table import timings
 from game.table.pads import draw_pad
 from game.table.palette import INK, SEAT_COLOURS, SEAT_MARKS
 from game.table.sheet import Sheet
@@ -251,7 +250,7 @@ class EndScoring(MatchEnd):
         self.title = self._heading()
         self.app.sound.play("game_end")
         for seat in (seat for pad in self._winners for seat in self._match.header.seats_of(pad)):
-            self.app.rumble(rumbles.WINNER, seat)
+            self.app.rumble(timings.WINNER_RUMBLE, seat)
         self._suggest_level()
         self._celebrated_from = self._timeline.now
         if not self.app.settings.reduced_motion:

@@ -17,9 +17,8 @@ from game.scenes.turn.pads import enter_entry
 from game.scenes.turn.runs import flight
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_super_bonus
-from game.table.card_faces import card_rect
-from game.table.cards import draw_card
-from game.table.handwriting import WRITING_STEPS
+from game.table.cards import card_rect, draw_card
+from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
 from game.table.sheet import Sheet, entry_box
 from game.table.tiles import TileStyle

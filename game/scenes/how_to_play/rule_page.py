@@ -12,9 +12,8 @@ from game.engine.intents import IntentKind
 from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
-from game.table.glyphs import glyph
 from game.table.palette import ACCENT, INK
-from game.table.signs import Sign, sign_of
+from game.table.signs import Sign, glyph, sign_of
 from game.table.tiles import TileStyle
 
 

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent
+from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP, Place
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, LEFT, RIGHT, TOP, Place
 from game.engine.scene import Reset, Size, Transition
 from game.engine.shapes import box
 from game.engine.sprites import backdrop

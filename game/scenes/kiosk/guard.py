@@ -8,8 +8,7 @@ from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, 
 from game.engine.scene import Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
 from game.games import FIRST
-from game.kiosk import burn_in
-from game.kiosk.attract import State
+from game.kiosk.attract import State, burn_in_offset, next_burn_in_move
 from game.kiosk.watchdog import Watchdog
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
@@ -96,7 +95,7 @@ class KioskGuard:
             self._let_time_pass(top)
         answer = self._show(top) or self._open_staff_menu(top)
         kiosk.apply_volume()
-        self.offset = burn_in.offset(now - self._start, kiosk.config.shift_pixels)
+        self.offset = burn_in_offset(now - self._start, kiosk.config.shift_pixels)
         self._next = self._next_change()
         return answer
 
@@ -185,7 +184,7 @@ class KioskGuard:
         else:
             times.append(self._corner_since + HOLD_SECONDS)
         if config.shift_pixels:
-            times.append(self._start + burn_in.next_move(kiosk.now - self._start))
+            times.append(self._start + next_burn_in_move(kiosk.now - self._start))
         local = kiosk.local_time().time()
         for hours in (config.quiet_hours, config.dark_hours):
             change = hours.seconds_to_change(local)

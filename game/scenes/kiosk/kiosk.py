@@ -9,12 +9,10 @@ from functools import partial
 from game.app import App
 from game.games import FIRST
 from game.kiosk.attract import Attract, State
-from game.kiosk.config import Loaded
-from game.kiosk.config_file import COPY
+from game.kiosk.config import COPY, Loaded
 from game.kiosk.keys import KioskConfig
-from game.kiosk.left import CHOSEN, LeftMatch, Visit, with_chosen
-from game.kiosk.pin_lock import PinLock
-from game.kiosk.retention import Retention
+from game.kiosk.left import CHOSEN, LeftMatch, Retention, Visit, with_chosen
+from game.kiosk.pin import PinLock
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX

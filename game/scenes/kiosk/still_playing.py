@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.engine.intents import Intent
+from game.engine.layout import SIDES, Place
 from game.engine.picture import Picture
-from game.engine.place import SIDES, Place
 from game.engine.scene import Scene, Size, Transition
 from game.engine.shapes import add_box
 from game.engine.text import text_within
@@ -14,7 +14,7 @@ from game.engine.translation import _
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import BASE, BASE_WIDTH, draw_veil
 from game.session.settings import ONE
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 from game.table.scale import SMALLEST_TEXT
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
+from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.games import GAMES
 from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
@@ -34,7 +34,7 @@ class KioskTitle(Title):
         table = plan_table(app, self.size, match.header.edition if match else edition, match=match)
         tables = [*table, *plan_table(app, room.size, demo)]
         said = partial(draw_captions, Picture(), app, self.size, room, demo)
-        preload.plan([*plan_modules(), *tables, said])
+        plan_ahead([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[MenuEntry]:
         name = screen_of(self._kiosk.edition).words().name

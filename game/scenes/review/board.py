@@ -25,9 +25,8 @@ from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.table import FIRST_SIZE
-from game.table.layout import Layout, layout
+from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
-from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 

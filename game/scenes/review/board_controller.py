@@ -11,7 +11,7 @@ from game.scenes.review.review_text import signed
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.moves import Moves
 from game.scenes.turn.table import Stage
-from game.table.review_layout import ReviewLayout
+from game.table.layout import ReviewLayout
 from game.table.widgets import Button
 
 

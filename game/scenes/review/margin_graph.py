@@ -10,13 +10,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.shapes import box, ring
+from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import converted
-from game.engine.strokes import strokes
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import _
-from game.table.handwriting import handwritten
+from game.table.figures import handwritten
 from game.table.palette import PAPER_LINE, PENCIL, PRINT, RED_CELL
 from game.table.sheet import blank_sheet, shadow_width
 

@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
-from game.engine.shapes import add_box, box, ring
+from game.engine.shapes import add_box, box, ring, strokes
 from game.engine.sprites import sprite
-from game.engine.strokes import strokes
 from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes.review.review_text import signed

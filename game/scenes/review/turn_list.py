@@ -11,9 +11,8 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
-from game.engine.shapes import box, ring
+from game.engine.shapes import box, ring, strokes
 from game.engine.sprites import converted
-from game.engine.strokes import strokes
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext

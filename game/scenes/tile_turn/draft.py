@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -24,8 +23,7 @@ from game.scenes.turn.draft import Blocked, Draft, part_without
 MAX_LISTED_TURNS = 2000
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """What the board shows on a cell for the picked tile.
 
     ``fits``: it can be laid there. ``run``: it makes these totals there. ``need``: the cell is light, and another tile of this

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
+from game.engine.layout import turned
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.shapes import box
 from game.engine.sprites import faded
 from game.engine.text import text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.place import BOTTOM
+from game.engine.layout import BOTTOM
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft

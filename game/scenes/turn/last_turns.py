@@ -15,7 +15,7 @@ from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.status_bar import draw_status_of, part_label, part_pieces
 from game.scenes.turn.table import Stage
-from game.table.digits import figure
+from game.table.figures import figure
 from game.table.palette import ACCENT, GOOD, INK_SOFT
 from game.table.player_badges import Badge, draw_badges, number_label, second_line
 

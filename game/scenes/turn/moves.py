@@ -11,7 +11,7 @@ from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.table import Position, Stage
-from game.table import rumbles
+from game.table import timings
 from game.table.widgets import Button
 
 
@@ -92,7 +92,7 @@ class Moves:
         """Says why something cannot be done."""
         self.stage.model.refuse(error)
         self.stage.app.sound.play("refusal")
-        self.stage.app.rumble(rumbles.REFUSAL)
+        self.stage.app.rumble(timings.REFUSAL_RUMBLE)
 
     def focus_done_if_finished(self) -> None:
         """With nothing left to lay, the focus goes to Done, so that the player sees what Enter will do."""

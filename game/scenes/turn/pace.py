@@ -6,12 +6,10 @@ import math
 from collections.abc import Callable
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
-from game.engine.skips import Skips
+from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.tween import Timeline
 from game.scenes.turn.table import Stage
-from game.session.game_session import GameSession
-from game.session.recording import Recording
+from game.session.game_session import GameSession, Recording
 from game.table import timings
 
 ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)

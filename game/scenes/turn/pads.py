@@ -12,8 +12,8 @@ from game.engine.picture import Picture
 from game.engine.tween import Motion, ease_in_out
 from game.rules.common.pad import SUPER, X2, Entry
 from game.scenes.turn.table import Stage
-from game.table import rumbles, timings
-from game.table.handwriting import WRITING_STEPS
+from game.table import timings
+from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
 from game.table.palette import SEAT_MARKS
 from game.table.sheet import Sheet, entry_box
@@ -90,7 +90,7 @@ class PadWriting:
 
         def begin() -> None:
             stage.app.sound.play("row_full")
-            stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
+            stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
 
         stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
 

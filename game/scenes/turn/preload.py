@@ -1,4 +1,4 @@
-"""Draws tables before they are shown, so that their surfaces are in the caches (see ``game.engine.preload``)."""
+"""Draws tables before they are shown, so that their surfaces are in the caches (see ``game.engine.surface_cache``)."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.intents import Intent, IntentKind
-from game.engine.skips import Skips
+from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.translation import _
 from game.engine.tween import do, show, wait
 from game.scenes.turn.device import SharedDevice

@@ -19,7 +19,7 @@ from game.engine.tween import Motion, ease_in_out, rise_and_fall
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.pads import PadWriting, scroll_to
 from game.scenes.turn.table import Stage
-from game.table import rumbles, timings
+from game.table import timings
 from game.table.board import Cells, draw_run_outline, run_label
 from game.table.card_animation import draw_super_bonus
 from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL
@@ -269,7 +269,7 @@ def draw_lit(picture: Picture, stage: Stage) -> None:
 def _ring(stage: Stage) -> None:
     """A super bonus is heard and felt."""
     stage.app.sound.play("super_bonus")
-    stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
+    stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
 
 
 def _super_bonus(

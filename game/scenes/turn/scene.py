@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from game.app import App
-from game.engine import preload
 from game.engine.intents import Intent
+from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
+from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes.preload import plan_modules, prepare_table_top
@@ -28,8 +28,7 @@ from game.scenes.turn.replay import PastTurn
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import CloserLook, StationTouches
 from game.scenes.turn.table import FIRST_SIZE, layout_for
-from game.session.game_session import GameSession
-from game.session.recording import Recording
+from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
 from game.table.layout import Layout
@@ -234,7 +233,7 @@ class TurnScene:
             partial(prepare_table_top, turned),
             partial(draw_ahead, self.app, self.game, self.model, turned, self.around),
         ]
-        preload.plan([*(table if self.app.seating == TURN else []), *plan_modules()])
+        plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Blit, Picture
-from game.engine.place import turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached

@@ -19,8 +19,7 @@ from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Stage
-from game.table.digits import figure
-from game.table.glyphs import key_sentence
+from game.table.figures import figure
 from game.table.palette import (
     ACCENT,
     BAD,
@@ -35,7 +34,7 @@ from game.table.palette import (
 )
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
-from game.table.signs import Sign, sign_of
+from game.table.signs import Sign, key_sentence, sign_of
 from game.table.station import Station
 
 LINES, SMALLEST, LEADING = 2, 7, 1.45

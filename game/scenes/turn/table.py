@@ -18,7 +18,7 @@ from game.engine.tween import Steps, Timeline, do, together
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground
 from game.scenes.turn.model import TurnModel
-from game.table import rumbles, timings
+from game.table import timings
 from game.table.around import layout_around
 from game.table.board import Cells
 from game.table.landings import Landings
@@ -193,7 +193,7 @@ class Stage(ABC):
         """
         steps = [do(partial(self.app.sound.play, self.landing_sound(what)))]
         if timeline is self.effects:
-            steps.append(do(partial(self.app.rumble, rumbles.LANDING)))
+            steps.append(do(partial(self.app.rumble, timings.LANDING_RUMBLE)))
         if not self.still:
             seconds, area = self.app.seconds(timings.SETTLE), partial(self._area_of, cells)
             steps.append(self.landings.settling(timeline, seconds, cells, area, dropped_at))

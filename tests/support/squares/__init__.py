@@ -6,7 +6,7 @@ turn fills and that add up to 10, 11 or 12 go to the pad of its player.
 
 from __future__ import annotations
 
-from game.games.game import Game
+from game.games import Game
 from game.players.levels import LEVELS
 
 SQUARES = Game(

@@ -1,10 +1,14 @@
-"""Handwriting: numbers and ticks in pencil. They can be drawn partly written, for the animation of writing."""
+"""Numbers, ticks and crowns: in digits of our own drawing that match the wordmark, and in pencil, which can be partly written.
+
+All other text is in the typeface.
+"""
 
 from __future__ import annotations
 
 import itertools
 import math
 from collections.abc import Iterator
+from itertools import accumulate, pairwise
 
 import pygame
 from pygame import Rect
@@ -12,7 +16,8 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import OVERSAMPLING
 from game.engine.sprites import converted, faded, sprite
-from game.engine.surface_cache import cached
+from game.engine.surface_cache import cached, uncached
+from game.engine.text import text
 from game.table.palette import ACCENT, RGB
 
 WRITING_STEPS = 16
@@ -25,7 +30,7 @@ PENCIL_WIDTH, FINE = 0.115, 0.065
 
 @cached(512)
 def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A number in pencil, ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``."""
+    """A number ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``. So are the shapes below."""
     strokes: list[Stroke] = []
     for index, letter in enumerate(words):
         wobble = 0.03 * math.sin(index * 2.3 + len(words) + sum(map(ord, words)))
@@ -38,57 +43,52 @@ def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS)
             )
     height = max(1, height)
     width = round(height * (DIGIT_DISTANCE * len(words) + SLANT + 0.1))
-    return _drawn(tuple(strokes), width, height, height, colour, step)
+    return _drawn(tuple(strokes), width, height, colour, step)
 
 
 @cached(128)
 def handwritten_tick(size: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A tick: two crossed strokes, ``size`` pixels wide and high; its first part if ``step`` is less than ``WRITING_STEPS``."""
     size = max(1, size)
-    return _drawn(TICK, size, size, size, colour, step)
+    return _drawn(TICK, size, size, colour, step)
 
 
 @cached(64)
 def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """A flat circle of this size, drawn in one stroke; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
     stroke = tuple((x * wide, y) for x, y in CIRCLE)
-    return _drawn((stroke,), max(1, width), height, height, colour, step, FINE)
+    return _drawn((stroke,), max(1, width), height, colour, step, FINE)
 
 
 @cached(WRITING_STEPS)
 def handwritten_crown(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    """The outline of a crown of this size; its first part if ``step`` is less than ``WRITING_STEPS``."""
     height = max(1, height)
     wide = width / height
     strokes = tuple(tuple((x * wide, y) for x, y in stroke) for stroke in CROWN)
-    return _drawn(strokes, max(1, width), height, height, colour, step, FINE)
+    return _drawn(strokes, max(1, width), height, colour, step, FINE)
 
 
 def _drawn(
     strokes: tuple[Stroke, ...],
     width: int,
     height: int,
-    scale: int,
     colour: RGB,
     step: int,
     thick: float = PENCIL_WIDTH,
 ) -> pygame.Surface:
-    """The first ``step`` of ``WRITING_STEPS`` parts of the strokes. ``scale``: pixels per unit of the strokes. ``thick``: the
-    width of the line, in these units."""
-    edge = max(1, round(scale * thick))
+    """``height``: also the pixels per unit of the strokes. ``thick``: the width of the line, in these units."""
+    edge = max(1, round(height * thick))
     size = width + 2 * edge, height + 2 * edge
     large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
-    radius = max(1.0, scale * thick * OVERSAMPLING / 2)
-    for x, y in _dots(strokes, step / WRITING_STEPS, radius / (scale * OVERSAMPLING)):
-        center = (x * scale + edge) * OVERSAMPLING, (y * scale + edge) * OVERSAMPLING
+    radius = max(1.0, height * thick * OVERSAMPLING / 2)
+    for x, y in _dots(strokes, step / WRITING_STEPS, radius / (height * OVERSAMPLING)):
+        center = (x * height + edge) * OVERSAMPLING, (y * height + edge) * OVERSAMPLING
         pygame.draw.circle(large, colour, center, radius)
     return converted(pygame.transform.smoothscale(large, size))
 
 
 def _dots(strokes: tuple[Stroke, ...], share: float, radius: float) -> Iterator[tuple[float, float]]:
-    """The centres of overlapping dots along the first ``share`` (0..1) of the length of all strokes."""
+    """The centres of overlapping dots along the first ``share`` (0..1) of all strokes."""
     length = sum(math.dist(a, b) for stroke in strokes for a, b in itertools.pairwise(stroke))
     remaining = length * share
     for a, b in itertools.chain.from_iterable(map(itertools.pairwise, strokes)):
@@ -107,7 +107,7 @@ Stroke = tuple[tuple[float, float], ...]
 
 
 def _arc(x: float, y: float, rx: float, ry: float, start: float, end: float) -> Stroke:
-    """Points on an ellipse with centre (x, y) and radii rx, ry. Angles are in full turns, clockwise from the right."""
+    """Points on an ellipse. Angles are in full turns, clockwise from the right."""
     count = max(3, round(abs(end - start) * 16))
     angles = [math.tau * (start + (end - start) * i / count) for i in range(count + 1)]
     return tuple((x + rx * math.cos(a), y + ry * math.sin(a)) for a in angles)
@@ -162,15 +162,12 @@ CROWN: tuple[Stroke, ...] = (
 
 
 ASPECT = 1.25
-"""Width divided by height."""
 OUTLINE = 0.72
 """The share of the time in which the outline is drawn. After that the crown is filled."""
 FILL_STEPS = 4
-"""It is filled in this many steps, so that few surfaces are cached."""
 
 
 def draw_crown(picture: Picture, area: Rect, p: float) -> None:
-    """Draws the crown into this area. ``p``: the progress, 0..1."""
     if p >= 1:
         picture.add(sprite("crown", *area.size), *area.topleft)
         return
@@ -179,3 +176,50 @@ def draw_crown(picture: Picture, area: Rect, p: float) -> None:
     filled = max(0, round((p - OUTLINE) / (1 - OUTLINE) * FILL_STEPS))
     if filled:
         picture.add(faded(sprite("crown", *area.size), 255 * filled // FILL_STEPS), *area.topleft)
+
+
+DRAWINGS = {
+    **{digit: digit for digit in "0123456789"},
+    "+": "plus",
+    "-": "minus",
+    "−": "minus",
+    "×": "times",
+}
+"""The drawing of each letter: ``sprites/digit_NAME.svg``."""
+SHAPE = 76 / 104
+DIGIT, SIGN, SPACE = 0.75, 0.66, 0.3
+"""The room for a digit, a sign and a space, divided by the height of digits. All digits have the same, so that numbers do not
+wobble while they count up."""
+SHARE = 0.64
+"""The height of a digit as a share of the height of a line of text next to it."""
+DEPTH = 0.1
+
+
+def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
+    """Words with letters for which there is no drawing are in the typeface. ``side``: the colour of the edge below raised digits."""
+    if not words.strip() or not DRAWINGS.keys() >= set(words.replace(" ", "")):
+        return text(words, pixels, colour)
+    return digits(words, round(pixels * SHARE), colour, side)
+
+
+@cached(96)
+def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
+    """Raised digits have a ``side``, which makes the surface higher. ``height``: without it, in pixels."""
+    height = max(1, height)
+    depth = max(1, round(height * DEPTH)) if side else 0
+    rooms = [height * (SPACE if letter == " " else DIGIT if letter.isdigit() else SIGN) for letter in words]
+    places = [round(left) for left in accumulate(rooms, initial=0.0)]
+    surface = pygame.Surface((max(1, places[-1]), height + depth), pygame.SRCALPHA)
+    for down in range(depth, -1, -1):
+        for letter, (left, right) in zip(words, pairwise(places), strict=True):
+            if letter != " ":
+                drawing = _digit(letter, height, side if side and down else colour)
+                surface.blit(drawing, drawing.get_rect(midtop=((left + right) // 2, down)))
+    return converted(surface)
+
+
+@cached(128)
+def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
+    drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * SHAPE)), height)
+    drawing.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawing
