@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, is_part, listed_cards
+from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, listed_cards
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.table import Table
-from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
+from game.rules.cards.turns import ScoredTurn, lay_turn, scored_turns
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.match import DUE_REFUSALS, Due, Outcome
@@ -46,8 +46,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         self._exchanges = self._passes = 0
 
     def legal_turns(self) -> list[Turn]:
-        due = self._lay_due()
-        return legal_turns(self.table, self.hands[due.seat], due.count)
+        return [turn for turn, _ in self.scored_turns()]
 
     def scored_turns(self) -> list[ScoredTurn]:
         """The legal turns with their scores. Raises IllegalMove if no lay is due."""
@@ -179,7 +178,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
                 name=name,
                 count=due.count,
             )
-        if not is_part(event.back, hand):
+        if not Counter(event.back) <= Counter(hand):
             raise IllegalMove(sentence("{name} can only return cards that were shown."), name=name)
         self.seen.check(event.cards)
         self._take(event.seat, event.cards)
