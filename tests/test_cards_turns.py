@@ -9,7 +9,7 @@ from plain_cards import scored
 from game.rules.cards.cells import x_y
 from game.rules.cards.deck import Pad
 from game.rules.cards.table import Score, Table
-from game.rules.cards.turns import lay_turn, legal_turns, scored_turns
+from game.rules.cards.turns import lay_turn, scored_turns
 from game.rules.common.errors import IllegalMove
 
 ALL = cards_of(" ".join(f"{low}{high}" for high in range(7) for low in range(high + 1)))
@@ -179,14 +179,14 @@ def test_a_run_of_the_first_card_earns_the_second_no_super_bonus() -> None:
 
 @pytest.mark.parametrize("hand", ["66 66 66 66", "00 00 01 02", "56 56 66 66", "45 36 26 16"])
 def test_the_starter_can_always_lay_two_cards(hand: str) -> None:
-    turns = legal_turns(Table(), cards_of(hand), 2)
+    turns = [turn for turn, _ in scored_turns(Table(), cards_of(hand), 2)]
     assert turns
     assert len(set(turns)) == len(turns)
     assert all(len(turn) == 2 for turn in turns)
 
 
 def test_both_orders_of_two_cards_are_turns() -> None:
-    turns = {tuple(map(str, turn)) for turn in legal_turns(Table(), cards_of("12 34 55"), 2)}
+    turns = {tuple(map(str, turn)) for turn, _ in scored_turns(Table(), cards_of("12 34 55"), 2)}
     assert ("12@0,0e", "34@0,1e") in turns
     assert ("34@0,0e", "12@0,-1e") in turns
 

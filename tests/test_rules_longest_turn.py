@@ -202,7 +202,5 @@ def test_if_no_random_turn_is_long_enough_the_searched_one_is_used() -> None:
     expected = longest_turn(board, [5, 6, 6], MOST)
     for _ in range(20):
         assert random_turn(board, [5, 6, 6], MOST, rng) == expected
-        for _ in expected:
-            board.take_back()
     assert random_turns(board, [5, 6, 6], MOST, rng, 7) == [expected] * 7
     assert board == before

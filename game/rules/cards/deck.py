@@ -82,15 +82,6 @@ def smallest(cards: Iterable[Card], count: int) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (pips_on(card), card))[:count])
 
 
-def is_part(cards: Iterable[Card], whole: Iterable[Card]) -> bool:
-    """Whether ``whole`` contains all these cards; a card listed twice must be there twice.
-
-    >>> is_part([(1, 2), (1, 2)], [(1, 2), (3, 6)])
-    False
-    """
-    return Counter(cards) <= Counter(whole)
-
-
 class Pad(ColumnPad):
     """The pad of the card game: without x2, but with super bonuses (section 4).
 

@@ -6,15 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import (
-    DECKS,
-    HAND,
-    SEATS_MAX,
-    SEATS_MIN,
-    Card,
-    HouseRules,
-    pips_on,
-)
+from game.rules.cards.deck import DECKS, HAND, SEATS_MAX, SEATS_MIN, Card, HouseRules, pips_on
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.journal import CARDS

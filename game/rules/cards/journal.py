@@ -93,7 +93,8 @@ class Journal(JournalOf[Match, Event]):
     """A match of the card game and its text."""
 
     __slots__ = ()
-    match_class, header_from = Match, staticmethod(header_from)
+    match_class = Match
+    header_from = staticmethod(header_from)
     texts: ClassVar[EventTexts[Event]] = EventTexts(
         {
             "start_draw": (StartDraw, {"draws": draws(_CARD)}),

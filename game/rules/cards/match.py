@@ -7,26 +7,24 @@ A match draws nothing itself: the events say which cards were drawn. Its state c
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 
 from game.rules.cards.cells import Turn
-from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, is_part, listed_cards
+from game.rules.cards.deck import PILE, Card, CardsSeen, Pad, listed_cards
 from game.rules.cards.events import Deal, Draw, End, Event, Exchange, Header, Lay, StartDraw
 from game.rules.cards.table import Table
-from game.rules.cards.turns import ScoredTurn, lay_turn, legal_turns, scored_turns
+from game.rules.cards.turns import ScoredTurn, lay_turn, scored_turns
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.match import DUE_REFUSALS, Due, Outcome
 from game.rules.common.pad import winners
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SeatChange
 
 MAX_EXCHANGES = 3
 """The maximum number of exchanges in a turn (section 3)."""
 
 
-@dataclass(slots=True)
 class Match(common.Match[Card, Turn, Event, Pad]):
-    """The state of a match. Raises IllegalMove for an impossible header.
+    """The state of a match.
 
     Besides what all matches have: ``table``; ``seen``, the cards seen in this round, which limit what can be in the pile;
     ``pile_count``, the number of cards in the pile; ``round``, 0 before the first deal; ``starter`` of the round.
@@ -38,30 +36,17 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         "exchange": sentence("None of {name}'s cards fits; they have to be exchanged first."),
     }
     header: Header
-    table: Table = field(default_factory=Table)
-    hands: list[list[Card]] = field(init=False)
-    seats: list[Seat] = field(init=False)
-    pads: list[Pad] = field(init=False)
-    seen: CardsSeen = field(init=False)
-    pile_count: int = 0
-    round: int = 0
-    starter: int = 0
-    due: Due | None = field(default_factory=lambda: Due("start_draw"))
-    events: list[Event] = field(default_factory=list)
-    outcome: Outcome | None = None
-    _exchanges: int = 0
-    _passes: int = 0
 
-    def __post_init__(self) -> None:
-        self.header.check()
-        self.hands = [[] for _ in self.header.seats]
-        self.seats = list(self.header.seats)
-        self.pads = [Pad() for _ in self.header.seats]
-        self.seen = CardsSeen(Counter(self.header.deck))
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self.pads = [Pad() for _ in header.seats]
+        self.table = Table()
+        self.seen = CardsSeen(Counter(header.deck))
+        self.pile_count = self.round = self.starter = 0
+        self._exchanges = self._passes = 0
 
     def legal_turns(self) -> list[Turn]:
-        due = self._lay_due()
-        return legal_turns(self.table, self.hands[due.seat], due.count)
+        return [turn for turn, _ in self.scored_turns()]
 
     def scored_turns(self) -> list[ScoredTurn]:
         """The legal turns with their scores. Raises IllegalMove if no lay is due."""
@@ -109,7 +94,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         if self.due and self.due.event == "exchange":
             name = self.seats[self.due.seat].name
             raise IllegalMove(sentence("No turn is due: {name} has to exchange cards first."), name=name)
-        return super(Match, self)._lay_due()
+        return super()._lay_due()
 
     def _laid_down(self, turn: Turn) -> Lay:
         """Checks a turn, leaves its cards on the table, and scores it."""
@@ -118,7 +103,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         return Lay(due.seat, turn, *self.table.score(len(turn)))
 
     def _expect(self, event: str, seat: int | None = None, **facts: object) -> Due:
-        return super(Match, self)._expect(event, seat, round=self.round + 1, **facts)
+        return super()._expect(event, seat, round=self.round + 1, **facts)
 
     def _start_draw(self, event: StartDraw) -> None:
         self._expect("start_draw")
@@ -193,7 +178,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
                 name=name,
                 count=due.count,
             )
-        if not is_part(event.back, hand):
+        if not Counter(event.back) <= Counter(hand):
             raise IllegalMove(sentence("{name} can only return cards that were shown."), name=name)
         self.seen.check(event.cards)
         self._take(event.seat, event.cards)

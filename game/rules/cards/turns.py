@@ -29,11 +29,6 @@ def scored_turns(table: Table, hand: Sequence[Card], count: int) -> list[ScoredT
     return [((placement,), score) for placement, score in _single(table, hand)]
 
 
-def legal_turns(table: Table, hand: Sequence[Card], count: int) -> list[Turn]:
-    """The same turns without their scores."""
-    return [turn for turn, _ in scored_turns(table, hand, count)]
-
-
 def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None:
     """Lays a whole turn of ``count`` cards on the table (section 3). Raises IllegalMove if it is not legal; then nothing is laid.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
@@ -37,19 +36,23 @@ EventT = TypeVar("EventT")
 
 @dataclass(slots=True)
 class JournalOf(Generic[MatchT, EventT]):
-    """A match and its text. Each game derives its own. It says what its ``match_class`` is, how the header is read from the object of
-    the first line (``header_from`` raises MalformedText or IllegalMove), and what its events look like (``texts``).
+    """A match and its text. Each game derives its own, which says what its ``match_class`` is, how its header is read, and what its
+    events look like (``texts``).
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.
     """
 
-    match_class: ClassVar[Callable[[Any], Any]]
-    header_from: ClassVar[Callable[[Object], Header]]
+    match_class: ClassVar[type[Any]]
     texts: ClassVar[EventTexts[Any]]
     match: MatchT
     lines: list[str] = field(default_factory=list)
     dropped: int = 0
+
+    @staticmethod
+    def header_from(value: Object) -> Header:
+        """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
+        raise NotImplementedError
 
     @classmethod
     def begin(cls, header: Header) -> Self:

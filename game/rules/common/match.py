@@ -86,15 +86,22 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
     ``pads``, by number; ``due``, None when the match is over; ``events``, all so far; ``outcome``, None until the match is over.
     """
 
-    __slots__ = ()
     refusals: ClassVar[Mapping[str, str]] = DUE_REFUSALS
     header: Header
-    seats: list[Seat]
-    hands: list[list[PieceT]]
     pads: list[PadT]
-    due: Due | None
-    events: list[EventT]
-    outcome: Outcome | None
+
+    def __init__(self, header: Header) -> None:
+        """Raises IllegalMove for an impossible header. A game adds the pads."""
+        header.check()
+        self.header = header
+        self.seats: list[Seat] = list(header.seats)
+        self.hands: list[list[PieceT]] = [[] for _ in header.seats]
+        self.due: Due | None = Due("start_draw")
+        self.events: list[EventT] = []
+        self.outcome: Outcome | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
 
     def pad_of(self, seat: int) -> PadT:
         return self.pads[self.header.pads[seat]]

@@ -6,13 +6,11 @@ A match draws nothing itself: the events say which tiles were drawn. Its state c
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import winners
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
@@ -20,42 +18,30 @@ from game.rules.tiles.laying import lay_turn
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
 
-@dataclass(slots=True)
 class Match(common.Match[int, Turn, Event, Pad]):
-    """The state of a match. Raises IllegalMove for an impossible header.
+    """The state of a match.
 
     Besides what all matches have: ``board``; ``bag[value]``, the number of such tiles left in the bag. The tiles of a hand are in the
     order drawn, held ones first.
     """
 
+    __slots__ = ("_checked",)  # So it is not among what makes two matches equal.
     header: Header
-    board: Board = field(default_factory=Board)
-    hands: list[list[int]] = field(init=False)
-    seats: list[Seat] = field(init=False)
-    pads: list[Pad] = field(init=False)
-    bag: list[int] = field(default_factory=lambda: list(TILES_OF))
-    due: Due | None = field(default_factory=lambda: Due("start_draw"))
-    events: list[Event] = field(default_factory=list)
-    outcome: Outcome | None = None
-    _following: dict[int, tuple[int, ...]] = field(init=False)
-    _group: tuple[int, ...] = ()
-    _drawn: int = 0
-    _laid: int = 0
-    _obliged: list[bool] = field(init=False)
-    _checked: Lay | None = field(default=None, compare=False)
-    """The last result of ``lay_event``, until the next event."""
 
-    def __post_init__(self) -> None:
-        self.header.check()
-        groups = self.header.groups()
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self.pads = [Pad(header.rules.overflow_bonus) for _ in range(max(header.pads) + 1)]
+        self.board = Board()
+        self.bag = list(TILES_OF)
+        groups = header.groups()
         self._following = {
             seat: groups[(at + 1) % len(groups)] for at, group in enumerate(groups) for seat in group
         }
-        self.seats = list(self.header.seats)
-        seats = len(self.seats)
-        self.hands = [[] for _ in range(seats)]
-        self.pads = [Pad(self.header.rules.overflow_bonus) for _ in range(max(self.header.pads) + 1)]
-        self._obliged = [False] * seats
+        self._group: tuple[int, ...] = ()
+        self._drawn = self._laid = 0
+        self._obliged = [False] * len(header.seats)
+        self._checked: Lay | None = None
+        """The last result of ``lay_event``, until the next event."""
 
     @property
     def bag_count(self) -> int:

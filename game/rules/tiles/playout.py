@@ -55,14 +55,20 @@ def random_event(match: Match, bag: list[int], rng: random.Random) -> Event:
 
 
 def random_turn(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
-    """Lays a random legal turn on the board, leaves it there, and returns it.
+    """A random legal turn. The board does not change.
 
     Each step picks a random tile that fits and a random cell where it needs no help from a later tile. Under ``must_lay:
     "most"`` this is repeated until the turn lays as many tiles as possible; after TRIES failures it is ``longest_turn``.
     """
-    turn = _choose(board, hand, context, rng)
-    board.lay_all(turn)
-    return turn
+    turn = _one_after_another(board, hand, context, rng)
+    if len(turn) == len(hand) or context.rules.must_lay != "most":
+        return turn
+    longest = longest_turn(board, hand, context, turn)
+    for _ in range(TRIES):
+        if len(turn) == len(longest):
+            break
+        turn = _one_after_another(board, hand, context, rng)
+    return max(turn, longest, key=len)
 
 
 def random_turns(
@@ -85,19 +91,6 @@ def random_turns(
                 return found
     found = found or [longest]
     return found + [found[int(rng.random() * len(found))] for _ in range(count - len(found))]
-
-
-def _choose(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
-    """The turn that ``random_turn`` lays. The board does not change."""
-    turn = _one_after_another(board, hand, context, rng)
-    if len(turn) == len(hand) or context.rules.must_lay != "most":
-        return turn
-    longest = longest_turn(board, hand, context, turn)
-    for _ in range(TRIES):
-        if len(turn) == len(longest):
-            break
-        turn = _one_after_another(board, hand, context, rng)
-    return max(turn, longest, key=len)
 
 
 def _one_after_another(board: Board, hand: Sequence[int], context: TurnContext, rng: random.Random) -> Turn:
@@ -142,4 +135,4 @@ def _cell(board: Board, value: int, mask: Mask, rng: random.Random) -> Cell:
 def _turn(match: Match, rng: random.Random) -> Turn:
     assert match.due is not None
     seat = match.due.seat
-    return _choose(match.board, match.hands[seat], match.context(seat), rng)
+    return random_turn(match.board, match.hands[seat], match.context(seat), rng)

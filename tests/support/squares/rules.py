@@ -57,15 +57,11 @@ class Pad(ColumnPad):
 
 class Match(common.Match[int, Turn, Any, Pad]):
     def __init__(self, header: Header) -> None:
-        header.check()
-        self.header = header
-        self.seats = list(header.seats)
+        super().__init__(header)
         self.pads = [Pad() for _seat in header.seats]
         self.hands = [list(VALUES) for _seat in header.seats]
         self.laid: dict[str, int] = {}
-        self.events: list[Any] = []
-        self.outcome: Outcome | None = None
-        self.due: Due | None = Due("lay")
+        self.due = Due("lay")
 
     def legal_turns(self) -> list[Turn]:
         return [((value, cell),) for cell in CELLS if cell not in self.laid for value in VALUES]
