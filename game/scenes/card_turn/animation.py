@@ -52,7 +52,6 @@ def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | 
 
 
 def slide_back(stage: CardTable, place: int, where: Placement) -> None:
-    """The card of that place returns from its spot to the rack."""
     returning, style = stage.returning, stage.app.style
     if stage.app.settings.reduced_motion:
         return
@@ -126,7 +125,6 @@ def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
 
 
 def collecting(stage: CardTable) -> Steps:
-    """The cards of the round that has ended slide to the pile."""
     app, old = stage.app, list(stage.model.displayed.placements)
     return staggered(
         app.seconds(timings.COLLECT_STAGGER), [_collected(stage, lies, n) for n, lies in enumerate(old)]
@@ -134,7 +132,6 @@ def collecting(stage: CardTable) -> Steps:
 
 
 def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
-    """The card with this number in the order of laying slides to the pile."""
     app = stage.app
 
     def begin() -> None:
@@ -149,7 +146,6 @@ def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
 
 
 def shuffling(stage: CardTable) -> Steps:
-    """The pile is shuffled."""
 
     def begin() -> None:
         stage.shuffling = True
@@ -197,7 +193,6 @@ def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face
 
 
 def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
-    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
     drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
     return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
 
@@ -221,7 +216,6 @@ def _leave_pile(stage: CardTable) -> None:
 
 
 def laying(stage: CardTable, slots: list[int], turn: Turn, hand: Sequence[Card]) -> Steps:
-    """Cards go from their slots on the rack to the cloth, slowly enough to follow."""
     pace, gone = stage.app.seconds(timings.PLAYER_CARD), set[int]()
     laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
     return together(staggered(pace, laid), wait(pace * len(turn)))

@@ -47,7 +47,6 @@ ORDER, TAKE_BACK = 0.7, 0.6
 
 
 def draw_light(picture: Picture, stage: CardTable) -> None:
-    """The light around the hint button and on a part of the cloth."""
     hint, cloth = stage.model.hint, stage.cloth
     level = draw_button_light(picture, stage)
     part = table_part(hint.advice.turn) if hint.advice and hint.step and level else None
@@ -79,7 +78,6 @@ def draw_ghosts(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
-    """The totals of the advised turn and, if it has two cards, their order."""
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
     for run in hint.runs():
         least = stage.layout.least_text
@@ -92,7 +90,6 @@ def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
-    """Marks a card of the rack that belongs to the advised turn."""
     hint = stage.model.hint
     for ghost in hint.ghosts() if hint.step >= TILES else ():
         if ghost.place == place:
@@ -104,7 +101,6 @@ def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, s
 
 
 def _in_order(stage: CardTable) -> bool:
-    """Whether the order of the advised cards is shown."""
     hint = stage.model.hint
     return hint.advice is not None and len(hint.advice.turn) > 1
 
@@ -141,7 +137,6 @@ def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) 
 
 
 def draw_turn(picture: Picture, stage: CardTable) -> None:
-    """Everything but the cards that are moving."""
     layout = stage.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
     draw_light(picture, stage)
@@ -175,7 +170,6 @@ def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
 
 
 def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """The laid cards, and the marks for the picked one."""
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
@@ -211,12 +205,10 @@ def _draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
 
 
 def _small_picture(what: Card, height: int) -> Surface:
-    """The face of a card, lying, always with pips."""
     return card_face(*what, RIGHT, height, TileStyle())
 
 
 def _draw_stock(picture: Picture, stage: CardTable) -> None:
-    """The pile."""
     station, shown = stage.station, stage.model.displayed
     if not stage.shuffling:
         draw_pile(picture, stage.pile(station), shown.stock, smallest_number=station.least_text)

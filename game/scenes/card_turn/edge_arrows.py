@@ -34,13 +34,11 @@ class EdgeArrow(NamedTuple):
 
 
 def draw_edge_arrows(picture: Picture, stage: CardTable) -> None:
-    """All arrows."""
     for arrow in edge_arrows(stage):
         picture.add(arrow.surface, *arrow.area.topleft)
 
 
 def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
-    """Arrows to cards; and brighter ones to places where the picked card fits, with the sign of the one that scores most."""
     cloth, unit = stage.cloth, stage.layout.scale.unit
     if cloth.shows_all:
         return []
@@ -61,7 +59,6 @@ def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
 
 
 def cells_pointed_at(stage: CardTable, at: Position) -> tuple[Cell, ...]:
-    """What the arrow at a position points to; nothing if there is none. It can be pressed with a finger."""
     least = stage.app.finger(stage.layout.size)
     for arrow in edge_arrows(stage):
         if arrow.area.inflate(
@@ -72,7 +69,6 @@ def cells_pointed_at(stage: CardTable, at: Position) -> tuple[Cell, ...]:
 
 
 def hidden_marks(stage: CardTable) -> dict[Direction, Mark]:
-    """For each edge behind which the picked card fits, the place there where it scores most."""
     draft, cloth = stage.draft, stage.cloth
     if draft is None or draft.picked is None or stage.model.hint.step >= TILES:
         return {}

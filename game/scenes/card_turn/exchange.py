@@ -80,7 +80,6 @@ def animate_exchange(
 
 
 def draw_revealed_cards(picture: Picture, stage: CardTable) -> None:
-    """The cards that a player shows to everybody, with the sentence about them."""
     if not stage.revealed:
         return
     places = revealed_places(stage, len(stage.revealed))
@@ -116,7 +115,6 @@ def _draw_words(picture: Picture, stage: CardTable, words: str, places: list[Car
 
 
 def _readers(stage: CardTable) -> set[int]:
-    """The sides of the picture from which people read the sentence."""
     if stage.app.seating == ONE:
         return {stage.side}
     seats = stage.match.seats
@@ -129,7 +127,6 @@ def _readers(stage: CardTable) -> set[int]:
 
 
 def _returned(event: Exchange) -> list[bool]:
-    """For each card shown, whether it goes back."""
     left = Counter(event.back)
     goes = []
     for card in event.shown:

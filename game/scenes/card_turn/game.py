@@ -59,35 +59,27 @@ class CardGame(TurnGame):
     put_sound = "card_laid_2"
 
     def table(self, app: App, model: TurnModel, layout: Layout) -> CardTable:
-        """The cloth."""
         return CardTable(app, model, layout)
 
     def draft(self, match: Match, side: int = 0) -> CardDraft:
-        """Cards are upright for the player on this side."""
         return CardDraft(match, side)
 
     def lesson(self) -> Lesson:
-        """Seven ideas."""
         return card_lesson()
 
     def draw(self, picture: Picture, stage: CardTable) -> None:
-        """Everything but the cards that are moving."""
         draw_turn(picture, stage)
 
     def draw_dragged(self, picture: Picture, stage: CardTable) -> None:
-        """For each dragged card also its target."""
         draw_dragged(picture, stage)
 
     def show_laid(self, stage: CardTable, slot: int, where: Placement, dropped_at: Position | None) -> None:
-        """The card moves to its spot."""
         fall(stage, slot, where, dropped_at)
 
     def show_back(self, stage: CardTable, slot: int, where: Placement) -> None:
-        """The card slides back."""
         slide_back(stage, slot, where)
 
     def show_dealt(self, stage: CardTable, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
-        """Shows a round that begins, a card drawn, or cards exchanged."""
         match event:
             case Deal():
                 _show_deal(stage, event, device)
@@ -97,7 +89,6 @@ class CardGame(TurnGame):
                 _show_exchange(stage, event, device)
 
     def show_lay(self, stage: CardTable, event: Lay, hand: list[Card]) -> None:
-        """Shows a computer laying its turn, then the score. ``hand``: its cards before the turn."""
         left: list[Card | None] = list(hand)
         places = []
         for placement in event.turn:
@@ -110,7 +101,6 @@ class CardGame(TurnGame):
         self.show_score(stage, event)
 
     def show_score(self, stage: CardTable, event: Lay, *, known: bool = False) -> None:
-        """The runs of the turn are counted and written on the pad; a super bonus comes last."""
         runs = stage.match.table.runs(len(event.turn))
         earned = [placement for by, placement in enumerate(event.turn) if _is_super(runs, by)]
         show_score(self, stage, event, runs, earned[0].cells if earned else (), known=known)
@@ -118,27 +108,22 @@ class CardGame(TurnGame):
     def show_own(
         self, stage: CardTable, event: Lay, draft: CardDraft, device: SharedDevice
     ) -> Callable[[], Transition] | None:
-        """Also lets the view of the cloth follow the cards again, if the player has moved it."""
         stage.cloth.reset()
         return super().show_own(stage, event, draft, device)
 
     def words_for_laying(self, name: str, count: int) -> str:
-        """The sentence for a turn without points."""
         return ngettext("{name} lays {count} card.", "{name} lays {count} cards.", count).format(
             name=name, count=count
         )
 
     def words_for_nothing(self, name: str) -> str:
-        """The sentence for a turn in which nothing fitted."""
         return _("{name} passes: no card fits.").format(name=name)
 
     @property
     def words_for_several_back(self) -> str:
-        """Another card came back too."""
         return _("The card that depended on that one came back too.")
 
     def handle(self, intent: Intent, stage: CardTable) -> bool:
-        """Rotates the picked card, and moves the cloth."""
         return handle_intent(stage, intent)
 
     def confirm(self, stage: CardTable) -> bool:
@@ -146,17 +131,14 @@ class CardGame(TurnGame):
         return rotate_to_fit(stage)
 
     def explain(self, stage: CardTable, *, fine: bool) -> None:
-        """Says which key rotates the card where it fits only then."""
         if not fine:
             explain_rotation(stage)
 
     def tapped(self, press: Press, stage: CardTable) -> None:
-        """A press on the card that was picked already rotates it."""
         if press.place == press.former:
             rotate(stage)
 
     def pan(self, press: Press, before: Position, stage: CardTable) -> None:
-        """Dragging on the cloth moves it; two fingers also zoom it."""
         pan(stage, press, before)
 
 
@@ -204,7 +186,6 @@ def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) ->
 
 
 def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> None:
-    """Everybody sees the cards that fit nowhere, and why others come in their place."""
     model, shown = stage.model, stage.model.displayed
     model.pad_view.show_own()
     may_see = device.may_see(event.seat)
@@ -223,5 +204,4 @@ def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> N
 
 
 def _is_super(runs: Sequence[Run], by: int) -> bool:
-    """Whether the card with this number in the turn completes three runs that earn a super bonus."""
     return card_score(*(run.total for run in runs if run.by == by)).supers > 0

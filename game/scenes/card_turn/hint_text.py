@@ -37,7 +37,6 @@ def table_part(turn: Turn) -> tuple[int, int, int, int] | None:
 
 
 def where(advice: CardAdvice) -> str:
-    """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay()
     if len(advice.turn) > 1:
@@ -65,7 +64,6 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAd
 
 
 def why(advice: CardAdvice) -> list[str]:
-    """The third step: the reasons, from the most important one down."""
     rival = _rival(advice)
     reasons = [
         *_super_bonus(advice),
@@ -93,7 +91,6 @@ def _super_bonus_of_next(advice: CardAdvice) -> list[str]:
 
 
 def _leaves_less(advice: CardAdvice) -> list[str]:
-    """What it leaves to the next player, compared with other turns that score the same."""
     few, others = advice.next_gain, advice.usual_next_gain
     if few is None or others is None or others - few < CLEARLY_LESS or round(others) == round(few):
         return []
@@ -106,7 +103,6 @@ def _leaves_less(advice: CardAdvice) -> list[str]:
 
 
 def _rival(advice: CardAdvice) -> list[str]:
-    """The comparison with the turn that scores more now, if what that one leaves to the next player makes up for it."""
     few, more = advice.next_gain, advice.rival_next_gain
     if advice.rival is None or few is None or more is None:
         return []

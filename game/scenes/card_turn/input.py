@@ -34,7 +34,6 @@ def handle_intent(stage: CardTable, intent: Intent) -> bool:
 
 
 def rotate(stage: CardTable, way: int = 1) -> None:
-    """Rotates the picked card clockwise by ``way`` quarter turns."""
     draft = stage.draft
     if draft and draft.picked is not None:
         fitted = _fits_at_focus(stage)
@@ -61,7 +60,6 @@ def rotate_to_fit(stage: CardTable) -> bool:
 
 
 def explain_rotation(stage: CardTable) -> None:
-    """Says which key rotates the picked card where it fits only then."""
     draft = stage.draft
     if not stage.focus.on_board or not draft or draft.picked is None or _fits_at_focus(stage):
         return
@@ -70,7 +68,6 @@ def explain_rotation(stage: CardTable) -> None:
 
 
 def pan(stage: CardTable, press: Press, before: Position) -> None:
-    """Dragging on the cloth moves it; two fingers also zoom it."""
     if not _on_cloth(stage, press):
         return
     other = next((one for one in stage.presses.values() if one.panned and one is not press), None)
@@ -98,7 +95,6 @@ def _on_cloth(stage: CardTable, press: Press) -> bool:
 
 
 def _focus_where_it_fits(stage: CardTable) -> None:
-    """With keys, the focus leaves a spot where the card, rotated now, no longer fits."""
     draft = stage.draft
     if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
         return
@@ -107,7 +103,6 @@ def _focus_where_it_fits(stage: CardTable) -> None:
 
 
 def _fits_at_focus(stage: CardTable) -> bool:
-    """Whether the picked card fits, as it is rotated, where the focus is."""
     aim, draft = stage.aim_of_focus(), stage.draft
     return bool(draft and aim and draft.fits_on(aim))
 
@@ -132,7 +127,6 @@ def _zoomed_about(stage: CardTable) -> tuple[int, int]:
 
 
 def _wheel_rotates(stage: CardTable) -> bool:
-    """Whether the mouse is over the rack or the cloth."""
     at, station = stage.pointer, stage.station
     return at is not None and (
         station.rack.collidepoint(station.place.inward(at)) or stage.cloth.area.collidepoint(at)

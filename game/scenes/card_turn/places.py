@@ -15,7 +15,6 @@ RAISE = 0.1
 
 
 def raised(slot: Rect) -> Rect:
-    """Where the picked card is."""
     return slot.move(0, -round(slot.height * RAISE))
 
 
@@ -35,7 +34,6 @@ def place_on_rack(stage: CardTable, place: int, count: int) -> CardPlace:
 
 
 def top_of_pile(stage: CardTable) -> CardPlace:
-    """The uppermost card of the pile, in the window."""
     top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
     return in_window(stage, stage.model.displayed.actor, CardPlace(top))
 
@@ -51,13 +49,11 @@ def in_window(stage: CardTable, seat: int, local: CardPlace) -> CardPlace:
 
 
 def cloth_place(stage: CardTable, placement: Placement) -> CardPlace:
-    """A card on the cloth."""
     swapped = placement.first > placement.second
     return CardPlace(stage.cloth.rect(placement.cell), placement.step, swapped)
 
 
 def revealed_places(stage: CardTable, count: int) -> list[CardPlace]:
-    """The places of the cards that a player shows to everybody: a row in the middle of the cloth."""
     area, side = stage.cloth.area, stage.side
     size = min(stage.cloth.cell, area.width // (2 * count + 2), area.height // 4)
     places = []

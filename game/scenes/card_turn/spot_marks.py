@@ -161,7 +161,6 @@ def spot_sign(
 
 
 def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
-    """What is written in each row of a sign."""
     if form is Form.STACKED:
         return [str(total) for total in lines]
     if form is Form.SHORT and len(lines) > 1:
@@ -192,7 +191,6 @@ def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> R
 
 
 def _next_form(mark: Mark, form: Form) -> Form:
-    """The next form in which the sign of this mark looks different."""
     several = len(mark.lines) > 1 or bool(mark.better)
     if form is Form.IN_LINE and several:
         return Form.STACKED

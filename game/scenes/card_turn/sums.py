@@ -125,7 +125,6 @@ def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
 
 
 def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """The picked card, faintly, where it is held, if it fits there."""
     where = stage.target
     if where is not None and draft.picked is not None and not stage.drags:
         _draw_ghost_card(picture, stage, where)
@@ -133,7 +132,6 @@ def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
 
 
 def draw_dragged(picture: Picture, stage: CardTable) -> None:
-    """The dragged cards, and for each its target: a ghost, an edge and the sums."""
     draft = stage.draft
     if draft is not None:
         for press in stage.drags:
@@ -141,7 +139,6 @@ def draw_dragged(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_sums(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
-    """Each sum on a corner of its last cell."""
     cloth = stage.cloth
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
@@ -151,7 +148,6 @@ def draw_sums(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
 
 
 def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """Why no card fits: for each one the place where its sum would be smallest, and that sum."""
     shown = examples(draft.blocked)
     for one in shown:
         _draw_ghost_card(picture, stage, one.where)

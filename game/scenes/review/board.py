@@ -55,26 +55,21 @@ class ReviewBoard:
 
     @property
     def model(self) -> TurnModel:
-        """What the table shows."""
         return self.stage.model
 
     @property
     def match(self) -> VariantMatch:
-        """The match on the table."""
         return self.model.match
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
         return self.stage.layout
 
     @property
     def busy(self) -> bool:
-        """While a tile moves or a try is being judged."""
         return self.stage.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
-        """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
         inches = self.app.settings.inches
         self.areas = review_layout(
             layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
@@ -82,7 +77,6 @@ class ReviewBoard:
         self.controller.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:
-        """While a try is being judged, only the buttons that lead elsewhere work."""
         if intent.kind in LEAVING:
             return self.open_menu()
         if self.board.asked is not None:
@@ -93,7 +87,6 @@ class ReviewBoard:
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
-        """Runs the animations, and takes the worker's answer about a try."""
         self.stage.update(seconds)
         if self.board.asked is not None and self._worker is not None:
             answer: Judgement | None = self._worker.answer()
@@ -102,7 +95,6 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The board and what is said about it."""
         self.game.draw(picture, self.stage)
         draw_note(picture, self.board, self.areas)
         self.game.draw_dragged(picture, self.stage)
@@ -110,17 +102,14 @@ class ReviewBoard:
         draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
-        """Ends the worker."""
         if self._worker:
             self._worker.close()
             self._worker = None
 
     def open_menu(self) -> Transition:
-        """Leads back."""
         return Pop()
 
     def finish_turn(self) -> None:
-        """Asks what the laid turn is worth, or says why it is no legal turn."""
         board = self.board
         try:
             turn = board.draft.checked_turn()
@@ -140,7 +129,6 @@ class ReviewBoard:
         self.controller.moves.lay_out()
 
     def step(self, way: int) -> Transition:
-        """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
         self.board = self._make_board(self.board.result, self.board.turns, at)
@@ -150,7 +138,6 @@ class ReviewBoard:
         return None
 
     def put(self, turn: Any) -> Transition:
-        """Puts a whole turn on the board."""
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
@@ -159,13 +146,11 @@ class ReviewBoard:
         return None
 
     def refuse_secret(self) -> Transition:
-        """Says what must be done before that turn is shown."""
         self.board.table.say(_("Try it first: lay your tiles and press Done."))
         self.app.sound.play("refusal")
         return None
 
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
-        """What is known about one of these turns."""
         played = turns[at].played
         table = self.game.model(result.report.before(played), played.seat)
         return ReviewBoardModel(table, lambda: self.game.draft(table.match), result, turns, at)
@@ -181,7 +166,6 @@ class ReviewBoard:
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:
-    """What is said about the board, next to its table."""
     table, nav, note = areas.table, areas.nav, areas.note
     words = _("Turn {number}").format(number=board.turn.played.own)
     if len(board.turns) > 1:

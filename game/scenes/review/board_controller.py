@@ -45,7 +45,6 @@ class ReviewMoves(Moves):
         self._review = actions
 
     def lay_out(self) -> None:
-        """The three buttons of a turn first; instead of the menu there is *Back*."""
         board = self._review.board
         free = board.asked is None
         own = self.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
@@ -70,7 +69,6 @@ class ReviewMoves(Moves):
         return buttons
 
     def _steps(self, free: bool) -> list[Button]:
-        """The arrows to the board before and the board after."""
         board, areas = self._review.board, self._review.areas
         if len(board.turns) < 2:
             return []

@@ -45,31 +45,25 @@ class ReviewBoardModel:
 
     @property
     def draft(self) -> Draft:
-        """What lies on the table in the place of the turn."""
         assert self.table.draft is not None
         return self.table.draft
 
     @property
     def turn(self) -> Reviewed:
-        """The turn that the player tries to beat."""
         return self.turns[self.at]
 
     @property
     def tried(self) -> Try | None:
-        """What was tried in its place, if anything was."""
         return self.result.tries.get(self.turn.played.number)
 
     @property
     def shows_known(self) -> bool:
-        """Whether one of the turns with a known margin lies on the board."""
         return any(turn is not None and self.shows(turn) for _label, _margin, turn in self.known())
 
     def shows(self, turn: Any) -> bool:
-        """Whether this turn lies on the board."""
         return coach_of(self.result.report.header.edition).same(turn, self.draft.turn)
 
     def put(self, turn: Any) -> None:
-        """Puts a whole turn on the board in the place of what lies there."""
         self.table.clear_refusal()
         self.table.draft = self._make_draft()
         self.draft.lay_all(turn)
@@ -88,7 +82,6 @@ class ReviewBoardModel:
         ]
 
     def comment(self) -> str:
-        """The comment on the turn that lies on the board, or on the try."""
         judged, tried = judgement_of(self.turn), self.tried
         secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:

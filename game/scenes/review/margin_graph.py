@@ -112,12 +112,10 @@ def label_place(places: list[tuple[float, float]], at: tuple[float, float], away
 
 
 def _side(size: int) -> int:
-    """The width of a ring."""
     return round(size * 1.35)
 
 
 def _field(area: Rect, size: int) -> Rect:
-    """The part of the paper where the line is drawn."""
     return Rect(
         area.x + round(size * 2.9),
         area.y + round(size * 2.4),
@@ -143,7 +141,6 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 def _print(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, low: float, high: float, size: int
 ) -> None:
-    """Prints the heading, the levels, and the numbers of the player's turns."""
     heading = text_within(graph.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
     step = next(
@@ -178,7 +175,6 @@ def _print(
 
 
 def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, size: int) -> None:
-    """A line where a round begins, with the number of the round."""
     pygame.draw.line(surface, PRINT, (x, field.y), (x, field.bottom), max(1, size // 12))
     words = _("Round {number}").format(number=number)
     label = text_within(words, round(size * 0.85), PRINT, round(size * 5), 0.5)
@@ -188,7 +184,6 @@ def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, si
 def _draw_line(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
-    """Draws the line, a dot for each of the player's turns, and a numbered ring around the costliest."""
     area = field.inflate(size * 2, size * 2)
     shaken = tuple(
         ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
@@ -208,7 +203,6 @@ def _draw_line(
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:
-    """The points of the line with slightly bent segments, as if drawn by hand."""
     for number, ((x, y), (next_x, next_y)) in enumerate(itertools.pairwise(places)):
         yield x, y
         bend = shake * math.sin(number * 2.3)

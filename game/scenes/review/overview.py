@@ -48,7 +48,6 @@ class Overview(Menu):
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
-        """The graph next to the statistics, or above them in a tall window."""
         self.title = _("Review")
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.tall(62)
@@ -69,7 +68,6 @@ class Overview(Menu):
             self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Transition:
-        """A press on one of the costliest turns opens its board."""
         if intent.kind is IntentKind.POINT and intent.pointer == MOUSE:
             self._hovered = self._costliest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
@@ -83,7 +81,6 @@ class Overview(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the graph, the headline, the statistics and the buttons."""
         self.draw_ground(picture)
         edge = shadow_width(self._paper.width)
         sheet = paper(self._graph(), *self._paper.size, self._print_size)
@@ -93,7 +90,6 @@ class Overview(Menu):
         self.buttons.draw(picture)
 
     def _lay_out_figures(self) -> None:
-        """Puts the statistics below the headline, which can have several lines."""
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
@@ -140,7 +136,6 @@ class Overview(Menu):
 
     @property
     def _print_size(self) -> int:
-        """The text size on the graph's paper."""
         return max(10, min(self.px(18), self._paper.width // 26))
 
     def _draw_highlight(self, picture: Picture) -> None:

@@ -45,16 +45,13 @@ class ReviewProgress(Menu):
 
     @property
     def busy(self) -> bool:
-        """Always: the scene ends by itself."""
         return True
 
     @property
     def answers(self) -> list[StepResult]:
-        """The results so far, in the order of the turns."""
         return self._partial.answers
 
     def resize(self, size: Size) -> None:
-        """Puts the board next to the text, or above it in a tall window."""
         self._board = layout(size, 2)
         super().resize(size)
 
@@ -71,7 +68,6 @@ class ReviewProgress(Menu):
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
 
     def update(self, seconds: float) -> Transition:
-        """Takes the worker's answer and asks the next question."""
         self._worker = self._worker or Worker()
         if self._worker.thinking:
             answer: StepResult | None = self._worker.answer()
@@ -88,7 +84,6 @@ class ReviewProgress(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board at the turn being examined, a progress bar and the text."""
         table, column = self._board, self._column
         done, count = len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
@@ -118,7 +113,6 @@ class ReviewProgress(Menu):
         self.buttons.draw(picture)
 
     def close(self) -> None:
-        """Ends the worker; an unfinished answer is dropped."""
         if self._worker:
             self._worker.close()
             self._worker = None

@@ -18,7 +18,6 @@ def signed(points: float) -> str:
 
 
 def headline(result: ReviewResult, seat: int) -> str:
-    """The sentence about how many points a player gave away in the match."""
     report, name = result.report, result.name(seat)
     turns = report.turns_of(seat)
     count = len(turns)

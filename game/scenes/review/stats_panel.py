@@ -53,7 +53,6 @@ StatLines = list[list[StatRow]]
 
 
 def stat_groups(result: ReviewResult, seat: int) -> list[StatLines]:
-    """The statistics of a player in groups: the result, the costliest turns, luck. Empty groups are left out."""
     groups = [list(_result(result, seat)), list(_costliest(result, seat)), _luck(result, seat)]
     return [lines for lines in groups if lines]
 
@@ -82,7 +81,6 @@ class StatsPanel:
 
     @property
     def costliest(self) -> list[Rect]:
-        """The areas of the costliest turns, in their order. They can be pressed."""
         return [self._edged(area) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
@@ -103,7 +101,6 @@ class StatsPanel:
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
 
     def _edged(self, area: Rect) -> Rect:
-        """The area of a row that can be pressed, a little smaller than the row."""
         return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
     def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
@@ -170,7 +167,6 @@ def _costliest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
 
 
 def _luck(result: ReviewResult, seat: int) -> StatLines:
-    """The luck of every player, two per line if there are more than three, and the luckiest and unluckiest draws of this one."""
     report = result.report
     rows = [
         StatRow(_("{name}'s luck").format(name=result.name(other)), signed(report.luck(other)), seat=other)

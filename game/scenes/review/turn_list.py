@@ -53,7 +53,6 @@ class TurnList(Menu):
         self._on_list = True
 
     def lay_out(self) -> None:
-        """The sheet, as many rows as can be read, and the way back."""
         self.title = _("All of {name}'s turns").format(name=self._name)
         width, height = self.size
         tall = self.tall(62)
@@ -73,7 +72,6 @@ class TurnList(Menu):
         self._scroll.place(below, count, len(self._turns))
 
     def handle(self, intent: Intent) -> Transition:
-        """Scrolls through the turns, opens one, or goes back."""
         match intent.kind:
             case IntentKind.MOVE if intent.at[1]:
                 self._move_focus(intent.at[1])
@@ -91,7 +89,6 @@ class TurnList(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the sheet with the turns."""
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
         size = max(10, self.px(16), round(self._row_height * HEADING))

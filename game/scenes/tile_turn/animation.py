@@ -48,7 +48,6 @@ def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) 
 
 
 def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
-    """The tile of that place returns from its cell to the rack."""
     assert stage.draft is not None
     value, count, returning = stage.draft.hand[place], len(stage.draft.hand), stage.returning
     if stage.app.settings.reduced_motion:
@@ -72,7 +71,6 @@ def _between(start: Rect, goal: Rect, p: float) -> Rect:
 
 
 def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
-    """The last ``count`` tiles of the hand come out of the bag, one after another, onto the rack."""
     app, first = stage.app, len(hand) - count
     stage.model.displayed.arrived = first
     if count:
@@ -82,7 +80,6 @@ def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
 
 
 def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
-    """The tile of this slot flies from the bag to the rack."""
     app, shown = stage.app, stage.model.displayed
 
     def begin() -> None:
@@ -130,7 +127,6 @@ def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
 
 
 def laying(stage: TileTable, slots: list[int], turn: Sequence[Placement], hand: list[int]) -> Steps:
-    """Tiles go from their slots on the rack to the board, slowly enough to follow."""
     pace, gone = stage.app.seconds(timings.PLAYER_TILE), set[int]()
     laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
     return together(staggered(pace, laid), wait(pace * len(turn)))

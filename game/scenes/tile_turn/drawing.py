@@ -64,7 +64,6 @@ cells)."""
 
 
 def draw_light(picture: Picture, stage: TileTable) -> None:
-    """The light around the hint button and on a part of the board."""
     layout, hint = stage.layout, stage.model.hint
     level = draw_button_light(picture, stage)
     if hint.advice is None or not level:
@@ -94,7 +93,6 @@ def draw_ghosts(picture: Picture, stage: TileTable) -> None:
 
 
 def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
-    """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
     layout, draft = stage.layout, stage.draft
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
@@ -115,7 +113,6 @@ def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
 
 
 def ghost_cells(hint: Hint) -> set[Cell]:
-    """The cells where ghosts are shown."""
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 
 
@@ -132,7 +129,6 @@ def draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Re
 def _sign_place(
     layout: Layout, cell: Cell, sign: pygame.Surface, occupied: set[Cell], taken: list[pygame.Rect]
 ) -> pygame.Rect:
-    """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
     square, inset = layout.rect(cell), min(sign.get_size()) // 2 - round(layout.cell * INSIDE)
     candidates: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
     for x in (square.left, square.right):
@@ -166,7 +162,6 @@ def _draw_stock(picture: Picture, stage: TileTable) -> None:
 
 
 def _small_picture(value: int, height: int) -> Surface:
-    """The face of a tile, always with pips."""
     return tile_face(value, height, TileStyle())
 
 
@@ -210,7 +205,6 @@ TARGET_SIZE = 1.3
 
 
 def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """Outlines around the laid tiles, and around the runs that they score."""
     layout = stage.layout
     for _value, cell in draft.turn:
         if cell not in stage.falling:
@@ -221,21 +215,18 @@ def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
 
 
 def draw_ghost(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell = stage.target
     if cell is not None and draft.picked is not None and not stage.drags:
         _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
 
 
 def draw_dragged(picture: Picture, stage: TileTable) -> None:
-    """Draws the dragged tiles, and for each its target cell: an edge, the sums and, under a finger, the tile's ghost."""
     if stage.draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, stage.draft, press)
 
 
 def draw_sums(picture: Picture, stage: TileTable, sums: Sequence[Sum]) -> None:
-    """Each sum on a corner of its last cell."""
     layout = stage.layout
     for total, cells, across in sums:
         good = total >= SCORING_TOTALS[0]
@@ -282,7 +273,6 @@ def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell)
 
 
 def draw_turn(picture: Picture, stage: TileTable) -> None:
-    """Everything but the tiles that are moving."""
     draw_empty_board(picture, stage.layout)
     draw_light(picture, stage)
     _draw_board(picture, stage)

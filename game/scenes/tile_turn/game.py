@@ -54,41 +54,32 @@ class TileGame(TurnGame):
     put_sound = "tile_laid_1"
 
     def table(self, app: App, model: TurnModel, layout: Layout) -> TileTable:
-        """The board."""
         return TileTable(app, model, layout)
 
     def draft(self, match: Match, side: int = 0) -> TileDraft:
-        """Tiles lie the same way for everybody."""
         return TileDraft(match)
 
     def lesson(self) -> Lesson:
-        """Seven ideas."""
         return tile_lesson()
 
     def draw(self, picture: Picture, stage: TileTable) -> None:
-        """Everything but the tiles that are moving."""
         draw_turn(picture, stage)
 
     def draw_dragged(self, picture: Picture, stage: TileTable) -> None:
-        """For each dragged tile also its target."""
         draw_dragged(picture, stage)
 
     def draw_kinds(self, picture: Picture, stage: TileTable) -> None:
-        """Every kind of tile, on the rack and on the board."""
         for value in FACES:
             draw_tile(picture, value, stage.station.rack_slot(0, 1), stage.app.style)
             draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
 
     def show_laid(self, stage: TileTable, slot: int, where: Cell, dropped_at: Position | None) -> None:
-        """The tile falls onto its cell."""
         fall(stage, slot, where, dropped_at)
 
     def show_back(self, stage: TileTable, slot: int, where: Cell) -> None:
-        """The tile flies back."""
         fly_back(stage, slot, where)
 
     def show_dealt(self, stage: TileTable, event: Draw, device: SharedDevice) -> None:
-        """Shows the drawn tiles coming out of the bag."""
         model, shown, match = stage.model, stage.model.displayed, stage.match
         due = match.due
         assert due is not None
@@ -115,7 +106,6 @@ class TileGame(TurnGame):
         animate_draw(stage, hand, count)
 
     def show_lay(self, stage: TileTable, event: Lay, hand: list[int]) -> None:
-        """Shows a computer laying its turn, then the score. ``hand``: its tiles before the turn."""
         left = list(hand)
         places = []
         for value, _cell in event.turn:
@@ -127,7 +117,6 @@ class TileGame(TurnGame):
         self.show_score(stage, event)
 
     def show_score(self, stage: TileTable, event: Lay, *, known: bool = False) -> None:
-        """The runs of the turn are counted and written on the pad."""
         show_score(self, stage, event, stage.match.board.runs(len(event.turn)), known=known)
 
     def show_own(
@@ -146,18 +135,15 @@ class TileGame(TurnGame):
         return partial(_explain_holding, stage.app, held)
 
     def words_for_nothing(self, name: str) -> str:
-        """The sentence for a turn in which nothing was laid."""
         return _("{name} lays nothing.").format(name=name)
 
     def words_for_laying(self, name: str, count: int) -> str:
-        """The sentence for a turn without points."""
         return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
             name=name, count=count
         )
 
     @property
     def words_for_several_back(self) -> str:
-        """Other tiles came back too."""
         return _("Tiles that depended on that one came back too.")
 
 
@@ -165,7 +151,6 @@ TURN_GAME = TileGame()
 
 
 def words_for_holding(count: int, reason: HeldReason) -> str:
-    """The sentence about the tiles that a player holds, and why."""
     words = {
         "fits nowhere": ngettext(
             "You hold {count} tile, which fits nowhere now.",
@@ -185,7 +170,6 @@ def words_for_holding(count: int, reason: HeldReason) -> str:
 
 
 def _explain_holding(app: App, held: Push) -> Transition:
-    """The first time that a player holds tiles, a scene explains it."""
     app.settings.holding_shown = True
     app.change()
     return held

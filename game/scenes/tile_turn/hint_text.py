@@ -49,7 +49,6 @@ def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
 
 
 def where(advice: TileAdvice) -> str:
-    """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay(advice)
     parts = board_parts(advice.turn)

@@ -30,44 +30,36 @@ class TileTable(Stage):
 
     @property
     def match(self) -> Match:
-        """The match of the tile game."""
         match = self.model.match
         assert isinstance(match, Match)
         return match
 
     @property
     def draft(self) -> TileDraft | None:
-        """The turn that a person is making."""
         draft = self.model.draft
         assert draft is None or isinstance(draft, TileDraft)
         return draft
 
     @property
     def ground(self) -> Ground:
-        """The board."""
         return Ground(self.layout.wide, self.layout.next_cell, self.layout.in_right_half)
 
     @property
     def grid(self) -> Layout:
-        """The board."""
         return self.layout
 
     @property
     def board_style(self) -> TileStyle:
-        """How tiles are drawn on the board: numerals face the player whose turn is shown."""
         return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
 
     @property
     def small_cells(self) -> bool:
-        """Whether the cells are so small that the board needs a magnifier."""
         return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
 
     def pips(self, cell: Cell) -> int:
-        """The value of the tile on a cell."""
         return self.match.board.tiles[cell]
 
     def landing_sound(self, what: int) -> str:
-        """The sound of a tile that touches the board: each value has its own."""
         return f"tile_laid_{what}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
@@ -75,17 +67,13 @@ class TileTable(Stage):
         return tile_face(placement[0], height, TileStyle())
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
-        """The square of a tile on a rack with ``count`` tiles."""
         return station.rack_slot(place, count)
 
     def cell_at(self, at: Position) -> Cell | None:
-        """The cell at a position; None outside the board."""
         return self.layout.cell_at(at)
 
     def aim(self, at: Position, place: int) -> Cell | None:
-        """The cell at the position."""
         return self.layout.cell_at(at)
 
     def aim_of_focus(self) -> Cell:
-        """The cell with the focus."""
         return self.focus.cell

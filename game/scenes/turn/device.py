@@ -22,7 +22,6 @@ class SharedDevice:
 
     @property
     def open_handed(self) -> bool:
-        """Whether opponents see each other's hands. A person who plays only against computers has no such opponent."""
         return self._agreed and len(self._pads_of_people()) > 1
 
     def update(self) -> bool:
@@ -43,7 +42,6 @@ class SharedDevice:
         return self.holder is None or self._pads[self.holder] != self._pads[seat]
 
     def may_see(self, seat: int) -> bool:
-        """Whether the human who has the device may see the tiles of this seat."""
         if self.open_handed and seat in self.humans:
             return True
         holder = self.holder if len(self._pads_of_people()) > 1 else next(iter(self.humans), None)
@@ -67,9 +65,7 @@ class Spectator(SharedDevice):
         self.humans = []
 
     def update(self) -> bool:
-        """Nobody comes or leaves."""
         return False
 
     def may_see(self, seat: int) -> bool:
-        """Whether the hand of this seat is shown: all of them, or that of the only person."""
         return self._all_seen or seat in self._seen

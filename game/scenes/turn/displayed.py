@@ -81,12 +81,10 @@ class DisplayedState:
         self.last_turns.clear()
 
     def catch_up_table(self, match: Any) -> None:
-        """Shows what lies on the table now, and how much is left in the bag or pile."""
         self.placements = list(self._reading.lying(match))
         self.stock = self._reading.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """What lies on the table from the marked turns: for each tile or card the seat and the cells."""
         lying = {self._reading.cells(one) for one in self.placements} if self.last_laid else set()
         for seat, turn in self.last_laid.items():
             yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
@@ -105,7 +103,6 @@ class DisplayedState:
         self.last_laid[seat] = turn
 
     def catch_up(self, match: Any) -> None:
-        """Shows the match as it is now."""
         self.catch_up_table(match)
         self.pads = [pad.copy() for pad in match.pads]
         self.totals = [pad.total() for pad in match.pads]
@@ -115,18 +112,15 @@ class DisplayedState:
         self.lit_runs.clear()
 
     def clear_rack(self) -> None:
-        """Shows nobody's hand: the device is being handed over."""
         self.rack, self.partner_rack = [], []
         self.arrived, self.face_up = 0, False
 
     def leave_on_rack(self, draft: Draft) -> None:
-        """A human has ended the turn: what was not laid stays where it is."""
         left = draft.unlaid
         self.rack = [one if place in left else None for place, one in enumerate(draft.hand)]
         self.arrived, self.face_up = len(self.rack), True
 
     def seat_at_rack(self, match: Any, seat: int, *, face_up: bool) -> None:
-        """Shows this seat's hand on the rack, and its partner's next to it if ``face_up``."""
         self.actor = seat
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)

@@ -27,7 +27,6 @@ class Part(NamedTuple):
 
 
 def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
-    """The parts of a turn's score on this pad of the same game. Their points add up to the pad's gain."""
     lines = score[0]
     after, entries = pad.copy(), pad.entries(*score)
     after.enter(*score)
@@ -48,7 +47,6 @@ def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
 
 
 def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The same points in fewer parts: the runs, and one part for everything else."""
     runs = tuple(part for part in parts if part.kind == "runs")
     rest = parts[len(runs) :]
     if len(rest) < 2:
@@ -59,7 +57,6 @@ def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _doubling(row: RowSum) -> int:
-    """The points that the tick of a row adds."""
     return row.points - row.boxes - row.bonus
 
 
@@ -113,7 +110,6 @@ class Draft(ABC):
 
     @property
     def unlaid(self) -> list[int]:
-        """The places of what is still on the rack."""
         used = {place for place, _where in self.laid}
         return [place for place in range(len(self.hand)) if place not in used]
 
@@ -136,7 +132,6 @@ class Draft(ABC):
         """The marks that show where the one of this place can be laid."""
 
     def pick_next(self, way: int = 1) -> None:
-        """Picks the next one that fits anywhere, or the previous one (``way`` -1); none if none fits."""
         places = [place for place in self.unlaid if self.marks(place)]
         if not places:
             self.picked = None
@@ -193,7 +188,6 @@ class Draft(ABC):
         """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
 
     def lay_all(self, turn: Sequence[Any]) -> None:
-        """Lays a whole turn. Raises IllegalMove as ``lay`` does."""
         for placement in turn:
             wanted = self.in_hand(placement)
             self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
@@ -210,7 +204,6 @@ class Draft(ABC):
         """What the turn so far scores, as ``entries`` of the game's pad takes it."""
 
     def entries(self) -> list[Entry]:
-        """The boxes of the pad that the turn so far would fill."""
         return self.pad.entries(*self.score())
 
     @abstractmethod
@@ -218,7 +211,6 @@ class Draft(ABC):
         """What ``score`` would return with the one of this place laid there as well; None if it does not fit there."""
 
     def gain(self, where: Any = None) -> tuple[int, tuple[Part, ...]]:
-        """The points of the turn so far, with the picked one laid there as well if it fits: their sum and their parts."""
         score = self.score()
         if where is not None and self.picked is not None:
             score = self.score_with(self.picked, where) or score
@@ -244,7 +236,6 @@ class Draft(ABC):
 
 
 def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
-    """A place for each of the first tiles or cards. They have no cells in common, so one may have none."""
     chosen: list[Blocked] = []
     for places in blocked[:MOST_EXAMPLES]:
         taken = {cell for one in chosen for cell in (*one.run, *one.covered)}
@@ -254,7 +245,6 @@ def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
 
 
 def part_without(cells: Sequence[int], cell: int, hidden: Collection[int]) -> tuple[int, ...]:
-    """The cells of a run around one of its cells, up to the next ones that are hidden."""
     at = cells.index(cell)
     first = max((number + 1 for number in range(at) if cells[number] in hidden), default=0)
     last = min((number for number in range(at, len(cells)) if cells[number] in hidden), default=len(cells))

@@ -38,12 +38,10 @@ class Focus:
 
     @property
     def visible(self) -> bool:
-        """Whether the focus is shown: the player uses keys or a gamepad."""
         return self.buttons.visible
 
     @property
     def on_menu(self) -> bool:
-        """Whether the focus is shown on the menu button."""
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
     def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
@@ -61,7 +59,6 @@ class Focus:
             self._along_bottom(way)
 
     def to_done(self) -> None:
-        """Moves to *Done*."""
         self.on_board, self.buttons.focus = False, DONE
 
     @property

@@ -25,7 +25,6 @@ class TurnInput:
         self._game = game
 
     def use_layout(self, layout: Layout) -> None:
-        """Moves everything to the places of another layout and cancels every press."""
         self.pointing.cancel()
         self.stage.layout = layout
         self.stage.focus.buttons.down.clear()
@@ -34,7 +33,6 @@ class TurnInput:
         self.stage.lay_out()
 
     def begin(self) -> None:
-        """A draft begins: picks what the lesson speaks of, otherwise the first tile or card that fits anywhere."""
         stage = self.stage
         assert stage.model.draft is not None
         stage.falling.clear()
@@ -57,7 +55,6 @@ class TurnInput:
         )
 
     def handle(self, intent: Intent) -> Pressed:
-        """Takes one intent. Afterwards the view shows what it is about."""
         transition = None if self._game.handle(intent, self.stage) else self._handle(intent)
         self.stage.show_what(intent)
         return Pressed(transition)

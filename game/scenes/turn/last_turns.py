@@ -91,12 +91,10 @@ def _with_sum(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
 
 
 def _labels(parts: TurnParts, size: int) -> list[pygame.Surface]:
-    """A label for each part, with its points."""
     return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
 
 
 def _in_one(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
-    """All labels as one, before the sum."""
     if not parts:
         return []
     words = " ".join(part_label(part) for part in parts)
@@ -146,7 +144,6 @@ def draw_turn_badges(picture: Picture, stage: Stage) -> None:
 
 
 def _last(stage: Stage, seat: int) -> Surface | None:
-    """The last turn of a seat that does not act now."""
     shown = stage.model.displayed
     if seat == shown.actor or seat not in shown.last_turns:
         return None

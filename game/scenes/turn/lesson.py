@@ -45,7 +45,6 @@ class Idea(ABC):
         """What to say while the turn is like this, if it offers the idea."""
 
     def explain(self, draft: Any) -> Saying:
-        """What to say in a turn that does not offer the idea."""
         return self.say(draft)
 
     def urgent(self, draft: Any) -> bool:
@@ -61,11 +60,9 @@ class Told(Idea):
         """The sentence."""
 
     def offered(self, draft: Any) -> bool:
-        """Any turn will do."""
         return True
 
     def say(self, draft: Any) -> Saying:
-        """The sentence, for the whole turn, and in the end what to do next."""
         return Saying(until_done(self.words(draft), draft), part=self.part)
 
 
@@ -85,11 +82,9 @@ class Goal(Idea):
         """What to say while the goal can be reached, or if this turn does not offer it."""
 
     def offered(self, draft: Any) -> bool:
-        """Whether one of the tiles or cards can reach the goal."""
         return any(self.targets(draft, place) for place in draft.unlaid)
 
     def say(self, draft: Any) -> Saying:
-        """The way to the goal, step by step."""
         if words := self.reached(draft):
             return Saying(_with_next_step(words, draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
@@ -105,7 +100,6 @@ class Goal(Idea):
         return Saying(self.invitation(draft), part=self.part)
 
     def explain(self, draft: Any) -> Saying:
-        """What it is about. Nobody is asked to try what cannot be done now."""
         words = self.reached(draft)
         return Saying(_with_next_step(words, draft) if words else self.invitation(draft), part=self.part)
 
@@ -131,7 +125,6 @@ class Lesson:
         self._offered = self.idea.offered(draft)
 
     def end(self, draft: Any) -> None:
-        """The player has finished the turn: what was said in it is known."""
         said = self._now(draft)
         if said is self._farewell:
             self.over = True
@@ -150,7 +143,6 @@ class Lesson:
 
 
 def pick(words: str, place: int, part: StationPart = "") -> Saying:
-    """Points at a tile or card on the rack. With keys or a gamepad, the sentence ends with the key that picks it."""
     with_key = sentences(words, _("{key} picks it.").format(key=KEY))
     return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE))
 
@@ -161,7 +153,6 @@ def until_done(words: str, draft: Any) -> str:
 
 
 def several_runs(draft: Any) -> str:
-    """What the turn so far makes and scores; empty if it makes fewer than two runs."""
     lines = draft.score().lines
     if len(lines) < 2:
         return ""
@@ -171,7 +162,6 @@ def several_runs(draft: Any) -> str:
 
 
 def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-    """The first of these spots that do not overlap, as many as are pointed at."""
     chosen: list[Spot] = []
     for spot in spots:
         if not any(set(spot) & set(other) for other in chosen):

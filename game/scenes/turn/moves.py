@@ -31,14 +31,12 @@ class Moves:
         self.open_menu = open_menu
 
     def lay_out(self) -> None:
-        """Makes the buttons for the layout and for what can be done now; the view follows what lies on the table."""
         model = self.stage.model
         draft = model.draft
         own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
         self.show_buttons([] if model.watched else [*own, *self._hint_button()])
 
     def show_buttons(self, buttons: list[Button]) -> None:
-        """Shows these buttons, of which the first three are always the same."""
         self.stage.focus.has_hint = self.stage.model.hint.offered
         self.stage.focus.buttons.replace(buttons)
         self.stage.follow()
@@ -81,7 +79,6 @@ class Moves:
         self.lay_out()
 
     def press_hint(self) -> Transition:
-        """Asks for the hint or for its next step."""
         model = self.stage.model
         if model.draft is not None and model.hint.offered:
             self.stage.app.sound.play("button")
@@ -89,7 +86,6 @@ class Moves:
         return None
 
     def refuse(self, error: RuleError) -> None:
-        """Says why something cannot be done."""
         self.stage.model.refuse(error)
         self.stage.app.sound.play("refusal")
         self.stage.app.rumble(rumbles.REFUSAL)

@@ -60,7 +60,6 @@ class Pace:
         self._turn_began = self._clock + length if event == "lay" else began
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
         self._guard = max(0.0, self._guard - seconds)
         self._clock += seconds
         if self.skipping:
@@ -69,11 +68,9 @@ class Pace:
             self._timeline.update(seconds * self._faster)
 
     def stop(self) -> None:
-        """Something comes that is shown even after a press."""
         self.skipping = False
 
     def turn_begins(self) -> None:
-        """A person's turn begins."""
         self.skipping = False
         self._guard = timings.TURN_GUARD
 
@@ -90,7 +87,6 @@ class Pace:
         return replaying and (skips or intent.kind is IntentKind.PRESS)
 
     def hurry(self) -> None:
-        """A computer is thinking: it plays at once if its turn is skipped."""
         if self.skipping:
             self._session.hurry()
 
@@ -128,11 +124,9 @@ class ForcedPass:
 
     @property
     def busy(self) -> bool:
-        """Whether the turn will end by itself."""
         return self._stage.model.must_pass and self._left < math.inf
 
     def begin(self) -> None:
-        """A turn of a human begins."""
         seconds = self._stage.app.seconds(timings.PASS_READ)
         self._left = max(timings.PASS_READ_LEAST, seconds) if seconds else math.inf
 
@@ -147,7 +141,6 @@ class ForcedPass:
         return skips or intent.kind is IntentKind.PRESS
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
         if self.busy:
             self._left -= seconds
             if self._left <= 0:

@@ -53,11 +53,9 @@ class Play:
 
     @property
     def waits(self) -> bool:
-        """Whether an event is not shown yet, because it is not on the disk."""
         return self._awaited is not None
 
     def finish_turn(self) -> None:
-        """Ends the human's turn, or says why it cannot end yet."""
         model = self._model
         if model.draft is None:
             return
@@ -80,7 +78,6 @@ class Play:
         self._input.moves.lay_out()
 
     def go_on(self) -> Transition:
-        """Lets the match go on if nothing is being shown or saved."""
         transition = None
         if not (self._stage.timeline.busy or self._model.draft) and self._session.may_go_on:
             if self._awaited:
@@ -117,7 +114,6 @@ class Play:
         self._model.open_hands = self._device.humans if self._device.open_handed else []
 
     def _show(self, event: str, show: Callable[[], None], seat: int) -> None:
-        """Shows an event that a seat has made, now or as soon as it has been saved."""
         if self._session.may_go_on:
             self._awaited = None
             show()

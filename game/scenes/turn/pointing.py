@@ -28,7 +28,6 @@ class Pointing:
         self._game = game
 
     def handle(self, intent: Intent) -> Transition:
-        """Takes one intent of a pointer."""
         stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer
         if intent.kind is IntentKind.PRESS:
             stage.model.clear_refusal()
@@ -48,7 +47,6 @@ class Pointing:
         return pressed.transition if pressed else None
 
     def cancel(self) -> None:
-        """Drops every press. What is being dragged returns to where it was."""
         for press in list(self._stage.presses.values()):
             self._undo(press)
         self._stage.presses.clear()
@@ -99,7 +97,6 @@ class Pointing:
                 self._undo(press)
 
     def _pull_pad(self, press: Press) -> None:
-        """Dragging on the pad scrolls it."""
         stage = self._stage
         if press.pulled is None:
             return
@@ -108,7 +105,6 @@ class Pointing:
             stage.model.pad_view.scroll_to(press.pulled + rows, stage.sheet.rows)
 
     def _move(self, press: Press) -> None:
-        """Starts a drag when the pointer has moved far enough."""
         stage, draft = self._stage, self._stage.model.draft
         (x, y), (start_x, start_y) = press.at, press.start
         if draft is None or press.dragged is not None or press.magnified:
@@ -180,7 +176,6 @@ class Pointing:
             self._moves.lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
-        """The place of what is on the rack at this position, local to the station."""
         stage, draft, station = self._stage, self._stage.model.draft, self._stage.station
         if draft is None:
             return None

@@ -16,7 +16,6 @@ from game.session.settings import FOUR
 
 
 def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
-    """Draws this table in a window of another size. Nothing is shown."""
     stage = game.table(app, model, layout_for(app, model.match, size, around=around))
     Moves(stage, game, do_nothing, _stay).lay_out()
     stage.update(0, still=True)
@@ -36,7 +35,6 @@ def at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
 
 
 def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
-    """The turn that is due, as its player sees it. Nobody plays it."""
     assert match.due is not None
     model = game.model(match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = game.draft(match)

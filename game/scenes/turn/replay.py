@@ -61,7 +61,6 @@ def show_score(
 
 
 def summary(game: TurnGame, model: TurnModel, event: Any, gain: int) -> str:
-    """The sentence that says what a turn laid and gained."""
     name = model.name(event.seat)
     if not event.turn:
         return game.words_for_nothing(name)
@@ -98,7 +97,6 @@ class PastTurn:
         return None
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
         if self.shown:
             self.shown.update(seconds)
             self.shown.timeline.update(seconds)
@@ -106,7 +104,6 @@ class PastTurn:
                 self.end()
 
     def end(self) -> None:
-        """Shows the table as it is now."""
         self.shown = None
 
     def _asked_for(self, intent: Intent) -> bool:

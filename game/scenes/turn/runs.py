@@ -108,7 +108,6 @@ def _light(stage: Stage, run: Run) -> None:
 
 
 def counting(ground: RunGround, run: Run) -> Drawing:
-    """The tiles light up one after another, with their sum so far."""
     cells = run.cells
     sums = list(accumulate(ground.pips(cell) for cell in cells))
 
@@ -125,7 +124,6 @@ def counting(ground: RunGround, run: Run) -> Drawing:
 
 
 def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
-    """The total falls onto its run, and the run glows for a moment."""
 
     def draw(picture: Picture, p: float) -> None:
         still = ground.still
@@ -147,7 +145,6 @@ def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
 
 
 def _waiting(stage: Stage, run: Run, number: int) -> Drawing:
-    """The total lies on its run until the others of its box have been counted."""
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
@@ -202,7 +199,6 @@ def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
 
 
 def _middle(ground: RunGround, cells: Sequence[int]) -> Point:
-    """The middle of these cells, local to the station."""
     first, last = ground.local(cells[0]), ground.local(cells[-1])
     return (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
 
@@ -216,7 +212,6 @@ def _total(ground: RunGround, number: int, size: float) -> pygame.Surface:
 
 
 def _points(ground: RunGround, points: int, size: float) -> pygame.Surface:
-    """The points of a box, in the colours of the pad."""
     return run_label(str(points), round(ground.grid.cell * size), PAPER, PENCIL)
 
 
@@ -260,14 +255,12 @@ def animate_score(
 
 
 def draw_lit(picture: Picture, stage: Stage) -> None:
-    """The runs that are scoring."""
     with picture.clipped(stage.layout.board):
         for cells in stage.model.displayed.lit_runs:
             draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
 
 
 def _ring(stage: Stage) -> None:
-    """A super bonus is heard and felt."""
     stage.app.sound.play("super_bonus")
     stage.app.rumble(rumbles.BONUS, stage.model.displayed.actor)
 
@@ -275,7 +268,6 @@ def _ring(stage: Stage) -> None:
 def _super_bonus(
     stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...]
 ) -> Callable[[Picture, float], None]:
-    """The card shines, and a sign flies from it to the total column of the pad."""
 
     def draw(picture: Picture, p: float) -> None:
         card = stage.local(cells[0]).union(stage.local(cells[-1]))

@@ -85,30 +85,24 @@ class TurnScene:
 
     @property
     def model(self) -> TurnModel:
-        """What the scene knows."""
         return self.stage.model
 
     @property
     def match(self) -> VariantMatch:
-        """The match on the table."""
         return self.model.match
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
         return self.stage.layout
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the table moves."""
         return self.stage.moving
 
     def close(self) -> None:
-        """Ends the session; everything is saved."""
         self.session.close()
 
     def finish_turn(self) -> None:
-        """Ends the human's turn, or says why it cannot end yet."""
         self.play.finish_turn()
 
     @property
@@ -118,7 +112,6 @@ class TurnScene:
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
-        """Lays out the table for the window. Running animations continue in the new places."""
         self._past.end()
         self.play.follow_seats()
         if self.around:
@@ -144,7 +137,6 @@ class TurnScene:
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
-        """Runs the animations. When everything has been shown and saved, the match goes on."""
         self._past.update(seconds)
         self.stage.update(seconds)
         self.pace.update(seconds)
@@ -158,7 +150,6 @@ class TurnScene:
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the whole table."""
         stage = self._past.shown or self.stage
         self.game.draw(picture, stage)
         if stage is self.stage:
@@ -170,7 +161,6 @@ class TurnScene:
             draw_magnifier(picture, stage)
 
     def open_menu(self) -> Transition:
-        """Pauses the match."""
         return self._open_menu_at(self.model.displayed.actor)
 
     def _explain(self, intent: Intent) -> Pressed | None:
@@ -209,7 +199,6 @@ class TurnScene:
         return Push("pause", self.session, careful=self._careful)
 
     def _change_player(self, seat: int) -> None:
-        """The computer plays for this seat from now on, or its player does again."""
         if self.session.over or self.match.due is None:
             return
         if self.match.seats[seat].kind == "human":
@@ -238,7 +227,6 @@ class TurnScene:
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:
-    """The turn scene for this match, if its game has one."""
     scene = screen_of(session.match.header.edition).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
     return scene

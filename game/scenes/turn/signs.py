@@ -48,13 +48,11 @@ def order_sign(number: int, size: int) -> pygame.Surface:
 
 
 def sign_size(stage: Stage, size: float) -> int:
-    """The size of a sign with text that can be read from this station."""
     return max(round(size), round(stage.station.least_text / LABEL_TEXT))
 
 
 @cached(8)
 def take_back_sign(size: int) -> pygame.Surface:
-    """A disc with an arrow: take this tile back."""
     surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()
     arrow = sprite("icon_take_back", round(size * 0.7)).copy()
     arrow.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -67,7 +65,6 @@ GHOST_ALPHA = 150
 
 
 def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
-    """An outline around the run, and its sum."""
     grid = stage.grid
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
     sign = run_label(str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, stage.layout.least_text)
@@ -110,7 +107,6 @@ def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
 
 
 def draw_lesson(picture: Picture, stage: Stage) -> None:
-    """A bright frame around the part of the player's station that it is about."""
     saying = stage.model.saying
     if saying is None:
         return
@@ -141,7 +137,6 @@ FINGER_MM = 9.0
 
 
 def draw_magnifier(picture: Picture, stage: Stage) -> None:
-    """The magnifier, if it is open. Call this last: it enlarges what the picture shows so far."""
     at = stage.magnified
     if at is None:
         return
@@ -172,7 +167,6 @@ def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -
 def _enlarged(
     blits: tuple[Blit, ...], source: tuple[int, int, int, int], size: tuple[int, int]
 ) -> pygame.Surface:
-    """This part of the picture, enlarged to ``size``."""
     left, top = source[:2]
     part = pygame.Surface(source[2:])
     part.fblits([(surface, (x - left, y - top)) for surface, (x, y) in blits])

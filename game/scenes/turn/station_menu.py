@@ -60,14 +60,12 @@ class StationMenu:
         self._show_entries()
 
     def handle(self, intent: Intent) -> None:
-        """Takes an intent of a pointer, with its position local to the station."""
         if self._page.ordered and self._marks.handle(intent):
             self._change()
         elif self.buttons.handle(intent):
             self._stage.app.sound.play("button")
 
     def lay_out(self) -> None:
-        """Places what the page has: in a low station from left to right, in another one from top to bottom."""
         page, station = self._page, self._station
         edge, gap = station.scale.u(14), station.scale.u(8)
         room = station.area.inflate(-2 * edge, -2 * edge)
@@ -103,7 +101,6 @@ class StationMenu:
         )
 
     def draw(self, picture: Picture) -> None:
-        """Covers the station. Positions are local to it."""
         station, page, area = self._station, self._page, self._words
         scale = station.scale
         add_box(picture, station.area, scale.u(12), PANEL, SEAT_COLOURS[self._seat], scale.u(2))
@@ -136,7 +133,6 @@ class StationMenu:
         )
 
     def _next_topic(self) -> Transition:
-        """The next part of the pad, then the bag or pile, then the first again."""
         model = self._stage.model
         screen = screen_of(model.match.header.edition)
         topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
@@ -148,7 +144,6 @@ class StationMenu:
         return self._show(Page(entries, topics[self._topic].heading, topics[self._topic].words))
 
     def _ask(self) -> Transition:
-        """Asks so that drumming does not answer."""
         return self._show(
             Page(
                 [(_("No, go back"), self._show_entries, "icon_back", True)],
@@ -177,7 +172,6 @@ class StationMenu:
 
 
 def _cut(area: Rect, share: float, gap: int, *, across: bool) -> tuple[Rect, Rect]:
-    """Two parts of an area, side by side or one below the other. ``share``: of the first."""
     first, second = area.copy(), area.copy()
     if across:
         first.width = round((area.width - gap) * share)
@@ -191,7 +185,6 @@ def _cut(area: Rect, share: float, gap: int, *, across: bool) -> tuple[Rect, Rec
 
 
 def _split(area: Rect, count: int, gap: int, *, across: bool) -> list[Rect]:
-    """Equal parts of an area, side by side or one below the other."""
     if across:
         wide = (area.width + gap) // count - gap
         return [Rect(area.x + at * (wide + gap), area.y, wide, area.height) for at in range(count)]

@@ -103,7 +103,6 @@ class StationTouches:
         self._others: dict[Pointer, int] = {}
 
     def lay_out(self) -> None:
-        """Makes the buttons of all stations for the layout, lays out the open menus, and drops every press."""
         self._pads.clear()
         self._others.clear()
         self._stage.looking.clear()
@@ -116,7 +115,6 @@ class StationTouches:
         }
 
     def open(self, seat: int) -> None:
-        """Opens the menu of a player who waits, at their station."""
         stage = self._stage
         stage.model.pad_view_of(seat).close()
         stage.menus[seat] = StationMenu(
@@ -124,16 +122,13 @@ class StationTouches:
         )
 
     def close(self, seat: int) -> None:
-        """Closes the menu of this seat, if it is open."""
         self._stage.menus.pop(seat, None)
 
     def explain(self, seat: int, column: int | str) -> None:
-        """Explains this column of the pad, or the bag or pile, at the station of this seat; takes the note away if it is there."""
         view = self._stage.model.pad_view_of(seat)
         view.explained = None if view.explained == column else column
 
     def follow(self) -> None:
-        """Closes the menu of a player whose turn it is. Call this when that may have changed."""
         self.close(self._stage.model.displayed.actor)
 
     def handle(self, intent: Intent) -> Pressed | None:
@@ -214,11 +209,9 @@ class StationTouches:
         view.explained = column
 
     def _rows(self, seat: int) -> int:
-        """The number of rows of the pad in front of a seat that are shown."""
         return sum(sheet.rows for sheet in self._stage.sheets_of(seat))
 
     def _scroll(self, lines: int) -> Pressed | None:
-        """The wheel of the mouse scrolls the pad under it."""
         stage = self._stage
         seat = self._pad_at(stage.pointer) if stage.pointer else None
         if seat is None:
@@ -228,7 +221,6 @@ class StationTouches:
         return HANDLED
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
-        """The seat whose pad is seen at this position."""
         for seat, station in enumerate(self._stage.layout.stations):
             at_station = station.place.inward(at)
             sheets = *(sheet.area for sheet in self._stage.sheets_of(seat)), station.pad
@@ -246,7 +238,6 @@ class StationTouches:
         return buttons.handle(local) if buttons else None
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
-        """The buttons while this seat waits: only the menu can be pressed."""
         open_menu, size = partial(self._open_menu, seat), station.button_text
         buttons = [
             Button(station.menu, "", open_menu, "icon_menu", size=round(station.menu.height * 0.5)),

@@ -62,7 +62,6 @@ class Hands(NamedTuple):
 
 
 def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
-    """All stations, with what has been opened on them: whole pads, notes and menus."""
     actor = stage.model.displayed.actor
     if stage.layout.shared:
         _draw_acting(picture, stage, hands)
@@ -87,7 +86,6 @@ def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
 
 
 def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
-    """The whole pad, on all of the station."""
     station = stage.layout.station_of(seat)
     edge = station.scale.u(EDGE)
     add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
@@ -110,7 +108,6 @@ def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
 
 
 def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
-    """The station of the acting player."""
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     shown, other = stage.model.displayed, stage.model.pad_view.seat
@@ -128,7 +125,6 @@ def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
 
 
 def _draw_waiting(picture: Picture, stage: Stage, hands: Hands, seat: int) -> None:
-    """The station of a player who waits."""
     model, station = stage.model, stage.layout.station_of(seat)
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     if not draw_last_turn(picture, stage, seat):

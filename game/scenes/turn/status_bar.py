@@ -80,7 +80,6 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
-    """A sentence in the status bar of a player who waits; with "" only the bar."""
     bar = station.status
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
     if words:
@@ -116,7 +115,6 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
 
 
 def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
-    """What the lesson says, on the whole width of the status bar."""
     station, words = stage.station, saying.words
     bar, sign = station.status, None
     if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
@@ -150,7 +148,6 @@ def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygam
 
 
 def _corner_of(station: Station) -> int:
-    """The radius of the corners of the status bar."""
     return min(station.status.height // 5, station.scale.u(16))
 
 
@@ -174,7 +171,6 @@ def _draw_message(
 
 
 def _draw_owner(picture: Picture, stage: Stage) -> None:
-    """At the left of the status bar, the colour and the mark of the player who acts."""
     bar, seat, width = stage.station.status, stage.model.displayed.actor, owner_width(stage.station)
     edge = max(2, stage.station.scale.u(4))
     strip = box(width, bar.height - 2 * edge, _corner_of(stage.station), SEAT_COLOURS[seat])
@@ -183,7 +179,6 @@ def _draw_owner(picture: Picture, stage: Stage) -> None:
 
 
 def owner_width(station: Station) -> int:
-    """The width of what says whose turn it is."""
     return max(station.least_text, station.text_height)
 
 
@@ -209,7 +204,6 @@ def _inside(station: Station, *, owned: bool = True) -> Rect:
 
 
 def _words(model: TurnModel) -> str:
-    """The sentence shown when there is nothing more urgent."""
     if model.thinking:
         return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
@@ -274,7 +268,6 @@ def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) 
 
 
 def part_label(part: Part) -> str:
-    """What the points are for."""
     if part.kind == "runs":
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":

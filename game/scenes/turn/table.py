@@ -57,7 +57,6 @@ class Press:
 
     @property
     def aims(self) -> bool:
-        """Whether a release would lay something where it is now, if it fits there."""
         if self.panned:
             return False
         if self.dragged is not None or not self.finger:
@@ -166,14 +165,12 @@ class Stage(ABC):
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the table moves."""
         return self.timeline.busy or self.effects.busy
 
     def lay_out(self) -> None:
         """The layout has changed, or another model is shown."""
 
     def focus_best_cell(self) -> None:
-        """Moves the focus to where the picked tile or card makes the largest totals."""
         best = self.model.draft.best_cell() if self.model.draft else None
         if best is not None:
             self.focus.cell = best
@@ -201,32 +198,26 @@ class Stage(ABC):
 
     @property
     def small_cells(self) -> bool:
-        """Whether the cells are so small that the board needs a magnifier."""
         return False
 
     @property
     def station(self) -> Station:
-        """The station of the player whose turn is shown."""
         return self.layout.station_of(self.model.displayed.actor)
 
     @property
     def stock_area(self) -> Rect:
-        """Where the bag or pile is, local to the station."""
         return self.station.bag
 
     @property
     def side(self) -> int:
-        """The side of the screen where that player sits."""
         return self.station.place.side
 
     @property
     def sheet(self) -> Sheet:
-        """Where the acting player's pad is, and how many of its rows are shown."""
         return sheet_at(self.station)
 
     @property
     def first_row(self) -> int:
-        """The first row of the pad that is shown, from 0."""
         return self.model.pad_view.first(self.sheet.rows)
 
     def shows_whole_pad(self, seat: int) -> bool:
@@ -246,7 +237,6 @@ class Stage(ABC):
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def shows_hand(self, seat: int) -> bool:
-        """Whether the hand of a waiting player is seen: it is open, or its owner looks at it."""
         return seat in self.model.open_hands or seat in self.looking.values()
 
     @property
@@ -256,7 +246,6 @@ class Stage(ABC):
         return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
 
     def seat_named_at(self, at: Position) -> int | None:
-        """The seat whose last turn is shown at a position: on its badge or, around a table, in its status bar."""
         for seat, badge in enumerate(self.layout.badges):
             if badge.collidepoint(at):
                 return seat
@@ -267,7 +256,6 @@ class Stage(ABC):
 
     @property
     def still(self) -> bool:
-        """Whether the players want to see no motion."""
         return self.app.settings.reduced_motion
 
     def on_board(self, picture: Picture) -> AbstractContextManager[None]:
@@ -279,17 +267,14 @@ class Stage(ABC):
         return picture.part(self.station.place)
 
     def local(self, cell: int) -> Rect:
-        """The rectangle of a cell, local to the station."""
         return self.station.place.local(self.grid.rect(cell))
 
     @property
     def drags(self) -> list[Press]:
-        """The presses that drag a tile or card."""
         return [press for press in self.presses.values() if press.dragged is not None]
 
     @property
     def dragged(self) -> list[int]:
-        """The places of what is being dragged."""
         return [press.dragged for press in self.presses.values() if press.dragged is not None]
 
     @property
@@ -313,12 +298,10 @@ class Stage(ABC):
 
     @property
     def target(self) -> Any:
-        """Where the picked tile or card is held, if it fits there."""
         where, draft = self.hovered, self.model.draft
         return where if where is not None and draft is not None and draft.fits_on(where) else None
 
     def drag_target(self, press: Press) -> Any:
-        """Where a dragged tile or card is held, if it fits there."""
         draft = self.model.draft
         if draft is None or press.dragged is None:
             return None
@@ -335,7 +318,6 @@ class Stage(ABC):
         return place.outward(Rect(x, y - high, 1, 1)).topleft
 
     def _area_of(self, cells: tuple[int, ...]) -> Rect:
-        """The rectangle of these neighbouring cells, in the window."""
         return self.grid.rect(cells[0]).union(self.grid.rect(cells[-1]))
 
 
