@@ -27,9 +27,9 @@ from game.rules.tiles.constants import CELLS
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.draft import sums_with_picked
-from game.scenes.tile_turn.drawing import draw_sums
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
+from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
 

@@ -12,7 +12,8 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with_picked
-from game.scenes.tile_turn.drawing import TARGET_SIZE, draw_sums
+from game.scenes.tile_turn.drawing import TARGET_SIZE
+from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 
 # Laying

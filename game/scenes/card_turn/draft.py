@@ -147,10 +147,6 @@ class CardDraft(Draft):
     def fits_anywhere(self, place: int) -> bool:
         return self.table.any_fits([self.hand[place]])
 
-    @property
-    def laid_cells(self) -> list[Cell]:
-        return [placement.cell for _place, placement in self.laid]
-
     def goals(self) -> list[Cell]:
         """Also the cells of the spots on which the picked card fits only after rotating it."""
         if self.picked is None:
@@ -165,8 +161,7 @@ class CardDraft(Draft):
         if self.complete:
             raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
         self._check(place, placement)
-        self.table.lay(placement)
-        self.laid.append((place, placement))
+        self._put(place, placement)
         self.picked = None
 
     def pick_value(self, value: int) -> bool:
@@ -185,8 +180,8 @@ class CardDraft(Draft):
     def fits_on(self, where: Placement, place: int | None = None) -> bool:
         return not self.complete and self.table.fits(where)
 
-    def laid_on(self, cell: Cell | None) -> bool:
-        return any(cell in placement.cells for _place, placement in self.laid)
+    def cells_of(self, where: Placement) -> tuple[Cell, ...]:
+        return where.cells
 
     def in_hand(self, placement: Placement) -> Card:
         return placement.card
@@ -198,22 +193,16 @@ class CardDraft(Draft):
         self.turn_to(place, placement)
         self.lay(place, placement)
 
-    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
-        if not self.laid:
-            return []
-        gone = self.laid[-1][1] if cell is None else next(one for one in self.turn if cell in one.cells)
-        before, self.laid = self.laid, []
-        for _one in before:
+    def _remove(self, count: int) -> None:
+        for _one in range(count):
             self.table.take_back()
-        back = []
-        for place, placement in before:
-            if placement == gone or not self.table.fits(placement):
-                back.append((place, placement))
-                continue
-            self.table.lay(placement)
-            self.laid.append((place, placement))
-        self.picked = None
-        return back
+
+    def _still_fits(self, place: int, where: Placement) -> bool:
+        return self.table.fits(where)
+
+    def _put(self, place: int, where: Placement) -> None:
+        self.table.lay(where)
+        self.laid.append((place, where))
 
     def score(self) -> Score:
         return self.table.score(len(self.laid))

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.place import turned
 from game.engine.sprites import faded
 from game.engine.tween import ease_in_out
 from game.rules.cards.cells import RIGHT, Cell, Placement
@@ -16,25 +14,13 @@ from game.rules.cards.table import Table, lines_of, run_through
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.draft import examples, part_without
-from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run
-from game.scenes.turn.table import Press
-from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
+from game.scenes.turn.draft import Sum, examples, part_without
+from game.scenes.turn.focus import Press
+from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, draw_sums
+from game.table.board import Cells, draw_outline, draw_run_outline
 from game.table.card_faces import card_face
 from game.table.cards import draw_card, draw_card_outline
-from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
-
-
-class Sum(NamedTuple):
-    """The total of a row (``across``) or column and its cells in order.
-
-    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
-    """
-
-    total: int
-    cells: tuple[Cell, ...]
-    across: bool
-    parts: tuple[tuple[Cell, ...], ...]
+from game.table.palette import ACCENT, GOOD, INK
 
 
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
@@ -136,15 +122,6 @@ def draw_dragged(picture: Picture, stage: CardTable) -> None:
     if draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, draft, press)
-
-
-def draw_sums(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
-    cloth = stage.cloth
-    for one in sums:
-        good = one.total >= SCORING_TOTALS[0]
-        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(one.total), cloth.cell, *colours, stage.layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(cloth, one.cells, one.across))
 
 
 def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:

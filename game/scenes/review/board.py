@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
@@ -18,16 +18,18 @@ from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantMatch
-from game.scenes.review.board_controller import ReviewMoves
-from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.review.board_model import ReviewBoardModel, signed
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
+from game.scenes.turn.moves import Moves
 from game.scenes.turn.signs import draw_magnifier
-from game.scenes.turn.table import FIRST_SIZE
+from game.scenes.turn.stations import draw_table
+from game.scenes.turn.table import FIRST_SIZE, Stage
 from game.table.layout import Layout, layout
 from game.table.palette import INK
 from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
+from game.table.widgets import Button
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
@@ -95,7 +97,7 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        self.game.draw(picture, self.stage)
+        draw_table(picture, self.stage, self.game)
         draw_note(picture, self.board, self.areas)
         self.game.draw_dragged(picture, self.stage)
         self.stage.effects.draw(picture, lag)
@@ -153,7 +155,7 @@ class ReviewBoard:
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
         table = self.game.model(result.report.before(played), played.seat)
-        return ReviewBoardModel(table, lambda: self.game.draft(table.match), result, turns, at)
+        return ReviewBoardModel(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
     def _learn(self, turn: Any, answer: Judgement) -> None:
         """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
@@ -178,3 +180,74 @@ def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) ->
     picture.center(heading, *nav.center)
     comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)
+
+
+class ReviewActions(Protocol):
+    """What the scene does itself."""
+
+    board: ReviewBoardModel
+    areas: ReviewLayout
+
+    def finish_turn(self) -> None:
+        """The player asks what the turn is worth."""
+
+    def open_menu(self) -> Transition:
+        """Leads back."""
+
+    def step(self, way: int) -> Transition:
+        """Goes to another board."""
+
+    def put(self, turn: Any) -> Transition:
+        """Puts a whole turn on the board."""
+
+    def refuse_secret(self) -> Transition:
+        """The player asked for a turn that is still secret."""
+
+
+class ReviewMoves(Moves):
+    """What the player can do on a board of the review."""
+
+    def __init__(self, stage: Stage, game: TurnGame, actions: ReviewActions) -> None:
+        super().__init__(stage, game, actions.finish_turn, actions.open_menu)
+        self._review = actions
+
+    def lay_out(self) -> None:
+        board = self._review.board
+        free = board.asked is None
+        own = self.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        self.show_buttons([*own, *self._known_turns(free), *self._steps(free)])
+
+    def _known_turns(self, free: bool) -> list[Button]:
+        """The known turns. The one on the board stands out."""
+        board, size = self._review.board, self.stage.layout.px(17)
+        buttons = []
+        for area, (label, margin, turn) in zip(self._review.areas.known, board.known(), strict=True):
+            buttons.append(
+                Button(
+                    area,
+                    label,
+                    self._review.refuse_secret if turn is None else partial(self._review.put, turn),
+                    value="?" if margin is None else signed(margin),
+                    main=turn is not None and board.shows(turn),
+                    enabled=free,
+                    size=size,
+                )
+            )
+        return buttons
+
+    def _steps(self, free: bool) -> list[Button]:
+        board, areas = self._review.board, self._review.areas
+        if len(board.turns) < 2:
+            return []
+        ways = ((-1, "icon_back"), (1, "icon_next"))
+        return [
+            Button(
+                area,
+                "",
+                partial(self._review.step, way),
+                icon=icon,
+                enabled=free and 0 <= board.at + way < len(board.turns),
+                size=round(area.height * 0.5),
+            )
+            for (way, icon), area in zip(ways, areas.steps, strict=True)
+        ]

@@ -16,8 +16,8 @@ from game.engine.shapes import ring
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
+from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
-from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.scenes.screen import screen_of
 from game.table.palette import INK, RED_CELL

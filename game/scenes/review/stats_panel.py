@@ -14,7 +14,7 @@ from game.engine.sprites import sprite
 from game.engine.strokes import strokes
 from game.engine.text import text, text_within
 from game.engine.translation import _
-from game.scenes.review.review_text import signed
+from game.scenes.review.board_model import signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import (
     ACCENT,

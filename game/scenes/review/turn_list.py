@@ -18,7 +18,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
-from game.scenes.review.review_text import signed
+from game.scenes.review.board_model import signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB

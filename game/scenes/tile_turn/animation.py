@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show, staggered, together, wait
+from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show, staggered, together
 from game.rules.tiles.constants import Cell, Placement
 from game.scenes.tile_turn.table import TileTable
-from game.scenes.turn.table import Position
+from game.scenes.turn.focus import Position
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag
 from game.table.tiles import bag_squash, draw_fade_in, draw_flight, draw_tile, draw_turn_over
@@ -126,24 +125,17 @@ def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
     return show(app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)
 
 
-def laying(stage: TileTable, slots: list[int], turn: Sequence[Placement], hand: list[int]) -> Steps:
-    pace, gone = stage.app.seconds(timings.PLAYER_TILE), set[int]()
-    laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
-    return together(staggered(pace, laid), wait(pace * len(turn)))
-
-
-def _laid(stage: TileTable, slot: int, placement: Placement, hand: list[int], gone: set[int]) -> Steps:
-    """The tile of this slot goes to its cell and touches the board. ``gone``: the slots of those that have left the rack."""
+def laying(stage: TileTable, slot: int, placement: Placement, count: int) -> Steps:
+    """A tile goes from this slot of a hand of ``count`` to its cell and touches the board."""
     app, shown = stage.app, stage.model.displayed
     value, cell = placement
 
     def begin() -> None:
-        gone.add(slot)
-        shown.rack = [0 if at in gone else v for at, v in enumerate(hand)]
+        shown.rack[slot] = None
         app.sound.play("pick_up")
 
     def draw(picture: Picture, p: float) -> None:
-        start, goal = stage.station.rack_slot(slot, len(hand)), stage.local(cell)
+        start, goal = stage.station.rack_slot(slot, count), stage.local(cell)
         with stage.part(picture):
             draw_flight(picture, app.style, value, start, goal, p, turning=not shown.face_up, high=0.35)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
@@ -21,7 +21,7 @@ from game.rules.tiles.turns import (
     score_last_tiles,
     unsupported_light_cells,
 )
-from game.scenes.turn.draft import Blocked, Draft, part_without
+from game.scenes.turn.draft import Blocked, Draft, Sum, part_without
 
 MAX_LISTED_TURNS = 2000
 
@@ -107,16 +107,11 @@ class TileDraft(Draft):
         assert place in self.unlaid
         value = self.hand[place]
         check_placement(self.board, value, cell, self.context)
-        mask = self._fits(place)
-        if LIGHT_MASK >> cell & 1:
-            if not mask & DARK_MASK:
-                self._exempt.add(cell)
-            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._can_become_legal(
-                (value, cell)
-            ):
-                raise light_cell_refusal(value, cell)
-        self.board.lay(value, cell)
-        self.laid.append((place, cell))
+        makes_run = max(self.board.totals(value, cell)) >= SCORING_TOTALS[0]
+        needs_run = LIGHT_MASK >> cell & 1 and self._fits(place) & DARK_MASK
+        if needs_run and not makes_run and not self._can_become_legal((value, cell)):
+            raise light_cell_refusal(value, cell)
+        self._put(place, cell)
         self.picked = None
 
     def pick_value(self, value: int) -> bool:
@@ -130,10 +125,6 @@ class TileDraft(Draft):
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    @property
-    def laid_cells(self) -> list[Cell]:
-        return [cell for _place, cell in self.laid]
-
     def cells_for(self, place: int) -> list[Cell]:
         return [mark.cell for mark in self.marks(place)]
 
@@ -141,8 +132,8 @@ class TileDraft(Draft):
         chosen = self.picked if place is None else place
         return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
 
-    def laid_on(self, cell: Cell | None) -> bool:
-        return any(where == cell for _place, where in self.laid)
+    def cells_of(self, where: Cell) -> tuple[Cell, ...]:
+        return (where,)
 
     def in_hand(self, placement: Placement) -> int:
         return placement[0]
@@ -153,25 +144,19 @@ class TileDraft(Draft):
     def lay_placement(self, place: int, placement: Placement) -> None:
         self.lay(place, placement[1])
 
-    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
-        if not self.laid:
-            return []
-        gone = cell if cell is not None else self.laid[-1][1]
-        before, self.laid = self.laid, []
-        for _one in before:
+    def _remove(self, count: int) -> None:
+        for _one in range(count):
             self.board.take_back()
         self._exempt.clear()
-        back = []
-        for place, where in before:
-            if where == gone or not self._fits(place) >> where & 1:
-                back.append((place, where))
-                continue
-            if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
-                self._exempt.add(where)
-            self.board.lay(self.hand[place], where)
-            self.laid.append((place, where))
-        self.picked = None
-        return back
+
+    def _still_fits(self, place: int, where: Cell) -> bool:
+        return bool(self._fits(place) >> where & 1)
+
+    def _put(self, place: int, where: Cell) -> None:
+        if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
+            self._exempt.add(where)
+        self.board.lay(self.hand[place], where)
+        self.laid.append((place, where))
 
     def score(self) -> Score:
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
@@ -244,14 +229,6 @@ class TileDraft(Draft):
             return True
         wanted = {*self.turn, placement}
         return any(wanted <= turn for turn in self._legal)
-
-
-class Sum(NamedTuple):
-    """The total of a row (``across``) or column and its cells in order."""
-
-    total: int
-    cells: tuple[Cell, ...]
-    across: bool
 
 
 def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:

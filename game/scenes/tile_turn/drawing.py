@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Surface
 
@@ -15,12 +13,12 @@ from game.engine.text import text
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.tile_turn.draft import Sum, TileDraft, sums_made, sums_with, sums_with_picked
+from game.scenes.tile_turn.draft import TileDraft, sums_made, sums_with, sums_with_picked
 from game.scenes.tile_turn.hint_text import board_parts
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import examples
+from game.scenes.turn.focus import Press
 from game.scenes.turn.hint import TILES, Hint
-from game.scenes.turn.last_turns import draw_turn_badges
 from game.scenes.turn.runs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -30,13 +28,12 @@ from game.scenes.turn.signs import (
     draw_button_light,
     draw_last_laid,
     draw_lesson_spots,
+    draw_sums,
     order_sign,
     shine,
     sign_size,
     take_back_sign,
 )
-from game.scenes.turn.stations import Hands, draw_stations
-from game.scenes.turn.table import Press
 from game.table.bag import draw_bag
 from game.table.board import (
     draw_empty_board,
@@ -47,7 +44,7 @@ from game.table.board import (
     run_label_position,
 )
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BAD, GOOD, GRID, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
 from game.table.station import Station
 from game.table.tiles import (
     TileStyle,
@@ -148,7 +145,7 @@ RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
 
 
-def _draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
+def draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
     """The tiles that a waiting player holds: face down, unless they are open or the player looks at them."""
     station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
     for place, value in enumerate(stage.match.hands[seat][:held]):
@@ -156,16 +153,16 @@ def _draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
         draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
 
 
-def _draw_stock(picture: Picture, stage: TileTable) -> None:
+def draw_stock(picture: Picture, stage: TileTable) -> None:
     station = stage.station
     draw_bag(picture, station.bag, stage.model.displayed.stock, smallest_number=station.least_text)
 
 
-def _small_picture(value: int, height: int) -> Surface:
+def small_picture(value: int, height: int) -> Surface:
     return tile_face(value, height, TileStyle())
 
 
-def _draw_rack_tiles(picture: Picture, stage: TileTable) -> None:
+def draw_rack(picture: Picture, stage: TileTable) -> None:
     station, shown, draft, style = stage.station, stage.model.displayed, stage.draft, stage.app.style
     if draft:
         for place in draft.unlaid:
@@ -226,15 +223,6 @@ def draw_dragged(picture: Picture, stage: TileTable) -> None:
             _draw_drag(picture, stage, stage.draft, press)
 
 
-def draw_sums(picture: Picture, stage: TileTable, sums: Sequence[Sum]) -> None:
-    layout = stage.layout
-    for total, cells, across in sums:
-        good = total >= SCORING_TOTALS[0]
-        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(total), layout.cell, *colours, layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
-
-
 def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
     """Why no tile fits: what the smallest one would make on each cell, and for each tile an example.
 
@@ -272,12 +260,10 @@ def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell)
     picture.add(ghost, *stage.layout.rect(cell).topleft)
 
 
-def draw_turn(picture: Picture, stage: TileTable) -> None:
+def draw_ground(picture: Picture, stage: TileTable) -> None:
     draw_empty_board(picture, stage.layout)
     draw_light(picture, stage)
     _draw_board(picture, stage)
-    draw_turn_badges(picture, stage)
-    draw_stations(picture, stage, HANDS)
 
 
 def _draw_board(picture: Picture, stage: TileTable) -> None:
@@ -317,6 +303,3 @@ def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
     draw_ghosts(picture, stage)
     draw_runs(picture, stage, draft)
     draw_ghost(picture, stage, draft)
-
-
-HANDS = Hands(_draw_rack_tiles, _draw_held, _small_picture, _draw_stock)

@@ -9,9 +9,9 @@ from game.engine.place import BOTTOM
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.focus import Focus, Ground, Position
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Position, Stage
+from game.scenes.turn.table import Stage
 from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.station import Station

@@ -88,6 +88,18 @@ class Blocked(NamedTuple):
     across: bool
 
 
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order.
+
+    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
+    """
+
+    total: int
+    cells: tuple[int, ...]
+    across: bool
+    parts: tuple[tuple[int, ...], ...] = ()
+
+
 class Draft(ABC):
     """Tiles or cards of a hand: some on the rack, some laid. Each game has a subclass.
 
@@ -155,9 +167,8 @@ class Draft(ABC):
         return self.laid_cells if self.picked is None else self.cells_for(self.picked)
 
     @property
-    @abstractmethod
     def laid_cells(self) -> list[int]:
-        """A cell of each tile or card of this turn."""
+        return [self.cells_of(where)[0] for _place, where in self.laid]
 
     @abstractmethod
     def cells_for(self, place: int) -> list[int]:
@@ -168,8 +179,11 @@ class Draft(ABC):
         """Whether the one of this place, or the picked one without a place, can be laid there."""
 
     @abstractmethod
+    def cells_of(self, where: Any) -> tuple[int, ...]:
+        """What a tile or card covers there."""
+
     def laid_on(self, cell: int | None) -> bool:
-        """Whether something of this turn lies on that cell."""
+        return any(cell in self.cells_of(where) for _place, where in self.laid)
 
     @abstractmethod
     def in_hand(self, placement: Any) -> Any:
@@ -192,12 +206,36 @@ class Draft(ABC):
             wanted = self.in_hand(placement)
             self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
 
-    @abstractmethod
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
         """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it.
 
         Returns what came back, as in ``laid``.
         """
+        if not self.laid:
+            return []
+        at_cell = (where for _place, where in self.laid if cell in self.cells_of(where))
+        gone = self.laid[-1][1] if cell is None else next(at_cell, None)
+        before, self.laid, self.picked = self.laid, [], None
+        self._remove(len(before))
+        back = []
+        for place, where in before:
+            if where == gone or not self._still_fits(place, where):
+                back.append((place, where))
+            else:
+                self._put(place, where)
+        return back
+
+    @abstractmethod
+    def _remove(self, count: int) -> None:
+        """Removes the last ones from the table."""
+
+    @abstractmethod
+    def _still_fits(self, place: int, where: Any) -> bool:
+        """Whether the one of this place can be laid there again."""
+
+    @abstractmethod
+    def _put(self, place: int, where: Any) -> None:
+        """Puts the one of this place there, without a check."""
 
     @abstractmethod
     def score(self) -> tuple[tuple[int, ...], int]:

@@ -9,8 +9,9 @@ from game.engine.intents import IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
+from game.scenes.turn.focus import Position
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.table import Position, Stage
+from game.scenes.turn.table import Stage
 from game.table import rumbles
 from game.table.widgets import Button
 
@@ -74,7 +75,7 @@ class Moves:
         for place, where in back:
             self.game.show_back(stage, place, where)
         if len(back) > 1:
-            model.say(self.game.words_for_several_back)
+            model.say(self.game.several_back())
         stage.focus.on_board = True
         self.lay_out()
 

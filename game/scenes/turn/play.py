@@ -11,12 +11,12 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantDue, VariantMatch
-from game.scenes.turn.device import SharedDevice
+from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import TurnGame, show_lay, show_score
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.pace import ForcedPass, Pace
+from game.scenes.turn.pace import Pace
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
 
@@ -31,7 +31,6 @@ class Play:
         session: GameSession,
         device: SharedDevice,
         pace: Pace,
-        forced_pass: ForcedPass,
         plan_ahead: Callable[[], None],
     ) -> None:
         self._game = game
@@ -41,7 +40,6 @@ class Play:
         self._session = session
         self._device = device
         self._pace = pace
-        self._forced_pass = forced_pass
         self._plan_ahead = plan_ahead
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
@@ -164,7 +162,6 @@ class Play:
         if self._model.message in self._model.last_turns.values():
             self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
         self._pace.turn_begins()
-        self._forced_pass.begin()
         if self._model.lesson:
             self._model.lesson.begin(draft)
         self._app.sound.play("your_turn")
@@ -187,11 +184,12 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
-        self._show("lay", partial(self._game.show_lay, self._stage, event, hand), seat)
+        self._show("lay", partial(show_lay, self._game, self._stage, event, hand), seat)
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        self._then = self._game.show_own(self._stage, event, draft, self._device)
+        show_score(self._game, self._stage, event, known=not event.turn)
+        self._then = self._game.after_own(self._stage, event, draft, self._device)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

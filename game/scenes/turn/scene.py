@@ -11,22 +11,22 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM
 from game.engine.scene import Push, Size, Transition
 from game.engine.translation import _
+from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantMatch
 from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
-from game.scenes.turn.device import SharedDevice, Spectator
+from game.scenes.turn.displayed import SharedDevice, Spectator
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
 from game.scenes.turn.moves import Moves
-from game.scenes.turn.pace import ForcedPass, Pace
+from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
-from game.scenes.turn.preload import draw_ahead
-from game.scenes.turn.replay import PastTurn
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import CloserLook, StationTouches
+from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE, layout_for
 from game.session.game_session import GameSession
 from game.session.recording import Recording
@@ -42,8 +42,7 @@ class TurnScene:
     """All turns of a match, one after another, in the window.
 
     ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
-    station, at its side in ``sides``. ``pace``: how fast events are shown. ``forced_pass``: ends a turn in which nothing can be laid.
-    ``play``: the course of the match.
+    station, at its side in ``sides``. ``pace``: how fast events are shown. ``play``: the course of the match.
     """
 
     typing = False
@@ -70,11 +69,8 @@ class TurnScene:
             else SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
         )
         self.controller = TurnInput(game, Moves(self.stage, game, self.finish_turn, self.open_menu))
-        self.pace = Pace(app, self.stage.timeline, session)
-        self.forced_pass = ForcedPass(self.stage, self.finish_turn)
-        self.play = Play(
-            game, self.controller, session, self.device, self.pace, self.forced_pass, self._plan_ahead
-        )
+        self.pace = Pace(self.stage, session, self.finish_turn)
+        self.play = Play(game, self.controller, session, self.device, self.pace, self._plan_ahead)
         self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(game, self.controller, session, self.device)
         self._pads = PadSwitch(self.stage)
@@ -108,7 +104,7 @@ class TurnScene:
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.moving or self.model.hint.busy or self.pace.guards or self.forced_pass.busy
+        shows = self.moving or self.model.hint.busy or self.pace.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
@@ -139,9 +135,7 @@ class TurnScene:
     def update(self, seconds: float) -> Transition:
         self._past.update(seconds)
         self.stage.update(seconds)
-        self.pace.update(seconds)
-        if not self._past.shown:
-            self.forced_pass.update(seconds)
+        self.pace.update(seconds, passing=self._past.shown is None)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         transition = self.play.go_on()
@@ -151,7 +145,7 @@ class TurnScene:
 
     def draw(self, picture: Picture, lag: float) -> None:
         stage = self._past.shown or self.stage
-        self.game.draw(picture, stage)
+        draw_table(picture, stage, self.game)
         if stage is self.stage:
             draw_lesson(picture, stage)
         stage.effects.draw(picture, lag)
@@ -175,9 +169,7 @@ class TurnScene:
 
     def _skip(self, intent: Intent) -> Pressed | None:
         """A press or tap while events are shown or a computer thinks goes on to the next turn of a person."""
-        skipped = not self.controller.on_control(intent) and (
-            self.pace.handle(intent, thinking=self.model.thinking) or self.forced_pass.handle(intent)
-        )
+        skipped = not self.controller.on_control(intent) and self.pace.handle(intent)
         return Pressed(None) if skipped else None
 
     def _open_menu_at(self, seat: int) -> Transition:
@@ -230,3 +222,25 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     scene = screen_of(session.match.header.edition).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
     return scene
+
+
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
+    stage = game.table(app, model, layout_for(app, model.match, size, around=around))
+    Moves(stage, game, do_nothing, _stay).lay_out()
+    stage.update(0, still=True)
+    picture = Picture()
+    draw_table(picture, stage, game)
+    game.draw_kinds(picture, stage)
+
+
+def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
+    assert match.due is not None
+    model = game.model(match, match.due.seat, lambda: None, around=app.seating == FOUR)
+    draft = game.draft(match, 0)
+    draft.pick_next()
+    model.begin(draft)
+    return model
+
+
+def _stay() -> Transition:
+    return None

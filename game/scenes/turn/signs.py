@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -10,11 +12,23 @@ from game.engine.place import turned
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
-from game.scenes.turn.draft import Blocked
+from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.turn.draft import Blocked, Sum
 from game.scenes.turn.reason_text import ordinal
 from game.scenes.turn.table import Stage
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
-from game.table.palette import ACCENT, BAD, HINT_LIGHT, INK, INK_ON_BRIGHT, RGB, SEAT_COLOURS, TABLE
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    GOOD,
+    GRID,
+    HINT_LIGHT,
+    INK,
+    INK_ON_BRIGHT,
+    RGB,
+    SEAT_COLOURS,
+    TABLE,
+)
 from game.table.player_badges import seat_sign
 
 ADVISED_ALPHA = 190
@@ -69,6 +83,16 @@ def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
     sign = run_label(str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, stage.layout.least_text)
     picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
+
+
+def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
+    """Each sum on a corner of its last cell."""
+    grid = stage.grid
+    for one in sums:
+        good = one.total >= SCORING_TOTALS[0]
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
+        picture.center(turned(sign, stage.side), *run_label_position(grid, one.cells, one.across))
 
 
 EDGE = 0.065

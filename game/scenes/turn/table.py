@@ -1,12 +1,11 @@
-"""A press on the table, from the moment it begins until it is released."""
+"""The table of a turn: what it shows, where everything is, and what is held down on it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,7 +15,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import Steps, Timeline, do, together
 from game.rules.common.variant import VariantMatch
-from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.focus import Focus, Ground, Position, Press, Touch
 from game.scenes.turn.model import TurnModel
 from game.table import rumbles, timings
 from game.table.around import layout_around
@@ -28,64 +27,10 @@ from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
 from game.table.widgets import Buttons
 
-Position = tuple[int, int]
-
-
-@dataclass(slots=True)
-class Press:
-    """A mouse button or finger that is down on something, and what it does.
-
-    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
-    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
-    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
-    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
-    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
-    """
-
-    start: Position
-    at: Position
-    finger: bool
-    place: int | None = None
-    tile: int | None = None
-    pulled: int | None = None
-    dragged: int | None = None
-    back: tuple[tuple[int, Any], ...] = ()
-    former: int | None = None
-    slid: bool = False
-    magnified: bool = False
-    panned: bool = False
-
-    @property
-    def aims(self) -> bool:
-        if self.panned:
-            return False
-        if self.dragged is not None or not self.finger:
-            return True
-        return self.magnified or (self.place is None and self.tile is None and not self.slid)
-
-
 FIRST_SIZE = (1280, 720)
 """The window size that a new scene assumes until it is told the real one."""
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
-
-
-class StationCover(Protocol):
-    """What covers the station of a player who waits.
-
-    ``buttons``: what can be pressed on it, local to the station.
-    """
-
-    buttons: Buttons
-
-    def lay_out(self) -> None:
-        """The station may have another size now."""
-
-    def handle(self, intent: Intent) -> None:
-        """Takes an intent of a pointer, with its position local to the station."""
-
-    def draw(self, picture: Picture) -> None:
-        """Draws it. Positions are local to the station."""
 
 
 class Stage(ABC):
@@ -97,8 +42,8 @@ class Stage(ABC):
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
-    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations.
-    ``looking``: for each pointer that is held down on the hand of a waiting player, the seat.
+    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations
+    (``StationMenu``). ``touches``: what is held down on pads and on the stations of those who wait.
 
     ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
@@ -118,8 +63,8 @@ class Stage(ABC):
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
-        self.menus: dict[int, StationCover] = {}
-        self.looking: dict[Pointer, int] = {}
+        self.menus: dict[int, Any] = {}
+        self.touches: dict[Pointer, Touch] = {}
 
     @property
     @abstractmethod
@@ -237,7 +182,9 @@ class Stage(ABC):
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def shows_hand(self, seat: int) -> bool:
-        return seat in self.model.open_hands or seat in self.looking.values()
+        return seat in self.model.open_hands or any(
+            touch.seat == seat and touch.looks for touch in self.touches.values()
+        )
 
     @property
     def laid_last(self) -> int | None:
