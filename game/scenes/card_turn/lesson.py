@@ -123,34 +123,12 @@ class SuperBonus(Goal):
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
-class Exchange(Told):
-    """Cards that fit nowhere are exchanged."""
-
-    def words(self, draft: CardDraft) -> str:
-        return _("If none of your cards fits, you get new ones automatically.")
-
-
-class Rounds(Told):
-    """How the match ends."""
-
-    part = "stock"
-
-    def words(self, draft: CardDraft) -> str:
-        return _("A round ends with the last card. Everybody begins one round.")
-
-
-class Farewell(Told):
-    """The lesson is over, the match goes on."""
-
-    part = "menu"
-
-    def words(self, draft: CardDraft) -> str:
-        return _("You know it all now. Play on, or leave here and continue later.")
+EXCHANGE = Told(lambda: _("If none of your cards fits, you get new ones automatically."))
+ROUNDS = Told(lambda: _("A round ends with the last card. Everybody begins one round."), "stock")
 
 
 def card_lesson() -> Lesson:
-    ideas = [Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), Exchange(), Rounds()]
-    return Lesson(ideas, Farewell())
+    return Lesson([Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), EXCHANGE, ROUNDS])
 
 
 def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
@@ -25,7 +25,7 @@ from game.scenes.turn.model import TurnModel
 from game.scenes.turn.moves import Moves
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE, Stage
+from game.scenes.turn.table import FIRST_SIZE
 from game.table.layout import Layout, layout
 from game.table.palette import INK
 from game.table.review_layout import NOTE_LEADING, ReviewLayout, review_layout
@@ -52,7 +52,7 @@ class ReviewBoard:
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
         self.stage = self.game.table(app, self.board.table, self.areas.table)
-        self.controller = TurnInput(self.game, ReviewMoves(self.stage, self.game, self))
+        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu, self._buttons))
         self.controller.begin()
 
     @property
@@ -152,6 +152,48 @@ class ReviewBoard:
         self.app.sound.play("refusal")
         return None
 
+    def _buttons(self) -> list[Button]:
+        """Those of a turn, the known turns, and arrows to other boards; instead of the menu there is *Back*."""
+        board, moves = self.board, self.controller.moves
+        free = board.asked is None
+        own = moves.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        return [*own, *self._known_turns(free), *self._steps(free)]
+
+    def _known_turns(self, free: bool) -> list[Button]:
+        """The known turns. The one on the board stands out."""
+        board, size = self.board, self.stage.layout.px(17)
+        buttons = []
+        for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True):
+            buttons.append(
+                Button(
+                    area,
+                    label,
+                    self.refuse_secret if turn is None else partial(self.put, turn),
+                    value="?" if margin is None else signed(margin),
+                    main=turn is not None and board.shows(turn),
+                    enabled=free,
+                    size=size,
+                )
+            )
+        return buttons
+
+    def _steps(self, free: bool) -> list[Button]:
+        board, areas = self.board, self.areas
+        if len(board.turns) < 2:
+            return []
+        ways = ((-1, "icon_back"), (1, "icon_next"))
+        return [
+            Button(
+                area,
+                "",
+                partial(self.step, way),
+                icon=icon,
+                enabled=free and 0 <= board.at + way < len(board.turns),
+                size=round(area.height * 0.5),
+            )
+            for (way, icon), area in zip(ways, areas.steps, strict=True)
+        ]
+
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
         table = self.game.model(result.report.before(played), played.seat)
@@ -180,74 +222,3 @@ def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) ->
     picture.center(heading, *nav.center)
     comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)
-
-
-class ReviewActions(Protocol):
-    """What the scene does itself."""
-
-    board: ReviewBoardModel
-    areas: ReviewLayout
-
-    def finish_turn(self) -> None:
-        """The player asks what the turn is worth."""
-
-    def open_menu(self) -> Transition:
-        """Leads back."""
-
-    def step(self, way: int) -> Transition:
-        """Goes to another board."""
-
-    def put(self, turn: Any) -> Transition:
-        """Puts a whole turn on the board."""
-
-    def refuse_secret(self) -> Transition:
-        """The player asked for a turn that is still secret."""
-
-
-class ReviewMoves(Moves):
-    """What the player can do on a board of the review."""
-
-    def __init__(self, stage: Stage, game: TurnGame, actions: ReviewActions) -> None:
-        super().__init__(stage, game, actions.finish_turn, actions.open_menu)
-        self._review = actions
-
-    def lay_out(self) -> None:
-        board = self._review.board
-        free = board.asked is None
-        own = self.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
-        self.show_buttons([*own, *self._known_turns(free), *self._steps(free)])
-
-    def _known_turns(self, free: bool) -> list[Button]:
-        """The known turns. The one on the board stands out."""
-        board, size = self._review.board, self.stage.layout.px(17)
-        buttons = []
-        for area, (label, margin, turn) in zip(self._review.areas.known, board.known(), strict=True):
-            buttons.append(
-                Button(
-                    area,
-                    label,
-                    self._review.refuse_secret if turn is None else partial(self._review.put, turn),
-                    value="?" if margin is None else signed(margin),
-                    main=turn is not None and board.shows(turn),
-                    enabled=free,
-                    size=size,
-                )
-            )
-        return buttons
-
-    def _steps(self, free: bool) -> list[Button]:
-        board, areas = self._review.board, self._review.areas
-        if len(board.turns) < 2:
-            return []
-        ways = ((-1, "icon_back"), (1, "icon_next"))
-        return [
-            Button(
-                area,
-                "",
-                partial(self._review.step, way),
-                icon=icon,
-                enabled=free and 0 <= board.at + way < len(board.turns),
-                size=round(area.height * 0.5),
-            )
-            for (way, icon), area in zip(ways, areas.steps, strict=True)
-        ]

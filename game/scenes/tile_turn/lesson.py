@@ -187,27 +187,11 @@ class Holding(Idea):
         )
 
 
-class End(Told):
-    """How the match ends."""
-
-    part = "stock"
-
-    def words(self, draft: TileDraft) -> str:
-        return _("The match ends when the bag is empty. Held tiles cost points.")
-
-
-class Farewell(Told):
-    """The lesson is over, the match goes on."""
-
-    part = "menu"
-
-    def words(self, draft: TileDraft) -> str:
-        return _("You know it all now. Play on, or leave here and continue later.")
+END = Told(lambda: _("The match ends when the bag is empty. Held tiles cost points."), "stock")
 
 
 def tile_lesson() -> Lesson:
-    ideas = [Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), End()]
-    return Lesson(ideas, Farewell())
+    return Lesson([Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), END])
 
 
 def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:

@@ -10,7 +10,6 @@ from game.engine.scene import Transition
 from game.rules.common.errors import IllegalMove, RuleError, sentence
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
-from game.scenes.turn.game import TurnGame
 from game.scenes.turn.moves import Moves
 from game.table.layout import Layout
 from game.table.widgets import Pressed
@@ -22,11 +21,11 @@ PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
 class TurnInput:
     """Handles the intents of the player whose turn it is. ``moves``: what they can do."""
 
-    def __init__(self, game: TurnGame, moves: Moves) -> None:
+    def __init__(self, moves: Moves) -> None:
         self.stage = moves.stage
         self.moves = moves
-        self.pointing = Pointing(game, moves)
-        self._game = game
+        self.pointing = Pointing(moves)
+        self._game = moves.game
 
     def use_layout(self, layout: Layout) -> None:
         self.pointing.cancel()
@@ -150,10 +149,10 @@ class TurnInput:
 class Pointing:
     """Handles the intents of mouse and fingers."""
 
-    def __init__(self, game: TurnGame, moves: Moves) -> None:
+    def __init__(self, moves: Moves) -> None:
         self._stage = moves.stage
         self._moves = moves
-        self._game = game
+        self._game = moves.game
 
     def handle(self, intent: Intent) -> Transition:
         stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer

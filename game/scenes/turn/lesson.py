@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
@@ -36,9 +36,9 @@ class Idea(ABC):
 
     part: StationPart = ""
 
-    @abstractmethod
     def offered(self, draft: Any) -> bool:
         """Whether the turn that begins is a good one for this idea."""
+        return True
 
     @abstractmethod
     def say(self, draft: Any) -> Saying:
@@ -53,17 +53,17 @@ class Idea(ABC):
 
 
 class Told(Idea):
-    """An idea that only has to be said. ``words``: the sentence."""
+    """An idea that only has to be said. ``words``: returns the sentence."""
 
-    @abstractmethod
-    def words(self, draft: Any) -> str:
-        """The sentence."""
-
-    def offered(self, draft: Any) -> bool:
-        return True
+    def __init__(self, words: Callable[[], str], part: StationPart = "") -> None:
+        self.words = words
+        self.part = part
 
     def say(self, draft: Any) -> Saying:
-        return Saying(until_done(self.words(draft), draft), part=self.part)
+        return Saying(until_done(self.words(), draft), part=self.part)
+
+
+FAREWELL = Told(lambda: _("You know it all now. Play on, or leave here and continue later."), "menu")
 
 
 class Goal(Idea):
@@ -108,25 +108,24 @@ class Lesson:
     """What has been taught, and the idea of the turn.
 
     ``ideas`` come in this order as far as the turns offer them. The last one, the end of the match, waits for all others. After
-    it ``farewell`` is said for one turn; then there is nothing more to say.
+    it FAREWELL is said for one turn; then there is nothing more to say.
     """
 
-    def __init__(self, ideas: Sequence[Idea], farewell: Idea) -> None:
+    def __init__(self, ideas: Sequence[Idea]) -> None:
         self.ideas = list(ideas)
-        self._farewell = farewell
         self.idea: Idea | None = None
         self.over = False
         self._offered = False
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
-        left = self.ideas[:-1] or self.ideas or [self._farewell]
+        left = self.ideas[:-1] or self.ideas or [FAREWELL]
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
     def end(self, draft: Any) -> None:
         said = self._now(draft)
-        if said is self._farewell:
+        if said is FAREWELL:
             self.over = True
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
         self.idea = None

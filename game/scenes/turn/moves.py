@@ -17,7 +17,10 @@ from game.table.widgets import Button
 
 
 class Moves:
-    """Changes the turn, and shows the change. ``finish_turn``, ``open_menu``: what *Done* and the menu button do."""
+    """Changes the turn, and shows the change. ``finish_turn``, ``open_menu``: what *Done* and the menu button do.
+
+    ``buttons``: makes the buttons for what can be done now, if they are not those of a turn. The first three are always the same.
+    """
 
     def __init__(
         self,
@@ -25,21 +28,18 @@ class Moves:
         game: TurnGame,
         finish_turn: Callable[[], None],
         open_menu: Callable[[], Transition],
+        buttons: Callable[[], list[Button]] | None = None,
     ) -> None:
         self.stage = stage
         self.game = game
         self.finish_turn = finish_turn
         self.open_menu = open_menu
+        self._make_buttons = buttons or self._buttons
 
     def lay_out(self) -> None:
-        model = self.stage.model
-        draft = model.draft
-        own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
-        self.show_buttons([] if model.watched else [*own, *self._hint_button()])
-
-    def show_buttons(self, buttons: list[Button]) -> None:
+        """Makes the buttons for the layout and for what can be done now; the view follows what lies on the table."""
         self.stage.focus.has_hint = self.stage.model.hint.offered
-        self.stage.focus.buttons.replace(buttons)
+        self.stage.focus.buttons.replace(self._make_buttons())
         self.stage.follow()
 
     def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
@@ -138,19 +138,21 @@ class Moves:
             ),
         ]
 
-    def _hint_button(self) -> list[Button]:
-        model = self.stage.model
-        if not model.hint.offered:
+    def _buttons(self) -> list[Button]:
+        model, draft = self.stage.model, self.stage.model.draft
+        if model.watched:
             return []
+        own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+        if not model.hint.offered:
+            return own
         area, size = self.stage.station.hint, self.stage.station.button_text
-        return [
-            Button(
-                area,
-                _("Hint"),
-                self.press_hint,
-                icon="icon_hint",
-                enabled=model.draft is not None,
-                size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
-                shortcut=IntentKind.HINT,
-            )
-        ]
+        hint = Button(
+            area,
+            _("Hint"),
+            self.press_hint,
+            icon="icon_hint",
+            enabled=draft is not None,
+            size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
+            shortcut=IntentKind.HINT,
+        )
+        return [*own, hint]

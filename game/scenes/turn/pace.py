@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.engine.intents import Intent, IntentKind
 from game.engine.skips import Skips
 from game.scenes.turn.displayed import SharedDevice
-from game.scenes.turn.game import TurnGame, show_lay
+from game.scenes.turn.game import show_lay
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.table import Stage
 from game.session.game_session import GameSession
@@ -146,11 +146,9 @@ class Pace:
 class PastTurn:
     """``shown``: the stage on which a turn is shown again; None while none is."""
 
-    def __init__(
-        self, game: TurnGame, turn_input: TurnInput, session: GameSession, device: SharedDevice
-    ) -> None:
+    def __init__(self, turn_input: TurnInput, session: GameSession, device: SharedDevice) -> None:
         self.shown: Stage | None = None
-        self._game = game
+        self._game = turn_input.moves.game
         self._stage = turn_input.stage
         self._input = turn_input
         self._session = session

@@ -13,7 +13,7 @@ from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantDue, VariantMatch
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.game import TurnGame, show_lay, show_score
+from game.scenes.turn.game import show_lay, show_score
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pace import Pace
@@ -26,14 +26,13 @@ class Play:
 
     def __init__(
         self,
-        game: TurnGame,
         turn_input: TurnInput,
         session: GameSession,
         device: SharedDevice,
         pace: Pace,
         plan_ahead: Callable[[], None],
     ) -> None:
-        self._game = game
+        self._game = turn_input.moves.game
         self._input = turn_input
         self._stage = turn_input.stage
         self._app = self._stage.app
