@@ -33,10 +33,6 @@ from game.table.pile import draw_shuffle
 
 
 def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
-    """The card of that place slides from the rack to its spot. If a pointer dropped it, it touches the cloth at once.
-
-    ``dropped_at``: where its middle was then; None if no pointer dropped it.
-    """
     falling, style, effects = stage.falling, stage.app.style, stage.effects
     if dropped_at:
         effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
@@ -115,10 +111,8 @@ def _joining(stage: CardTable, where: Placement) -> Steps:
 
 
 def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
-    """A function that returns the card's place on the rack, in the window, rotated as it lies there now.
-
-    The draft may have ended when it is called.
-    """
+    """A function that returns the card's place on the rack, in the window, rotated as it lies there now. The draft may have ended
+    when it is called."""
     seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
 
     def found() -> CardPlace:

@@ -137,10 +137,8 @@ class CardDraft(Draft):
         return list(found.values())
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
-        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated.
-
-        None if it fits in no way.
-        """
+        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
+        if it fits in no way."""
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
         return max(marks, key=rank).placement if marks else None
 

@@ -20,10 +20,8 @@ LIKELY, UNLIKELY = 0.15, 0.05
 
 
 def table_part(turn: Turn) -> tuple[int, int, int, int] | None:
-    """The part of the table in which the turn is laid, as (left, top, right, bottom) in coordinates of cells.
-
-    It is larger than necessary and follows a coarse grid, so that it does not give the cells away. None for a pass.
-    """
+    """The part of the table in which the turn is laid, as (left, top, right, bottom) in coordinates of cells. It is larger than
+    necessary and follows a coarse grid, so that it does not give the cells away. None for a pass."""
     places = [x_y(cell) for placement in turn for cell in placement.cells]
     if not places:
         return None
@@ -45,10 +43,6 @@ def where(advice: CardAdvice) -> str:
 
 
 def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAdvice) -> str:
-    """The second step: the cards to lay.
-
-    ``missing`` are those not laid yet, ``extra`` the laid cards that must be taken back first.
-    """
     if extra:
         words = ngettext("Take back the {card} first.", "Take back the marked cards first.", len(extra))
         return words.format(card=card_name(extra[0].card))

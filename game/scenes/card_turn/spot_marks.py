@@ -59,10 +59,8 @@ def draw_spot_marks(
     hidden: Placement | None,
     covered_by: Sequence[Rect],
 ) -> None:
-    """A sign in the middle of each spot; at the edge of the cloth, inside of it.
-
-    ``hidden``: the placement that is shown as a ghost already. ``covered_by``: where no sign would be seen whole.
-    """
+    """A sign in the middle of each spot; at the edge of the cloth, inside of it. ``hidden``: the placement that is shown as a ghost
+    already. ``covered_by``: where no sign would be seen whole."""
     cloth = stage.cloth
     centers = {mark: card_rect(cloth.rect(mark.placement.cell), mark.placement.step).center for mark in marks}
     covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
@@ -80,10 +78,8 @@ def draw_spot_marks(
 
 @lru_cache(8)
 def forms_of(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> list[tuple[Mark, Form]]:
-    """The marks that get a sign, and a form for each so that no sign covers another one.
-
-    ``cell``: the side of a cell in pixels. ``least``: the least height of text. ``across``: the signs face the left or right side.
-    """
+    """The marks that get a sign, and a form for each so that no sign covers another one. ``cell``: the side of a cell in pixels.
+    ``least``: the least height of text. ``across``: the signs face the left or right side."""
     ranked = sorted(marks, key=lambda mark: (not mark.turned, mark.lines))
     forms = [Form.IN_LINE for _mark in ranked]
 
@@ -105,9 +101,7 @@ def forms_of(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> li
 
 def sign_of(mark: Mark, size: int, least: int, form: Form, across: bool) -> pygame.Surface:
     """The sign of a mark. If the card scores more on its spot after rotating it, that is written along the spot; if STACKED, across.
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels. ``across``: it faces the left or right side.
-    """
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels. ``across``: it faces the left or right side."""
     if not mark.better or form >= Form.SHORT:
         return spot_sign(mark.lines, mark.turned, size, least, form)
     upright = (mark.placement.step == BELOW) != across
@@ -140,10 +134,8 @@ def _with_better(
 def spot_sign(
     lines: tuple[int, ...], turn: bool, size: int, least: int = 0, form: Form = Form.IN_LINE
 ) -> pygame.Surface:
-    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated.
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
-    """
+    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated. ``size``: the side of a cell.
+    ``least``: the least height of its text in pixels."""
     if not lines and not turn:
         return mark_sign("fits", (), size)
     alone = turn and form is Form.SHORT
@@ -279,9 +271,7 @@ def _with_sign(
     direction: Direction, side: int, scores: tuple[tuple[int, ...], bool], least: int, facing: int
 ) -> Surface:
     """An arrow, and next to it, away from the edge, the sign of a spot. ``facing``: the side of the screen that the sign faces.
-
-    ``scores``: the first two arguments of ``spot_sign``.
-    """
+    ``scores``: the first two arguments of ``spot_sign``."""
     arrow = edge_arrow(direction, side, ACCENT)
     sign = turned(spot_sign(*scores, round(side * SIGN), least), facing)
     gap = side // 5

@@ -90,10 +90,8 @@ class CardTable(Stage):
         self.follow()
 
     def follow(self) -> None:
-        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight.
-
-        If no card fits, the places that show why do.
-        """
+        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight. If no card fits,
+        the places that show why do."""
         if self.model.draft and self.model.must_pass:
             self.show_cells(
                 cell for one in examples(self.model.draft.blocked) for cell in (*one.run, *one.covered)

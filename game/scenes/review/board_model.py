@@ -68,10 +68,8 @@ class ReviewBoardModel:
         self.draft.lay_all(turn)
 
     def known(self) -> list[tuple[str, float | None, Any]]:
-        """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles.
-
-        Margin and tiles are None while they are secret or do not exist.
-        """
+        """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles. Margin
+        and tiles are None while they are secret or do not exist."""
         judged, tried = judgement_of(self.turn), self.tried
         best = None if self.result.secret(self.turn) else judged
         return [
@@ -138,10 +136,8 @@ def headline(result: ReviewResult, seat: int) -> str:
 
 
 def verdict(then: float, now: float, best: float) -> str:
-    """The comment on a turn that the player tried.
-
-    ``then``, ``now`` and ``best`` are the margins of the turn laid in the match, of the try, and of the best turn.
-    """
+    """The comment on a turn that the player tried. ``then``, ``now`` and ``best`` are the margins of the turn laid in the match, of
+    the try, and of the best turn."""
     # Rounded as on screen, so that the differences match.
     then, now, best = (round(margin, 1) for margin in (then, now, best))
     still_possible = f"{best - now:.1f}"

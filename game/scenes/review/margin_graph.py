@@ -60,10 +60,8 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
-    """The areas of the costliest turns, in their order: ring and number, large enough for a finger.
-
-    ``area``: the place of the paper.
-    """
+    """The areas of the costliest turns, in their order: ring and number, large enough for a finger. ``area``: the place of the
+    paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
     return [

@@ -18,10 +18,6 @@ from game.table.tiles import bag_squash, draw_fade_in, draw_flight, draw_tile, d
 
 
 def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
-    """The tile of that place falls onto its cell from the rack. If a pointer dropped it, it touches the board at once.
-
-    ``dropped_at``: where its middle was then; None if no pointer dropped it.
-    """
     assert stage.draft is not None
     value, count = stage.draft.hand[place], len(stage.draft.hand)
     falling, effects = stage.falling, stage.effects

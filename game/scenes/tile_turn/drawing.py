@@ -224,10 +224,8 @@ def draw_dragged(picture: Picture, stage: TileTable) -> None:
 
 
 def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example.
-
-    A partner can have no tile at all when the bag is empty.
-    """
+    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example. A partner can have no tile at
+    all when the bag is empty."""
     layout, shown = stage.layout, examples(draft.blocked)
     used = {cell for one in shown for cell in (*one.run, *one.covered)}
     for one in (one for some in draft.blocked[:1] for one in some):

@@ -118,10 +118,8 @@ def _explain_holding(app: App, held: Push) -> Transition:
 
 
 def _show_held(stage: TileTable, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
-    """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``.
-
-    ``reason``: None if it has just been shown.
-    """
+    """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``. ``reason``: None if it
+    has just been shown."""
     model, timeline, seconds = stage.model, stage.timeline, stage.app.seconds
     words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
 

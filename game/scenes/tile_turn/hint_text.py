@@ -25,10 +25,8 @@ SEPARATE_DISTANCE = 6
 
 
 def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
-    """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows.
-
-    They are larger than necessary and follow a coarse grid, so that they do not give the cells away.
-    """
+    """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows. They are larger than
+    necessary and follow a coarse grid, so that they do not give the cells away."""
     places = sorted(column_row(cell) for _value, cell in turn)
     groups: list[list[tuple[int, int]]] = []
     for place in places:
@@ -76,10 +74,6 @@ def where(advice: TileAdvice) -> str:
 
 
 def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAdvice) -> str:
-    """The second step: the tiles to lay.
-
-    ``missing`` are those not laid yet, ``extra`` the laid tiles that must be taken back first.
-    """
     if extra:
         words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(extra))
         return words.format(value=extra[0][0])

@@ -94,10 +94,8 @@ class DisplayedState:
             yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
 
     def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
-        """A seat lays this turn: its turn is marked, and others no longer.
-
-        The turns of the computers stay marked until a person has laid, because they can follow each other quickly.
-        """
+        """A seat lays this turn: its turn is marked, and others no longer. The turns of the computers stay marked until a person has
+        laid, because they can follow each other quickly."""
         stay = match.seats[seat].kind != "human"
         self.last_laid = {
             other: laid
@@ -169,10 +167,8 @@ class SharedDevice:
         return True
 
     def must_pass_to(self, seat: int) -> bool:
-        """Whether the human on this seat must take the device before they draw or lay.
-
-        Partners see each other's tiles and sit together, so they need not.
-        """
+        """Whether the human on this seat must take the device before they draw or lay. Partners see each other's tiles and sit
+        together, so they need not."""
         if not self.passed or self.open_handed or seat not in self.humans or len(self._pads_of_people()) < 2:
             return False
         return self.holder is None or self._pads[self.holder] != self._pads[seat]

@@ -161,9 +161,7 @@ class Draft(ABC):
 
     def goals(self) -> list[int]:
         """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
-
-        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake.
-        """
+        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
         return self.laid_cells if self.picked is None else self.cells_for(self.picked)
 
     @property
@@ -207,10 +205,8 @@ class Draft(ABC):
             self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
 
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
-        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it.
-
-        Returns what came back, as in ``laid``.
-        """
+        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it. Returns what came
+        back, as in ``laid``."""
         if not self.laid:
             return []
         at_cell = (where for _place, where in self.laid if cell in self.cells_of(where))

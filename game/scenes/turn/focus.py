@@ -47,10 +47,8 @@ class Focus:
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
     def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell.
-
-        The first step only shows the focus. ``goals``: the rectangles of cells.
-        """
+        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell. The
+        first step only shows the focus. ``goals``: the rectangles of cells."""
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
@@ -97,7 +95,6 @@ class Focus:
 
 
 def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int | None:
-    """The nearest of the goals in a direction; None if there is none. The cell itself must be among the rectangles."""
     cells = list(goals)
     index = nearest_area(list(goals.values()), goals[cell], way, [True] * len(cells))
     return cells[index] if index is not None else None

@@ -111,10 +111,8 @@ def show_lay(game: TurnGame, stage: Stage, event: Any, hand: list[Any]) -> None:
 
 
 def show_score(game: TurnGame, stage: Stage, event: Any, *, known: bool = False) -> None:
-    """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there.
-
-    ``known``: the player need not be told that nothing was laid.
-    """
+    """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there. ``known``: the player need
+    not be told that nothing was laid."""
     model, timeline, seat, count = stage.model, stage.timeline, event.seat, len(event.turn)
     runs, score = game.reading.runs(model.match, count), game.reading.score(event)
     model.pad_view.show_own()

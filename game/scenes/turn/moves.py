@@ -43,10 +43,8 @@ class Moves:
         self.stage.follow()
 
     def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
-        """Lays the tile or card of this place, or says why it does not fit there.
-
-        ``dropped_at``: where its middle is if a pointer drops it; None if it comes from the rack.
-        """
+        """Lays the tile or card of this place, or says why it does not fit there. ``dropped_at``: where its middle is if a pointer
+        drops it; None if it comes from the rack."""
         stage, model = self.stage, self.stage.model
         model.clear_refusal()
         try:
@@ -98,10 +96,8 @@ class Moves:
             self.stage.focus.to_done()
 
     def own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """The first three buttons: menu (with that icon), take back and done.
-
-        ``free``: the player may act. ``ready``: *Done* stands out, because nothing else is left to do.
-        """
+        """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
+        out, because nothing else is left to do."""
         draft, station = self.stage.model.draft, self.stage.station
         back, done, size = station.take_back, station.done, station.button_text
         least = station.least_text

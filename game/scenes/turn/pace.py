@@ -53,10 +53,8 @@ class Pace:
         return self._stage.model.must_pass and self._left_to_pass < math.inf
 
     def replaying(self, seat: int, event: str) -> None:
-        """A replay has been added to the timeline: of the event with this name, which ``seat`` made.
-
-        A computer's turn may be shown faster, so that the round of all computers keeps to its time, which includes thinking.
-        """
+        """A replay has been added to the timeline: of the event with this name, which ``seat`` made. A computer's turn may be shown
+        faster, so that the round of all computers keeps to its time, which includes thinking."""
         self._faster, length = 1.0, self._timeline.last - self._timeline.now
         if self._session.match.seats[seat].kind == "human" or self._watched:
             self._turn_began = None
@@ -133,10 +131,6 @@ class Pace:
         self._app.sound.silent = False
 
     def _most(self, event: str, spent: float) -> float:
-        """The longest time for an event of a computer, in seconds; 0 if it can take as long as it needs.
-
-        ``spent``: how long its turn has been going on.
-        """
         computers = sum(player.kind != "human" for player in self._session.match.seats)
         whole = self._app.seconds(timings.COMPUTERS_ROUND) / computers
         drawing, least = whole * timings.COMPUTER_DRAW_SHARE, whole * timings.COMPUTER_LEAST_SHARE

@@ -19,8 +19,7 @@ def in_words(
 ) -> list[str]:
     """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, ``reasons``, how its points compare with those of
     the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier; ``rival`` is a
-    better sentence for that.
-    """
+    better sentence for that."""
     comparison = rival or compared(advice)
     because = [*comparison, *reasons] if advice.rival else [*reasons, *comparison]
     because += last

@@ -46,11 +46,8 @@ Drawing = Callable[[Picture, float], None]
 
 
 def animate_runs(stage: Stage, pad: int, runs: Sequence[Any], entry: Entry, at: float, number: int) -> float:
-    """The runs of one box: each lights up and is counted, then their totals fly to the box together.
-
-    ``at``: when it begins. ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes
-    ``timings.RUN_FLIGHT``.
-    """
+    """The runs of one box: each lights up and is counted, then their totals fly to the box together. ``at``: when it begins.
+    ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes ``timings.RUN_FLIGHT``."""
     seconds, add = stage.app.seconds, stage.timeline.add
     stamps = []
     for later, run in enumerate(runs):
@@ -121,10 +118,8 @@ def _waiting(stage: Stage, run: Any, number: int) -> Drawing:
 def flight(
     ground: Any, goal_of: Callable[[], Point | None], runs: Sequence[Any], points: int, number: int
 ) -> Drawing:
-    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run.
-
-    ``goal_of``: returns where the box is, as positions are inside ``part``; None if it is not seen.
-    """
+    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run. ``goal_of``:
+    returns where the box is, as positions are inside ``part``; None if it is not seen."""
 
     def draw(picture: Picture, p: float) -> None:
         starts = [_middle(ground, run.cells) for run in runs]
@@ -188,10 +183,8 @@ def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y
 def animate_score(
     stage: Stage, pad: int, runs: Sequence[Any], entries: list[Entry], super_card: tuple[int, ...] = ()
 ) -> None:
-    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written.
-
-    ``super_card``: the cells of the card that earns a super bonus. That is shown last, as an event of its own.
-    """
+    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
+    card that earns a super bonus. That is shown last, as an event of its own."""
     app, shown = stage.app, stage.model.displayed
     at, number, writing = stage.timeline.last, 0, PadWriting(stage, pad)
     for entry in entries:

@@ -174,10 +174,8 @@ class TurnScene:
 
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is
-        only the menu of their station, and nothing pauses.
-
-        Does nothing after the end: while that is being saved, the last turn is still shown.
-        """
+        only the menu of their station, and nothing pauses. Does nothing after the end: while that is being saved, the last turn is
+        still shown."""
         waits = self._several and seat != self.model.displayed.actor
         if not waits:
             self.pace.stop()

@@ -196,11 +196,9 @@ TurnParts = tuple[Part, ...]
 def last_turn_line(
     stage: Stage, turn: LastTurn, room: tuple[int, int], sizes: range
 ) -> pygame.Surface | None:
-    """The line, no larger than ``room``, with text of the first of these sizes for which there is room.
-
-    If there is no room for all of it, first the pictures are left out, then the sum, then the points of each part, then the
-    parts, and then everything but the sum. Returns None if there is no room even for that.
-    """
+    """The line, no larger than ``room``, with text of the first of these sizes for which there is room. If there is no room for all
+    of it, first the pictures are left out, then the sum, then the points of each part, then the parts, and then everything but the
+    sum. Returns None if there is no room even for that."""
     height = min(room[1], round(sizes.start / LABEL_TEXT))
     pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
     return _line(pictures, turn.points, turn.parts, room[0], height, sizes)

@@ -87,10 +87,8 @@ def draw_status_of(picture: Picture, station: Station, words: str) -> None:
 
 
 def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
-    """As many of the hint's sentences in the status bar as it has room for; at least the first.
-
-    ``step``: the number shown below the icon, 0 for none.
-    """
+    """As many of the hint's sentences in the status bar as it has room for; at least the first. ``step``: the number shown below the
+    icon, 0 for none."""
     scale, bar = station.scale, station.status
     edge = scale.u(12)
     size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
@@ -127,21 +125,17 @@ def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
 def arrange(
     parts: tuple[Part, ...], width: int, height: int, sizes: range, lines: int = LINES
 ) -> tuple[Piece, ...]:
-    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits.
-
-    ``lines``: on no more lines than this. Positions count from the left and from the middle. Parts are merged if there are too
-    many; none are returned if there is no room even then.
-    """
+    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits. ``lines``: on no more
+    lines than this. Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if
+    there is no room even then."""
     tries = product((parts, merged(parts)), sizes)
     flowed = (_flow(some, width, height, size, lines) for some, size in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
 def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygame.Surface]:
-    """A part's label, and its points if there are any: ticking an empty row scores none.
-
-    ``size``: the height of the text. ``share``: that height divided by the height of the label.
-    """
+    """A part's label, and its points if there are any: ticking an empty row scores none. ``size``: the height of the text. ``share``:
+    that height divided by the height of the label."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     parts = [number_label(part_label(part), round(size / share), colour, share)]
     return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
@@ -212,11 +206,8 @@ def _words(model: TurnModel) -> str:
 
 
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
-    """What the laid tiles score, together with the picked one if it is held over a cell.
-
-    If there is no room for all of it, the words before it are left out. Only if that is not enough, the text becomes smaller than
-    usual.
-    """
+    """What the laid tiles score, together with the picked one if it is held over a cell. If there is no room for all of it, the words
+    before it are left out. Only if that is not enough, the text becomes smaller than usual."""
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
     gain = figure(f"+{points}", round(size * 1.35), ACCENT)
     label, tall = text(_("This turn"), size, INK_SOFT), _tall(stage.station)

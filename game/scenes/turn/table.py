@@ -129,10 +129,8 @@ class Stage(ABC):
     def landing(
         self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
     ) -> Steps:
-        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too.
-
-        ``dropped_at``: where its middle was when a pointer dropped it; None if no pointer did.
-        """
+        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too. ``dropped_at``: where its
+        middle was when a pointer dropped it; None if no pointer did."""
         steps = [do(partial(self.app.sound.play, self.landing_sound(what)))]
         if timeline is self.effects:
             steps.append(do(partial(self.app.rumble, rumbles.LANDING)))
