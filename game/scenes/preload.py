@@ -37,7 +37,6 @@ MODULES = (
     "seats",
     "end.match_lost",
     "end.final_board",
-    "review.progress",
     "review.overview",
     "review.turn_list",
 )

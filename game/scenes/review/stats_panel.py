@@ -81,7 +81,8 @@ class StatsPanel:
 
     @property
     def costliest(self) -> list[Rect]:
-        return [self._edged(area) for row, area in self._rows if row.rank]
+        less = -round(self.size * 0.6)
+        return [area.inflate(less, -max(2, area.height // 10)) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
         """Draws the panel. ``highlighted``: the index of the costliest turn under the pointer."""
@@ -99,9 +100,6 @@ class StatsPanel:
         wide = self.panel.width // len(line)
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
-
-    def _edged(self, area: Rect) -> Rect:
-        return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
     def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)

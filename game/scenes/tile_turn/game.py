@@ -12,7 +12,6 @@ from game.engine.translation import _, ngettext
 from game.engine.tween import do, show
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.animation import animate_draw, fall, fly_back, laying, turning
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import (
     draw_dragged,
@@ -24,7 +23,7 @@ from game.scenes.tile_turn.drawing import (
 )
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
-from game.scenes.tile_turn.table import TileTable
+from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.displayed import Reading, SharedDevice
 from game.scenes.turn.game import Then, TurnGame
 from game.scenes.turn.hint import HintText

@@ -8,7 +8,6 @@ from typing import Any
 from game.engine.intents import DRAG_PIXELS, MOUSE, POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import IllegalMove, RuleError, sentence
-from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.moves import Moves
 from game.table.layout import Layout
@@ -49,13 +48,6 @@ class TurnInput:
         if stage.model.must_pass:
             stage.focus.to_done()
         self.moves.lay_out()
-
-    def on_control(self, intent: Intent) -> bool:
-        """Whether this is a press on the menu button or on a badge, which work at any time."""
-        at, station = self.stage.station.place.inward(intent.at), self.stage.station
-        return intent.kind is IntentKind.PRESS and any(
-            area.collidepoint(at) for area in (station.menu, *self.stage.layout.badges)
-        )
 
     def handle(self, intent: Intent) -> Pressed:
         transition = None if self._game.handle(self.stage, intent) else self._handle(intent)
@@ -274,12 +266,8 @@ class Pointing:
                 self._moves.take_back(press.tile)
         elif press.place is not None:
             self._game.tapped(stage, press)
-        elif press.aims and where is not None:
-            self._lay_picked(draft, where)
-
-    def _lay_picked(self, draft: Draft, where: Any) -> None:
-        if draft.picked is not None and draft.picked not in self._stage.dragged:
-            self._lay(draft.picked, where)
+        elif press.aims and where is not None and place is not None and place not in stage.dragged:
+            self._lay(place, where)
 
     def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
         self._moves.lay(place, where, dropped_at)

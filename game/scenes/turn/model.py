@@ -158,7 +158,7 @@ class TurnModel:
         self.displayed = DisplayedState(match, seat, reading)
         self.draft: Draft | None = None
         self.hint = Hint(advise, lambda: self.draft, hint_text)
-        self._pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
+        self.pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
         self._shared_pad_view = PadView(self)
         self.message = ""
         self.last_turns: dict[int, str] = {}
@@ -186,11 +186,7 @@ class TurnModel:
         return self.pad_view_of(self.displayed.actor)
 
     def pad_view_of(self, seat: int) -> PadView:
-        return self._pad_views[seat] if self._pad_views else self._shared_pad_view
-
-    def close_pads(self) -> None:
-        for view in self._pad_views:
-            view.close()
+        return self.pad_views[seat] if self.pad_views else self._shared_pad_view
 
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name

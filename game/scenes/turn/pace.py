@@ -90,9 +90,11 @@ class Pace:
         seconds = self._app.seconds(timings.PASS_READ)
         self._left_to_pass = max(timings.PASS_READ_LEAST, seconds) if seconds else math.inf
 
-    def handle(self, intent: Intent) -> bool:
-        """A press skips what is replayed or awaited, or goes on if nothing fits. Returns whether the intent is used up."""
-        return self._skip_shown(intent) or self._skip_pass(intent)
+    def handle(self, intent: Intent) -> Pressed | None:
+        """A press or tap goes on to the next turn of a person: while events are shown, a computer thinks, or nothing fits."""
+        if self._stage.on_control(intent):
+            return None
+        return Pressed(None) if self._skip_shown(intent) or self._skip_pass(intent) else None
 
     def _skip_shown(self, intent: Intent) -> bool:
         replaying = self._timeline.busy
@@ -151,7 +153,7 @@ class PastTurn:
 
     def handle(self, intent: Intent) -> Pressed | None:
         """Begins or ends showing a turn. None if the intent is about something else."""
-        if self.shown and not self._input.on_control(intent):
+        if self.shown and not self._stage.on_control(intent):
             ends = self._skips.read(intent, IntentKind.PICK, IntentKind.REPLAY, IntentKind.MOVE)
             if ends:
                 self.end()

@@ -157,7 +157,8 @@ class Play:
         draft = self._game.draft(self._match, self._stage.side)
         self._model.begin(draft)
         self._model.pad_view.show_own()
-        self._model.close_pads()
+        for view in self._model.pad_views:
+            view.close()
         if self._model.message in self._model.last_turns.values():
             self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
         self._pace.turn_begins()

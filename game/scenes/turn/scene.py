@@ -124,7 +124,7 @@ class TurnScene:
             past if not self._several else None,
             self._touches.handle if self.around else None,
             past if self._several else None,  # Only the acting player shows a turn again.
-            self._skip,
+            self.pace.handle,
             self.controller.handle,
         )
         taken = (meaning(intent) for meaning in meanings if meaning)
@@ -166,11 +166,6 @@ class TurnScene:
             self._touches.explain(self.model.displayed.actor, STOCK if closely == "stock" else COLUMNS[0])
             return None
         return Pressed(self._look_closely(None if closely == "stock" else closely))
-
-    def _skip(self, intent: Intent) -> Pressed | None:
-        """A press or tap while events are shown or a computer thinks goes on to the next turn of a person."""
-        skipped = not self.controller.on_control(intent) and self.pace.handle(intent)
-        return Pressed(None) if skipped else None
 
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is

@@ -199,6 +199,13 @@ class Stage(ABC):
                 return seat
         return None
 
+    def on_control(self, intent: Intent) -> bool:
+        """Whether this is a press on the menu button or on a badge, which work at any time."""
+        at, station = self.station.place.inward(intent.at), self.station
+        return intent.kind is IntentKind.PRESS and any(
+            area.collidepoint(at) for area in (station.menu, *self.layout.badges)
+        )
+
     @property
     def still(self) -> bool:
         return self.app.settings.reduced_motion
