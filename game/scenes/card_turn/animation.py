@@ -68,7 +68,6 @@ def slide_back(stage: CardTable, place: int, where: Placement) -> None:
 
 
 def rotate(stage: CardTable, place: int, way: int) -> None:
-    """The card of that place, which has just been rotated by ``way`` quarter turns, turns around on the rack."""
     draft = stage.draft
     if draft is None or stage.app.settings.reduced_motion:
         return
@@ -213,7 +212,6 @@ def _leave_pile(stage: CardTable) -> None:
 
 
 def laying(stage: CardTable, slot: int, lies: Placement, count: int) -> Steps:
-    """A card goes from this slot of a hand of ``count`` to the cloth."""
     app, shown = stage.app, stage.model.displayed
 
     def begin() -> None:

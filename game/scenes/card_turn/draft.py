@@ -142,9 +142,6 @@ class CardDraft(Draft):
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
         return max(marks, key=rank).placement if marks else None
 
-    def fits_anywhere(self, place: int) -> bool:
-        return self.table.any_fits([self.hand[place]])
-
     def goals(self) -> list[Cell]:
         """Also the cells of the spots on which the picked card fits only after rotating it."""
         if self.picked is None:

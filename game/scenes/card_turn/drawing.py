@@ -62,7 +62,6 @@ def draw_light(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_ghosts(picture: Picture, stage: CardTable) -> None:
-    """From the second step on: the advised cards that are still to be laid, laid cards to take back, and the runs of the turn."""
     hint, cloth = stage.model.hint, stage.cloth
     for _number, placement, _place in hint.visible_ghosts():
         square = cloth.rect(placement.cell)
@@ -131,7 +130,7 @@ def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) 
         lies.square,
         stage.app.style,
         0.5 if picked else 0.0,
-        dimmed=not picked and not draft.complete and not draft.fits_anywhere(place),
+        dimmed=not picked and not draft.complete and not draft.table.any_fits([draft.hand[place]]),
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
@@ -197,7 +196,6 @@ def draw_rack(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
-    """The cards of a waiting player: face down, unless they are open or the player looks at them."""
     station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
     hand = stage.match.hands[seat][:held]
     slots = [stage.slot(station, place, held) for place in range(len(hand))]

@@ -166,7 +166,6 @@ def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
 
 
 def _totals(rows: Sequence[str], text_height: int, ink: RGB) -> pygame.Surface:
-    """These rows below each other, without room around them."""
     written = [figure(words, text_height, ink) for words in rows]
     step = round(text_height * ROW)
     high = step * (len(written) - 1) + written[-1].height

@@ -73,7 +73,6 @@ MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 
 
 def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """Outlines around the laid cards, around the runs that they score, and around runs that a 0 joins."""
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
@@ -81,7 +80,6 @@ def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
 
 
 def draw_joined(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
-    """Outlines around scoring runs, and around those that a 0 has made one."""
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
             draw_run_outline(picture, stage.cloth, one.cells, GOOD)

@@ -242,7 +242,6 @@ def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
 
 
 def place_on_rack(stage: CardTable, place: int, count: int) -> CardPlace:
-    """A place on the rack of the acting player for a hand of ``count`` cards, in the window."""
     slot = stage.slot(stage.station, place, count)
     return in_window(stage, stage.model.displayed.actor, rack_place(slot))
 

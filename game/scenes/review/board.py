@@ -160,7 +160,6 @@ class ReviewBoard:
         return [*own, *self._known_turns(free), *self._steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
-        """The known turns. The one on the board stands out."""
         board, size = self.board, self.stage.layout.px(17)
         buttons = []
         for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True):

@@ -73,7 +73,6 @@ def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
 
 
 def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
-    """The centres of the rings around the costliest turns. ``area``: the place of the paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     return [places[number] for number in graph.costliest]
 

@@ -206,7 +206,6 @@ class ReviewProgress(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        """One button: *Back*."""
         board, (width, height), edge = self._board.board, self.size, self.u(30)
         if self._board.wide:
             self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)

@@ -85,7 +85,6 @@ class StatsPanel:
         return [area.inflate(less, -max(2, area.height // 10)) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
-        """Draws the panel. ``highlighted``: the index of the costliest turn under the pointer."""
         inset = round(self.size * 0.7)
         add_box(picture, self.panel, inset, PANEL, PANEL_EDGE, 1)
         for y in self._rules:
@@ -137,7 +136,6 @@ class StatsPanel:
 
 
 def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
-    """The margin of a finished match, and its two parts: luck and play."""
     report = result.report
     if not report.finished:
         return

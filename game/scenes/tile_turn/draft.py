@@ -213,7 +213,6 @@ class TileDraft(Draft):
         return sorted(found, key=lambda one: one.total)
 
     def _as_legal(self) -> Turn | None:
-        """The turn in a legal order; None if it is not legal."""
         if self._legal is not None:
             return self._legal.get(frozenset(self.turn))
         try:

@@ -72,7 +72,6 @@ def draw_light(picture: Picture, stage: TileTable) -> None:
 
 
 def draw_ghosts(picture: Picture, stage: TileTable) -> None:
-    """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
     layout, hint = stage.layout, stage.model.hint
     for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
         square = layout.rect(cell)
@@ -146,7 +145,6 @@ RAISE = 0.14
 
 
 def draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
-    """The tiles that a waiting player holds: face down, unless they are open or the player looks at them."""
     station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
     for place, value in enumerate(stage.match.hands[seat][:held]):
         seen = value if stage.shows_hand(seat) else 0

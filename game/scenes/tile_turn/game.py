@@ -39,7 +39,6 @@ HeldReason = Literal["fits nowhere", "by choice", "opening"]
 
 
 def _draw_kinds(picture: Picture, stage: TileTable) -> None:
-    """Every kind of tile, on the rack and on the board."""
     for value in FACES:
         draw_tile(picture, value, stage.station.rack_slot(0, 1), stage.app.style)
         draw_tile(picture, value, stage.layout.rect(0), stage.board_style)

@@ -30,7 +30,7 @@ def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
     places = sorted(column_row(cell) for _value, cell in turn)
     groups: list[list[tuple[int, int]]] = []
     for place in places:
-        near = next((group for group in groups if all(_near(place, other) for other in group)), None)
+        near = next((group for group in groups if _distance(place, group) < SEPARATE_DISTANCE), None)
         if near is None:
             groups.append([place])
         else:
@@ -91,7 +91,6 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAd
 
 
 def why(advice: TileAdvice) -> list[str]:
-    """The third step: the reasons, at most ``MAX_SENTENCES``, from the most important one down."""
     return in_words(
         advice,
         [
@@ -103,8 +102,9 @@ def why(advice: TileAdvice) -> list[str]:
     )
 
 
-def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < SEPARATE_DISTANCE
+def _distance(place: tuple[int, int], group: list[tuple[int, int]]) -> int:
+    """How many columns or rows the place is away from the farthest one of a group."""
+    return max(max(abs(place[0] - other[0]), abs(place[1] - other[1])) for other in group)
 
 
 def _nothing_to_lay(advice: TileAdvice) -> str:

@@ -176,7 +176,6 @@ def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
 
 
 def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
-    """The tiles on the first ``count`` slots of the rack turn face up or face down."""
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
@@ -199,7 +198,6 @@ def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
 
 
 def laying(stage: TileTable, slot: int, placement: Placement, count: int) -> Steps:
-    """A tile goes from this slot of a hand of ``count`` to its cell and touches the board."""
     app, shown = stage.app, stage.model.displayed
     value, cell = placement
 

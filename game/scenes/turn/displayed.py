@@ -19,7 +19,6 @@ class LastTurn(NamedTuple):
 
 
 def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
-    """The turn of an event. ``score``: as the pad of its game takes it. ``pad``: as it was before."""
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 

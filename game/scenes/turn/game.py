@@ -90,7 +90,6 @@ class TurnGame:
     def model(
         self, match: Any, seat: int, advise: Advise | None = None, *, around: bool = False
     ) -> TurnModel:
-        """What the scene knows of this match while the turn of ``seat`` is shown."""
         return TurnModel(match, seat, self.reading, self.hint_text, advise, around=around)
 
 
@@ -139,7 +138,6 @@ def show_score(game: TurnGame, stage: Stage, event: Any, *, known: bool = False)
 
 
 def summary(game: TurnGame, model: TurnModel, event: Any, gain: int) -> str:
-    """The sentence that says what a turn laid and gained."""
     name = model.name(event.seat)
     if not event.turn:
         return game.lays_nothing(name)

@@ -117,7 +117,6 @@ class Hint:
         return self._text.why(self.advice)
 
     def extra(self) -> list[Any]:
-        """What is laid but does not belong to the advised turn."""
         draft = self._draft()
         if draft is None or self.advice is None:
             return []

@@ -48,7 +48,6 @@ class Idea(ABC):
         return self.say(draft)
 
     def urgent(self, draft: Any) -> bool:
-        """Whether this has to be said now, even if the turn is about another idea."""
         return False
 
 
@@ -131,7 +130,6 @@ class Lesson:
         self.idea = None
 
     def say(self, draft: Any) -> Saying | None:
-        """What to say now; None if there is nothing to say."""
         idea = self._now(draft)
         if idea is None or self.over:
             return None
@@ -147,7 +145,6 @@ def pick(words: str, place: int, part: StationPart = "") -> Saying:
 
 
 def until_done(words: str, draft: Any) -> str:
-    """These words. When nothing is left to lay, also that *Done* comes next."""
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 

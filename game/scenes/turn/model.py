@@ -178,7 +178,6 @@ class TurnModel:
 
     @property
     def must_pass(self) -> bool:
-        """Whether the turn of a human can only be ended, because nothing fits anywhere."""
         return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
 
     @property

@@ -59,7 +59,6 @@ class Moves:
         self.lay_out()
 
     def take_back(self, cell: int | None = None) -> None:
-        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it."""
         stage, model = self.stage, self.stage.model
         if model.draft is None:
             return

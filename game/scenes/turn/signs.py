@@ -50,7 +50,6 @@ def draw_button_light(picture: Picture, stage: Stage) -> int:
 
 
 def shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
-    """Light on an area. ``level``: how bright, from 0 to BRIGHTNESSES."""
     core = area.inflate(-blur, -blur)
     light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, HINT_LIGHT)
     picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
@@ -86,7 +85,6 @@ def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
 
 
 def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
-    """Each sum on a corner of its last cell."""
     grid = stage.grid
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]

@@ -64,7 +64,6 @@ EDGE = 3
 
 
 def draw_table(picture: Picture, stage: Stage, game: TurnGame) -> None:
-    """Everything that is below the animations."""
     game.draw_ground(picture, stage)
     draw_turn_badges(picture, stage)
     draw_stations(picture, stage, game)
@@ -102,7 +101,6 @@ def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
 
 
 def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
-    """The note on a pad, if there is one: on the rows of a whole pad, or on a summary."""
     station, model = stage.layout.station_of(seat), stage.model
     explained = model.pad_view_of(seat).explained
     if explained is None:
@@ -281,7 +279,6 @@ def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> 
 
 
 def draw_turn_badges(picture: Picture, stage: Stage) -> None:
-    """The badge of each seat, unless each has a station of its own."""
     if not stage.layout.badges:
         return
     match, shown = stage.model.match, stage.model.displayed

@@ -186,12 +186,10 @@ def _largest(station: Station, words: str = "", width: int = 0) -> int:
 
 
 def _tall(station: Station) -> bool:
-    """Whether the status bar has room for more lines than usual."""
     return station.status.width < TALL * station.status.height
 
 
 def _inside(station: Station, *, owned: bool = True) -> Rect:
-    """The room for words. ``owned``: right of a player's mark."""
     left = owner_width(station) + station.scale.u(16) if owned else station.scale.u(14)
     bar = station.status
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
@@ -232,7 +230,6 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
 
 
 def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) -> tuple[Piece, ...] | None:
-    """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
     for part in parts:

@@ -231,7 +231,6 @@ class Stage(ABC):
 
     @property
     def magnified(self) -> Position | None:
-        """The position on the board that the magnifier shows; None while it is closed."""
         held = [press.at for press in self.presses.values() if press.magnified]
         return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
 
@@ -274,7 +273,6 @@ class Stage(ABC):
 
 
 def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:
-    """The layout of a match's table in a window of this size. ``around``: each seat has a station."""
     if not around:
         return layout(size, len(match.hands), app.text_scale, app.settings.inches)
     # Somebody for whom the computer plays for a while keeps their station, and takes their place again there.
