@@ -241,10 +241,6 @@ def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:
     return [Sum(total, cells, across) for (across, cells), total in runs.items()]
 
 
-def sums_with_picked(draft: TileDraft, cell: Cell | None) -> list[Sum]:
-    return sums_with(draft, draft.picked, cell)
-
-
 def sums_with(draft: TileDraft, place: int | None, cell: Cell | None) -> list[Sum]:
     """The row and column that the tile of this place would make on this cell, where it fits; none without place or cell."""
     if cell is None or place is None:

@@ -13,7 +13,7 @@ from game.engine.text import text
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.tile_turn.draft import TileDraft, sums_made, sums_with, sums_with_picked
+from game.scenes.tile_turn.draft import TileDraft, sums_made, sums_with
 from game.scenes.tile_turn.hint_text import board_parts
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import examples
@@ -281,7 +281,7 @@ def _draw_board(picture: Picture, stage: TileTable) -> None:
         draw_hint_signs(picture, stage)
         draw_sums(picture, stage, sums_made(draft, stage.falling))
         if not stage.drags:
-            draw_sums(picture, stage, sums_with_picked(draft, stage.target))
+            draw_sums(picture, stage, sums_with(draft, draft.picked, stage.target))
 
 
 def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:

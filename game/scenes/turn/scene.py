@@ -219,7 +219,7 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
 
 def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
     stage = game.table(app, model, layout_for(app, model.match, size, around=around))
-    Moves(stage, game, do_nothing, _stay).lay_out()
+    Moves(stage, game, do_nothing, do_nothing).lay_out()
     stage.update(0, still=True)
     picture = Picture()
     draw_table(picture, stage, game)
@@ -233,7 +233,3 @@ def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
     draft.pick_next()
     model.begin(draft)
     return model
-
-
-def _stay() -> Transition:
-    return None
