@@ -14,7 +14,6 @@ from game.table.layout import Layout
 from game.table.widgets import Pressed
 
 PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
-"""The intents that pick a tile or card."""
 
 
 class TurnInput:

@@ -10,9 +10,7 @@ from game.engine.intents import IntentKind
 from game.engine.translation import KEY, _, ngettext, sentences
 
 StationPart = Literal["", "pad", "stock", "menu"]
-"""A part of the player's station: the pad, the bag or pile, the menu button."""
 MOST_SPOTS = 3
-"""The number of spots that are pointed at together."""
 Spot = tuple[int, ...]
 """The cells that a tile or card covers."""
 

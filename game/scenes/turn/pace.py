@@ -17,7 +17,6 @@ from game.table import timings
 from game.table.widgets import Pressed
 
 ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)
-"""Intents that would change a turn."""
 
 
 class Pace:

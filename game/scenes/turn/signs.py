@@ -34,7 +34,6 @@ from game.table.player_badges import seat_sign
 ADVISED_ALPHA = 190
 """The alpha of an advised tile or card that is not laid yet."""
 BRIGHTNESSES = 8
-"""The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
 """The alpha of the brightest light around the hint button, and on a part of the table."""
 
