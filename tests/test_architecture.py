@@ -43,7 +43,7 @@ WITHOUT_PYGAME = (
     "game.kiosk",
     *(
         f"game.scenes.turn.{name}"
-        for name in ("draft", "displayed", "hint", "lesson", "reason_text", "device", "model")
+        for name in ("draft", "displayed", "hint", "lesson", "reason_text", "model")
     ),
     *(
         f"game.scenes.{game}_turn.{name}"

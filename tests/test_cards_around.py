@@ -15,7 +15,7 @@ from game.commands.fixtures import Around
 from game.engine.layout import SIDES, Place
 from game.engine.shapes import box
 from game.rules.common.journal import CARDS
-from game.scenes.card_turn import exchange as exchange_animation
+from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.turn import signs as lesson_view
 
 LAST_LAY = 47
@@ -79,7 +79,7 @@ def test_the_sentence_about_an_exchange_covers_no_button(tmp_path, monkeypatch, 
         scene.resize(Place((0, 0, *size), side).size)
         panels = []
         monkeypatch.setattr(
-            exchange_animation,
+            exchange_drawing,
             "box",
             lambda *all, panels=panels: panels.append(box(*all)) or panels[-1],
         )

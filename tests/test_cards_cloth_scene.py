@@ -15,8 +15,8 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
-from game.scenes.card_turn.edge_arrows import edge_arrows, hidden_marks
-from game.scenes.turn.preload import draw_ahead
+from game.scenes.card_turn.spot_marks import edge_arrows, hidden_marks
+from game.scenes.turn.scene import draw_ahead
 from game.table.cards import card_rect
 
 

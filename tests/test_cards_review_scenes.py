@@ -12,8 +12,7 @@ from game.commands.fixtures import review_board
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.overview import Overview
-from game.scenes.review.progress import ReviewProgress
+from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.review.turn_list import TurnList
 from game.scenes.screen import screen_of
 from game.session.matches import reviewable

@@ -17,9 +17,10 @@ from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.card_turn import animation as event_animations
-from game.scenes.card_turn import exchange as exchange_animation
+from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.sums import sums_made, sums_with
+from game.scenes.turn.game import show_lay
 from game.table import timings
 
 JOINS = 5
@@ -69,7 +70,7 @@ def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, 
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    scene.game.show_lay(scene.stage, scene.session.lay((where,)), hand)
+    show_lay(scene.game, scene.stage, scene.session.lay((where,)), hand)
     while scene.stage.timeline.busy:
         scene.stage.timeline.update(STEP)
         picture_of(scene)
@@ -128,7 +129,7 @@ def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, s
     around = Around(seating, 3, 24.0)
     scene = dict(example_scenes(tmp_path, around))["cards-exchange"]()
     scene.resize((1920, 1080))
-    monkeypatch.setattr(exchange_animation, "turned", recorded)
+    monkeypatch.setattr(exchange_drawing, "turned", recorded)
     picture_of(scene)
     scene.close()
     assert sides == readers

@@ -10,9 +10,8 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
-from game.players.choosing import fill_chances
+from game.players.choosing import ROWS, fill_chances
 from game.players.tiles.pad_evaluation import (
-    ROWS,
     WEIGHTS,
     PadEvaluation,
     Weights,

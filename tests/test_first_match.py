@@ -26,23 +26,30 @@ from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn import drawing as card_table
+from game.scenes.card_turn.lesson import EXCHANGE, ROUNDS
 from game.scenes.first_match import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import LightCells
+from game.scenes.tile_turn.lesson import END, LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
-from game.scenes.turn.lesson import Goal, Lesson, Saying, pick
+from game.scenes.turn.lesson import FAREWELL, Goal, Lesson, Saying, Told, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
 from game.table.signs import lines_with_key
 
 WINDOW = (1280, 720)
+
+
+def told(*ideas: Told) -> list[str]:
+    return [idea.words() for idea in ideas]
+
+
 IDEAS = {
-    BOARD: ["Ten", "ElevenTwelve", "LightCells", "Thirteen", "Bonus", "Holding", "End", "Farewell"],
-    CARDS: ["Ten", "ElevenTwelve", "Zero", "Rotating", "SuperBonus", "Exchange", "Rounds", "Farewell"],
+    BOARD: ["Ten", "ElevenTwelve", "LightCells", "Thirteen", "Bonus", "Holding", *told(END, FAREWELL)],
+    CARDS: ["Ten", "ElevenTwelve", "Zero", "Rotating", "SuperBonus", *told(EXCHANGE, ROUNDS, FAREWELL)],
 }
 GAMES = (BOARD, CARDS)
 

@@ -25,8 +25,7 @@ from game.scenes.matches import Matches
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.records import Records
-from game.scenes.review.overview import Overview
-from game.scenes.review.progress import ReviewProgress
+from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.setup import Setup
 from game.scenes.turn.scene import TurnScene
 from game.scenes.watch import Watch

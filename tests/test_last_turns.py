@@ -20,8 +20,8 @@ from game.rules.tiles.constants import Pad
 from game.scenes.turn import signs as last_laid
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown
-from game.scenes.turn.last_turns import last_turn_line
 from game.scenes.turn.scene import turn_scene_of
+from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 

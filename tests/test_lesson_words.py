@@ -90,7 +90,7 @@ def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it() -> None
 
 def test_a_tile_on_a_diamond_is_explained_in_any_turn() -> None:
     draft, idea = with_diamond(), tile_ideas.LightCells()
-    lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.End()], tile_ideas.Farewell())
+    lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.END])
     lesson.begin(draft)
     lesson.idea = lesson.ideas[0]
     draft.lay(0, next(mark.cell for mark in draft.marks(0) if mark.kind == "need"))
@@ -114,7 +114,7 @@ def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possibl
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [(1, 2)] if possible else [])
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.Rounds()], card_ideas.Farewell())
+    lesson = Lesson([idea, card_ideas.ROUNDS])
     lesson.begin(draft)
     saying = lesson.say(draft)
     assert saying is not None
@@ -126,7 +126,7 @@ def test_nobody_is_told_to_try_again_what_could_not_be_done(monkeypatch) -> None
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [])
     draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.Rounds()], card_ideas.Farewell())
+    lesson = Lesson([idea, card_ideas.ROUNDS])
     lesson.begin(draft)
     saying = lesson.say(draft)
     assert saying is not None and "try again" not in saying.words
@@ -136,9 +136,9 @@ def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had(monkeypatch) -> N
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [])
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.Exchange(), card_ideas.Rounds()], card_ideas.Farewell())
+    lesson = Lesson([idea, card_ideas.EXCHANGE, card_ideas.ROUNDS])
     lesson.begin(draft)
-    assert isinstance(lesson.idea, card_ideas.Exchange)
+    assert lesson.idea is card_ideas.EXCHANGE
 
 
 def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch) -> None:

@@ -11,7 +11,7 @@ from ui_driver import UiDriver, button_of, turn_of
 
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
-from game.scenes.review.progress import ReviewProgress
+from game.scenes.review.overview import ReviewProgress
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene

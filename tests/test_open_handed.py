@@ -10,7 +10,7 @@ from game.engine.intents import Intent, IntentKind
 from game.scenes.hand_over import HandOver
 from game.scenes.held_tiles import HeldTiles
 from game.scenes.turn import stations
-from game.scenes.turn.device import SharedDevice
+from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import HUMAN
 

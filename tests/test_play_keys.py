@@ -26,10 +26,10 @@ from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
-from game.scenes.tile_turn.draft import sums_with_picked
-from game.scenes.tile_turn.drawing import draw_sums
+from game.scenes.tile_turn.draft import sums_with
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
+from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
 
@@ -209,7 +209,7 @@ def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
         ui.key(pygame.K_UP)
         ui.run()
         stage, table = scene.stage, scene.layout
-        sums = sums_with_picked(scene.model.draft, scene.stage.target)
+        sums = sums_with(scene.model.draft, scene.model.draft.picked, scene.stage.target)
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
         ring, signs = Picture(), Picture()
         draw_tile_outline(ring, table.rect(stage.focus.cell), INK)

@@ -11,8 +11,9 @@ from ui_driver import draft_of, opening, picture_of, turn_of
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.draft import sums_with_picked
-from game.scenes.tile_turn.drawing import TARGET_SIZE, draw_sums
+from game.scenes.tile_turn.draft import sums_with
+from game.scenes.tile_turn.drawing import TARGET_SIZE
+from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 
 # Laying
@@ -71,7 +72,9 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
             edge.center(
                 box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *table.rect(at(cell)).center
             )
-            draw_sums(signs, scene.stage, sums_with_picked(draft_of(scene), scene.stage.target))
+            draw_sums(
+                signs, scene.stage, sums_with(draft_of(scene), draft_of(scene).picked, scene.stage.target)
+            )
             blits = picture_of(scene).blits
             assert (edge.blits[0] in blits) == bool(signs.blits) == fits
             if fits:

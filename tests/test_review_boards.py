@@ -19,8 +19,8 @@ from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
+from game.scenes.review.board_model import verdict
 from game.scenes.review.overview import Overview
-from game.scenes.review.review_text import verdict
 from game.scenes.review.turn_list import TurnList
 
 

@@ -11,7 +11,7 @@ from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
-from game.scenes.review.review_text import headline
+from game.scenes.review.board_model import headline
 from game.scenes.review.turn_list import TurnList
 from game.session.storage import Store
 

@@ -16,9 +16,9 @@ from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.tiles.levels import rank_turns
 from game.rules.tiles.player_view import view_of
+from game.scenes.review.board_model import headline, signed
 from game.scenes.review.margin_graph import label_place, ring_centers, rings
 from game.scenes.review.overview import Overview
-from game.scenes.review.review_text import headline, signed
 from game.scenes.review.stats_panel import StatLines, stat_groups
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title

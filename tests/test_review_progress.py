@@ -20,8 +20,7 @@ from game.rules.tiles.player_view import view_of
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
-from game.scenes.review.overview import Overview
-from game.scenes.review.progress import ReviewProgress
+from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
 
 
@@ -66,7 +65,7 @@ def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch
             asked.append(seed)
             super().ask(work, known, budget, seed)
 
-    monkeypatch.setattr("game.scenes.review.progress.Worker", Counting)
+    monkeypatch.setattr("game.scenes.review.overview.Worker", Counting)
 
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
@@ -105,10 +104,10 @@ def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
 def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
-    monkeypatch.setattr("game.scenes.review.progress.SAMPLES", Samples(30))
+    monkeypatch.setattr("game.scenes.review.overview.SAMPLES", Samples(30))
     match = untried_review("human", "cpu").match
     asked = [step for step in steps(match) if step.judged][:3]
-    monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: asked)
+    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: asked)
     scene = ReviewProgress(ui.app, match)
     scene.resize((800, 480))
     until, killed = monotonic() + HANG, None

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.text import (
-    ELLIPSIS,
-    _balanced_lines,
-    paragraph_within,
-    text,
-    text_within,
-    width_of,
-    wrapped_lines,
-)
+from game.engine.text import _balanced_lines, paragraph_within, text, text_within, width_of, wrapped_lines
+from game.engine.translation import ELLIPSIS
 
 
 def test_text_that_fits_is_not_changed():

@@ -31,7 +31,7 @@ from game.rules.tiles.player_view import view_of
 from game.scenes.large_pad import LargePad
 from game.scenes.menu import AskingMenu
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.progress import ReviewProgress
+from game.scenes.review.overview import ReviewProgress
 from game.scenes.screen import screen_of
 from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession

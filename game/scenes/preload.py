@@ -14,6 +14,7 @@ from game.games import FIRST, GAMES, game_of
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantMatch
 from game.scenes.screen import screen_of
+from game.session.game_session import GameSession
 from game.session.settings import FOUR, TURN
 from game.table.board import TABLE_SIZE
 
@@ -36,7 +37,6 @@ MODULES = (
     "seats",
     "end.match_lost",
     "end.final_board",
-    "review.progress",
     "review.overview",
     "review.turn_list",
 )
@@ -70,11 +70,9 @@ def plan_table(
 
     @cache
     def table() -> Callable[[Size, bool], None]:
-        from game.scenes.turn.preload import at_turn
-
         variant = game_of(edition).rules
         new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
-        return screen_of(edition).table_ahead(app, at_turn(match, match.header if match else new))
+        return screen_of(edition).table_ahead(app, _at_turn(match, match.header if match else new))
 
     def draw(size: Size) -> None:
         table()(size, app.seating == FOUR)
@@ -83,6 +81,16 @@ def plan_table(
     if app.seating == TURN:
         plans += [partial(prepare_table_top, size[::-1]), partial(draw, size[::-1])]
     return plans
+
+
+def _at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
+    """The match if a lay is due; otherwise another one with this header when its first lay is due. Nobody plays it."""
+    if match is not None and match.due is not None and match.due.event == "lay":
+        return match
+    session = GameSession.unsaved(header)
+    while session.match.due is not None and session.match.due.event != "lay":
+        session.deal()  # With partners, two players draw before the first turn.
+    return session.match
 
 
 def prepare_table_top(size: Size) -> None:

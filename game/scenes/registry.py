@@ -92,8 +92,7 @@ def lesson(app: App, session: GameSession) -> Scene:
 
 def review(app: App, match: VariantMatch) -> Scene:
     """The review of a match. It is computed first, unless this match was the last one reviewed."""
-    from game.scenes.review.overview import Overview
-    from game.scenes.review.progress import ReviewProgress
+    from game.scenes.review.overview import Overview, ReviewProgress
 
     clear_caches()  # Its scenes need much memory, and hardly anything that the scene below has painted.
     if app.last_review and app.last_review.report.is_about(match):

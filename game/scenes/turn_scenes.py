@@ -43,7 +43,7 @@ def review_boards(
 
 def table_ahead(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
     """See ``Screen.table_ahead``."""
-    from game.scenes.turn.preload import draw_ahead, sample_model
+    from game.scenes.turn.scene import draw_ahead, sample_model
 
     game = make()
     return partial(draw_ahead, app, game, sample_model(app, game, match))

@@ -10,7 +10,7 @@ from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import victory
 from game.scenes.finished_summary import final_scores
-from game.scenes.turn.replay import summary
+from game.scenes.turn.game import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.session.game_session import Recording
 from game.session.records import record_of

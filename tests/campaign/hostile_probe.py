@@ -75,8 +75,8 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], l
 
     patch.setattr(App, "notice", notice)
     patch.setattr("game.session.game_session.BUDGET", Samples(1))
-    patch.setattr("game.scenes.review.progress.Worker", InstantWorker)
-    patch.setattr("game.scenes.review.progress.SAMPLES", Samples(1))
+    patch.setattr("game.scenes.review.overview.Worker", InstantWorker)
+    patch.setattr("game.scenes.review.overview.SAMPLES", Samples(1))
     ui = UiDriver(patch, folder, (320, 240))
     ui.app.settings = settings
     settings.speed = "off"

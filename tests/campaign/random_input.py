@@ -34,7 +34,7 @@ EVERY_PICTURE, EVERY_FILE = 16, 500
 """How many frames lie between two looks at the picture, and at the files."""
 THINKING = {
     "game.session.game_session": "BUDGET",
-    "game.scenes.review.progress": "SAMPLES",
+    "game.scenes.review.overview": "SAMPLES",
     "game.scenes.review.board": "SAMPLES",
 }
 """Where somebody thinks, and for how long."""

@@ -121,7 +121,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
         patch.setattr("ui_driver.HANG", HANG)
         patch.setattr(os, "fsync", lambda descriptor: None)
         patch.setattr("game.session.game_session.BUDGET", THINKING)
-        for module in ("progress", "board"):
+        for module in ("overview", "board"):
             patch.setattr(f"game.scenes.review.{module}.Worker", _CountedWorker)
             patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
         ui = _SmallWindowDriver(patch, folder, SIZE, speed="off")

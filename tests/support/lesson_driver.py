@@ -13,6 +13,7 @@ from which_game import plays
 
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.held_tiles import HeldTiles
+from game.scenes.turn.lesson import Told
 from game.scenes.turn.scene import TurnScene
 
 
@@ -106,6 +107,6 @@ def play_turn(ui: UiDriver) -> list[str]:
 
 
 def idea_of(ui: UiDriver) -> str:
-    """The name of the idea of the turn."""
-    lesson = ui.top.model.lesson
-    return type(lesson.idea).__name__
+    """The name of the idea of the turn, or its sentence if it is only told."""
+    idea = ui.top.model.lesson.idea
+    return idea.words() if isinstance(idea, Told) else type(idea).__name__

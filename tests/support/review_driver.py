@@ -22,7 +22,7 @@ from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
-WORKER_MODULES = ("game.scenes.review.progress", "game.scenes.review.board")
+WORKER_MODULES = ("game.scenes.review.overview", "game.scenes.review.board")
 
 
 def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
@@ -30,7 +30,7 @@ def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriv
     for module in WORKER_MODULES:
         monkeypatch.setattr(f"{module}.Worker", InstantWorker)
         monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
-    monkeypatch.setattr("game.scenes.review.progress.steps", lambda match: steps(match)[:16])
+    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: steps(match)[:16])
     return UiDriver(monkeypatch, folder, speed="off")
 
 

@@ -155,5 +155,5 @@ def main(folder: Path, edition: str) -> None:
 if __name__ == "__main__":
     from game.players.budget import Samples
 
-    __import__("game.scenes.review.progress").scenes.review.progress.SAMPLES = Samples(2)
+    __import__("game.scenes.review.overview").scenes.review.overview.SAMPLES = Samples(2)
     main(Path(sys.argv[1]), sys.argv[2])

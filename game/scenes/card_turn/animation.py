@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together, wait
-from game.rules.cards.cells import Placement, Turn
+from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together
+from game.rules.cards.cells import Placement
 from game.rules.cards.deck import Card
-from game.scenes.card_turn.places import (
+from game.rules.cards.events import Exchange
+from game.scenes.card_turn.sums import MEET, draw_joining, joined_by
+from game.scenes.card_turn.table import (
+    CardTable,
     cloth_place,
     in_window,
     place_on_rack,
     rack_place,
     raised,
+    revealed_places,
     top_of_pile,
 )
-from game.scenes.card_turn.sums import MEET, draw_joining, draw_sums, joined_by
-from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.table import Position
+from game.scenes.turn.focus import Position
+from game.scenes.turn.signs import draw_sums
 from game.table import timings
 from game.table.bag import draw_shuffle
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
@@ -29,10 +33,6 @@ from game.table.cards import draw_card_rotated
 
 
 def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
-    """The card of that place slides from the rack to its spot. If a pointer dropped it, it touches the cloth at once.
-
-    ``dropped_at``: where its middle was then; None if no pointer dropped it.
-    """
     falling, style, effects = stage.falling, stage.app.style, stage.effects
     if dropped_at:
         effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
@@ -52,7 +52,6 @@ def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | 
 
 
 def slide_back(stage: CardTable, place: int, where: Placement) -> None:
-    """The card of that place returns from its spot to the rack."""
     returning, style = stage.returning, stage.app.style
     if stage.app.settings.reduced_motion:
         return
@@ -69,7 +68,6 @@ def slide_back(stage: CardTable, place: int, where: Placement) -> None:
 
 
 def rotate(stage: CardTable, place: int, way: int) -> None:
-    """The card of that place, which has just been rotated by ``way`` quarter turns, turns around on the rack."""
     draft = stage.draft
     if draft is None or stage.app.settings.reduced_motion:
         return
@@ -112,10 +110,8 @@ def _joining(stage: CardTable, where: Placement) -> Steps:
 
 
 def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
-    """A function that returns the card's place on the rack, in the window, rotated as it lies there now.
-
-    The draft may have ended when it is called.
-    """
+    """A function that returns the card's place on the rack, in the window, rotated as it lies there now. The draft may have ended
+    when it is called."""
     seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
 
     def found() -> CardPlace:
@@ -126,7 +122,6 @@ def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
 
 
 def collecting(stage: CardTable) -> Steps:
-    """The cards of the round that has ended slide to the pile."""
     app, old = stage.app, list(stage.model.displayed.placements)
     return staggered(
         app.seconds(timings.COLLECT_STAGGER), [_collected(stage, lies, n) for n, lies in enumerate(old)]
@@ -134,7 +129,6 @@ def collecting(stage: CardTable) -> Steps:
 
 
 def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
-    """The card with this number in the order of laying slides to the pile."""
     app = stage.app
 
     def begin() -> None:
@@ -149,8 +143,6 @@ def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
 
 
 def shuffling(stage: CardTable) -> Steps:
-    """The pile is shuffled."""
-
     def begin() -> None:
         stage.shuffling = True
         stage.app.sound.play("card_shuffle")
@@ -197,7 +189,6 @@ def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face
 
 
 def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
-    """The last ``count`` cards of the hand slide from the pile onto the rack, one after another."""
     drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
     return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
 
@@ -220,24 +211,15 @@ def _leave_pile(stage: CardTable) -> None:
     stage.model.displayed.stock -= 1
 
 
-def laying(stage: CardTable, slots: list[int], turn: Turn, hand: Sequence[Card]) -> Steps:
-    """Cards go from their slots on the rack to the cloth, slowly enough to follow."""
-    pace, gone = stage.app.seconds(timings.PLAYER_CARD), set[int]()
-    laid = [_laid(stage, slot, one, hand, gone) for slot, one in zip(slots, turn, strict=True)]
-    return together(staggered(pace, laid), wait(pace * len(turn)))
-
-
-def _laid(stage: CardTable, slot: int, lies: Placement, hand: Sequence[Card], gone: set[int]) -> Steps:
-    """The card of this slot goes to its spot and touches the cloth. ``gone``: the slots of those that have left the rack."""
+def laying(stage: CardTable, slot: int, lies: Placement, count: int) -> Steps:
     app, shown = stage.app, stage.model.displayed
 
     def begin() -> None:
-        gone.add(slot)
-        shown.rack = [None if at in gone else card for at, card in enumerate(hand)]
+        shown.rack[slot] = None
         app.sound.play("card_slide")
 
     def draw(picture: Picture, p: float) -> None:
-        start, goal = place_on_rack(stage, slot, len(hand)), cloth_place(stage, lies)
+        start, goal = place_on_rack(stage, slot, count), cloth_place(stage, lies)
         faces = shown.face_up, True
         draw_card_flight(picture, app.style, lies.card, start, goal, p, face_up=faces, high=0.6)
 
@@ -275,3 +257,59 @@ def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:
     badge = stage.layout.badges[seat]
     size = badge.height // 3
     return CardPlace(Rect(badge.centerx - size // 2, badge.centery - size, size, size))
+
+
+def animate_exchange(
+    stage: CardTable, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
+) -> None:
+    """Shows an exchange. ``hand``: the cards after it. ``may_see``: whether this hand may be seen on the rack."""
+    app, shown = stage.app, stage.model.displayed
+    cards = list(event.shown)
+    returns = _returned(event)
+
+    def leave() -> None:
+        shown.rack, shown.arrived = [], 0
+        app.sound.play("card_slide")
+
+    def reveal(picture: Picture, p: float) -> None:
+        for number, goal in enumerate(revealed_places(stage, len(cards))):
+            start = place_on_rack(stage, number, len(cards))
+            draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
+
+    def rest() -> None:
+        stage.revealed, stage.revealed_words = tuple(cards), words
+
+    def arrive() -> None:
+        shown.seat_at_rack(stage.match, event.seat, face_up=may_see)
+        shown.arrived = len(hand) - len(event.cards)
+
+    def go_back(picture: Picture, p: float) -> None:
+        pile = top_of_pile(stage)
+        for card, start, goes in zip(cards, revealed_places(stage, len(cards)), returns, strict=True):
+            if goes:
+                draw_card_flight(picture, app.style, card, start, pile, p, face_up=(True, False))
+
+    def begin_back() -> None:
+        stage.revealed = ()
+        app.sound.play("card_slide")
+
+    def end_back() -> None:
+        shown.stock += len(event.back)
+
+    read = max(timings.EXCHANGE_READ_LEAST, app.seconds(timings.EXCHANGE_READ))
+    stage.timeline.play(
+        show(app.seconds(timings.PLAYER_CARD_REACH), reveal, begin=leave),
+        show(read, begin=rest, end=arrive),
+        drawing(stage, hand, len(event.cards)),
+        show(app.seconds(timings.COLLECT_CARD), go_back, begin=begin_back, end=end_back),
+        shuffling(stage),
+    )
+
+
+def _returned(event: Exchange) -> list[bool]:
+    left = Counter(event.back)
+    goes = []
+    for card in event.shown:
+        goes.append(left[card] > 0)
+        left[card] -= 1
+    return goes

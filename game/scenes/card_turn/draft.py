@@ -33,13 +33,11 @@ class Mark(NamedTuple):
 
 
 def best_of(one: Mark, other: Mark) -> Mark:
-    """The mark of a spot on which a card fits in two ways."""
     best, second = sorted((one, other), key=rank, reverse=True)
     return best._replace(better=second.lines) if rank(second)[1:] > rank(best)[1:] else best
 
 
 def rank(mark: Mark) -> tuple[bool, int, int]:
-    """Marks that need no rotation first, then those that score more."""
     return not mark.turned, mark.supers, sum(mark.lines)
 
 
@@ -68,22 +66,18 @@ class CardDraft(Draft):
 
     @property
     def turn(self) -> Turn:
-        """The cards laid so far, in order."""
         return tuple(placement for _place, placement in self.laid)
 
     @property
     def complete(self) -> bool:
-        """Whether all cards of the turn are laid."""
         return len(self.laid) == self.count
 
     @property
     def legal(self) -> bool:
-        """Whether this is a legal turn as it stands: each card was checked when it was laid."""
         return self.complete
 
     @property
     def ready(self) -> bool:
-        """Whether *Done* is the only thing left to do."""
         return self.complete
 
     def quarters(self, place: int) -> int:
@@ -91,18 +85,15 @@ class CardDraft(Draft):
         return self._quarters[place]
 
     def is_rotated(self, place: int) -> bool:
-        """Whether the player has rotated the card of this place."""
         return self._quarters[place] != self._upright
 
     def rotate(self, way: int = 1) -> bool:
-        """Rotates the picked card clockwise by ``way`` quarter turns. Returns whether there is one."""
         if self.picked is None:
             return False
         self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
         return True
 
     def turn_to(self, place: int, placement: Placement) -> None:
-        """Rotates the card of this place so that it lies as in the placement."""
         self._quarters[place] = (self._quarters[place] + self.way_to(place, placement)) % QUARTERS
 
     def way_to(self, place: int, placement: Placement) -> int:
@@ -145,21 +136,10 @@ class CardDraft(Draft):
         return list(found.values())
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
-        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated.
-
-        None if it fits in no way.
-        """
+        """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
+        if it fits in no way."""
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
         return max(marks, key=rank).placement if marks else None
-
-    def fits_anywhere(self, place: int) -> bool:
-        """Whether the card of this place fits somewhere."""
-        return self.table.any_fits([self.hand[place]])
-
-    @property
-    def laid_cells(self) -> list[Cell]:
-        """The first cells of the cards of this turn."""
-        return [placement.cell for _place, placement in self.laid]
 
     def goals(self) -> list[Cell]:
         """Also the cells of the spots on which the picked card fits only after rotating it."""
@@ -168,21 +148,17 @@ class CardDraft(Draft):
         return [mark.placement.cell for mark in self.marks(self.picked)]
 
     def cells_for(self, place: int) -> list[Cell]:
-        """The first cells of the spots on which the card of this place fits as it is rotated."""
         return [mark.placement.cell for mark in self.marks(place) if not mark.turned]
 
     def lay(self, place: int, placement: Placement) -> None:
-        """Lays a card from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.unlaid
         if self.complete:
             raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
         self._check(place, placement)
-        self.table.lay(placement)
-        self.laid.append((place, placement))
+        self._put(place, placement)
         self.picked = None
 
     def pick_value(self, value: int) -> bool:
-        """Picks the next card of the rack with a half of this value; returns whether there is one."""
         places = [place for place in self.unlaid if value in self.hand[place]]
         after = [place for place in places if self.picked is not None and place > self.picked]
         if places:
@@ -190,60 +166,42 @@ class CardDraft(Draft):
         return bool(places)
 
     def best_cell(self) -> Cell | None:
-        """The cell of the left or upper half where the picked card makes the largest totals; None if no card is picked."""
         if self.picked is None:
             return None
         marks = self.marks(self.picked)
         return max(marks, key=rank).placement.cell if marks else None
 
     def fits_on(self, where: Placement, place: int | None = None) -> bool:
-        """Whether a card of the turn can be laid there."""
         return not self.complete and self.table.fits(where)
 
-    def laid_on(self, cell: Cell | None) -> bool:
-        """Whether a card of this turn lies on that cell."""
-        return any(cell in placement.cells for _place, placement in self.laid)
+    def cells_of(self, where: Placement) -> tuple[Cell, ...]:
+        return where.cells
 
     def in_hand(self, placement: Placement) -> Card:
-        """The card of a placement."""
         return placement.card
 
     def covers(self, placement: Placement) -> bool:
-        """Whether a card lies on a cell of this placement."""
         return any(cell in self.table.halves for cell in placement.cells)
 
     def lay_placement(self, place: int, placement: Placement) -> None:
-        """Lays a card from the rack, rotated as in the placement."""
         self.turn_to(place, placement)
         self.lay(place, placement)
 
-    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Placement]]:
-        """Takes back the card on that cell, or the one laid last, and every card that no longer fits without it.
-
-        Returns the (place, placement) pairs that came back.
-        """
-        if not self.laid:
-            return []
-        gone = self.laid[-1][1] if cell is None else next(one for one in self.turn if cell in one.cells)
-        before, self.laid = self.laid, []
-        for _one in before:
+    def _remove(self, count: int) -> None:
+        for _one in range(count):
             self.table.take_back()
-        back = []
-        for place, placement in before:
-            if placement == gone or not self.table.fits(placement):
-                back.append((place, placement))
-                continue
-            self.table.lay(placement)
-            self.laid.append((place, placement))
-        self.picked = None
-        return back
+
+    def _still_fits(self, place: int, where: Placement) -> bool:
+        return self.table.fits(where)
+
+    def _put(self, place: int, where: Placement) -> None:
+        self.table.lay(where)
+        self.laid.append((place, where))
 
     def score(self) -> Score:
-        """What the cards laid so far score."""
         return self.table.score(len(self.laid))
 
     def score_with(self, place: int, placement: Placement) -> Score | None:
-        """What ``score`` would return with this card as well; None if it does not fit there."""
         if not self.fits_on(placement):
             return None
         self.table.lay(placement)
@@ -252,16 +210,13 @@ class CardDraft(Draft):
         return score
 
     def fits_nowhere(self) -> bool:
-        """Whether the player has to pass."""
         return not self.count
 
     @property
     def next_step(self) -> str:
-        """After the first one."""
         return _("Now lay the second card.")
 
     def invitation(self) -> str:
-        """The sentence that tells the player what to do."""
         if not self.count:
             if self._match.pile_count:
                 return _("No card fits, not even after three exchanges: you pass.")
@@ -274,7 +229,6 @@ class CardDraft(Draft):
 
     @cached_property
     def blocked(self) -> list[list[Blocked]]:
-        """For each card of the hand, the one with the smallest sums first, where it would make 13 or more (see ``Draft``)."""
         found = [self._blocked(self.hand.index(card), card) for card in dict.fromkeys(self.hand)]
         return sorted(found, key=lambda places: [one.total for one in places[:1]])
 
@@ -310,7 +264,6 @@ class CardDraft(Draft):
             raise IllegalMove(sentence("A card must touch another card."), placement.cells) from None
 
     def _score_of(self, placement: Placement) -> Score:
-        """What this card alone makes on its spot."""
         sums = self.table.spots[placement.cell, placement.step]
         first, second = placement.first, placement.second
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.engine.layout import turned
+from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
+from game.engine.layout import RIGHT as RIGHT_SIDE
 from game.engine.picture import Picture
+from game.engine.shapes import box
 from game.engine.sprites import faded
+from game.engine.text import paragraph
 from game.rules.cards.cells import RIGHT, cell_at
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.card_turn.edge_arrows import draw_edge_arrows, edge_arrows
-from game.scenes.card_turn.exchange import draw_revealed_cards
 from game.scenes.card_turn.hint_text import table_part
-from game.scenes.card_turn.places import rack_place, raised
-from game.scenes.card_turn.spot_marks import draw_spot_marks
-from game.scenes.card_turn.sums import draw_blocked, draw_ghost, draw_runs, draw_sums, sums_made, sums_with
-from game.scenes.card_turn.table import CardTable
+from game.scenes.card_turn.spot_marks import draw_edge_arrows, draw_spot_marks, edge_arrows
+from game.scenes.card_turn.sums import draw_blocked, draw_ghost, draw_runs, sums_made, sums_with
+from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
 from game.scenes.turn.hint import TILES
-from game.scenes.turn.last_turns import draw_turn_badges
 from game.scenes.turn.runs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -28,17 +27,20 @@ from game.scenes.turn.signs import (
     draw_button_light,
     draw_last_laid,
     draw_lesson_spots,
+    draw_sums,
     order_sign,
     shine,
     sign_size,
     take_back_sign,
 )
-from game.scenes.turn.stations import Hands, draw_stations
+from game.session.settings import ONE
 from game.table.bag import draw_pile
 from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.card_animation import CardPlace
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
-from game.table.palette import BAD, GOOD, HINT_LIGHT, INK_ON_BRIGHT
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL
+from game.table.seating import sides_of
 from game.table.tiles import TileStyle, draw_focus_outline
 
 ORDER, TAKE_BACK = 0.7, 0.6
@@ -46,7 +48,6 @@ ORDER, TAKE_BACK = 0.7, 0.6
 
 
 def draw_light(picture: Picture, stage: CardTable) -> None:
-    """The light around the hint button and on a part of the cloth."""
     hint, cloth = stage.model.hint, stage.cloth
     level = draw_button_light(picture, stage)
     part = table_part(hint.advice.turn) if hint.advice and hint.step and level else None
@@ -60,7 +61,6 @@ def draw_light(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_ghosts(picture: Picture, stage: CardTable) -> None:
-    """From the second step on: the advised cards that are still to be laid, laid cards to take back, and the runs of the turn."""
     hint, cloth = stage.model.hint, stage.cloth
     for _number, placement, _place in hint.visible_ghosts():
         square = cloth.rect(placement.cell)
@@ -78,7 +78,6 @@ def draw_ghosts(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
-    """The totals of the advised turn and, if it has two cards, their order."""
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
     for run in hint.runs():
         least = stage.layout.least_text
@@ -91,7 +90,6 @@ def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
 
 
 def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
-    """Marks a card of the rack that belongs to the advised turn."""
     hint = stage.model.hint
     for ghost in hint.ghosts() if hint.step >= TILES else ():
         if ghost.place == place:
@@ -103,7 +101,6 @@ def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, s
 
 
 def _in_order(stage: CardTable) -> bool:
-    """Whether the order of the advised cards is shown."""
     hint = stage.model.hint
     return hint.advice is not None and len(hint.advice.turn) > 1
 
@@ -132,15 +129,14 @@ def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) 
         lies.square,
         stage.app.style,
         0.5 if picked else 0.0,
-        dimmed=not picked and not draft.complete and not draft.fits_anywhere(place),
+        dimmed=not picked and not draft.complete and not draft.table.any_fits([draft.hand[place]]),
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
     draw_advised(picture, stage, place, lies.square, lies.step)
 
 
-def draw_turn(picture: Picture, stage: CardTable) -> None:
-    """Everything but the cards that are moving."""
+def draw_ground(picture: Picture, stage: CardTable) -> None:
     layout = stage.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
     draw_light(picture, stage)
@@ -149,8 +145,6 @@ def draw_turn(picture: Picture, stage: CardTable) -> None:
         _draw_on_cloth(picture, stage)
     draw_revealed_cards(picture, stage)
     draw_edge_arrows(picture, stage)
-    draw_turn_badges(picture, stage)
-    draw_stations(picture, stage, HANDS)
 
 
 def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
@@ -174,7 +168,6 @@ def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
 
 
 def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """The laid cards, and the marks for the picked one."""
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
@@ -189,7 +182,7 @@ def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
     draw_ghost(picture, stage, draft)
 
 
-def _draw_rack(picture: Picture, stage: CardTable) -> None:
+def draw_rack(picture: Picture, stage: CardTable) -> None:
     """The acting player's cards. The picked one is drawn last, rotated as it will be laid."""
     shown, draft = stage.model.displayed, stage.draft
     if draft is None:
@@ -201,24 +194,69 @@ def _draw_rack(picture: Picture, stage: CardTable) -> None:
             _draw_own(picture, stage, draft, place)
 
 
-def _draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
-    """The cards of a waiting player: face down, unless they are open or the player looks at them."""
+def draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
     station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
     hand = stage.match.hands[seat][:held]
     slots = [stage.slot(station, place, held) for place in range(len(hand))]
     _draw_hand(picture, stage, hand, slots, face_up=stage.shows_hand(seat))
 
 
-def _small_picture(what: Card, height: int) -> Surface:
-    """The face of a card, lying, always with pips."""
+def small_picture(what: Card, height: int) -> Surface:
     return card_face(*what, RIGHT, height, TileStyle())
 
 
-def _draw_stock(picture: Picture, stage: CardTable) -> None:
-    """The pile."""
+def draw_stock(picture: Picture, stage: CardTable) -> None:
     station, shown = stage.station, stage.model.displayed
     if not stage.shuffling:
         draw_pile(picture, stage.pile(station), shown.stock, smallest_number=station.least_text)
 
 
-HANDS = Hands(_draw_rack, _draw_held, _small_picture, _draw_stock)
+WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
+"""The width of the sentence as a share of the cloth's, for readers on one side and on several."""
+
+
+def draw_revealed_cards(picture: Picture, stage: CardTable) -> None:
+    if not stage.revealed:
+        return
+    places = revealed_places(stage, len(stage.revealed))
+    _draw_words(picture, stage, stage.revealed_words, places)
+    for card, place in zip(stage.revealed, places, strict=True):
+        draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
+
+
+def _draw_words(picture: Picture, stage: CardTable, words: str, places: list[CardPlace]) -> None:
+    """A panel behind the shown cards. The sentence is below them as each reader sees it."""
+    cloth, edge = stage.cloth.area, stage.station.scale.u(18)
+    cards = card_rect(places[0].square, places[0].step).unionall(
+        [card_rect(place.square, place.step) for place in places[1:]]
+    )
+    readers = _readers(stage)
+    room = min(cloth.size) - (4 if len(readers) == 1 else 8) * edge
+    wide = max(max(cards.size), round(room * (WIDEST_ALONE if len(readers) == 1 else WIDEST)))
+    said = paragraph(words, stage.station.text_height, INK, wide, 1.25, True)
+    around = cards.inflate(2 * edge, 2 * edge)
+    if {BOTTOM, TOP} & readers:
+        around.inflate_ip(max(0, said.width + 2 * edge - around.width), 0)
+    if {LEFT, RIGHT_SIDE} & readers:
+        around.inflate_ip(0, max(0, said.width + 2 * edge - around.height))
+    strip = said.height + edge
+    panel, strips = around.copy(), []
+    for side in sorted(readers):
+        place = Place((around.x, around.y, around.width, around.height), side)
+        strips.append((side, place.outward(Rect(0, place.size[1], place.size[0], said.height))))
+        panel.union_ip(place.outward(Rect(0, 0, place.size[0], place.size[1] + strip)))
+    picture.add(box(*panel.size, edge, (*PANEL, 235), ACCENT, 2), *panel.topleft)
+    for side, area in strips:
+        picture.center(turned(said, side), *area.center)
+
+
+def _readers(stage: CardTable) -> set[int]:
+    if stage.app.seating == ONE:
+        return {stage.side}
+    seats = stage.match.seats
+    humans = {
+        stage.app.seen_at(side)
+        for seat, side in zip(seats, sides_of(stage.match.header.seats), strict=True)
+        if seat.kind == "human"
+    }
+    return humans or {stage.side}

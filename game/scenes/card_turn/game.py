@@ -1,21 +1,20 @@
-"""What the card game adds to the turn scene."""
+"""What the card game adds to the turn scene: its events, and what only it does with intents (cards rotate, and the cloth moves)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Sequence
+from typing import Any
 
-from game.app import App
-from game.engine.intents import Intent
-from game.engine.picture import Picture
-from game.engine.scene import Transition
+from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
 from game.engine.translation import _, ngettext
 from game.engine.tween import do, wait
-from game.rules.cards.cells import Placement
-from game.rules.cards.deck import PILE, Card
+from game.rules.cards.cells import Cell, Turn
+from game.rules.cards.deck import PILE
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
-from game.rules.cards.match import Match
 from game.rules.cards.table import Run, card_score
 from game.scenes.card_turn.animation import (
+    animate_exchange,
     collecting,
     dealing,
     drawing,
@@ -24,143 +23,146 @@ from game.scenes.card_turn.animation import (
     shuffling,
     slide_back,
 )
-from game.scenes.card_turn.draft import CardDraft
-from game.scenes.card_turn.drawing import draw_turn
-from game.scenes.card_turn.exchange import animate_exchange
+from game.scenes.card_turn.animation import rotate as show_rotation
+from game.scenes.card_turn.draft import QUARTERS, CardDraft, fits_rotated
+from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, draw_stock, small_picture
 from game.scenes.card_turn.hint_text import how, where, why
-from game.scenes.card_turn.input import explain_rotation, handle_intent, pan, rotate, rotate_to_fit
 from game.scenes.card_turn.lesson import card_lesson
+from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.device import SharedDevice
-from game.scenes.turn.displayed import Reading
+from game.scenes.turn.displayed import Reading, SharedDevice
+from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.hint import HintText
-from game.scenes.turn.lesson import Lesson
-from game.scenes.turn.model import TurnModel
-from game.scenes.turn.replay import show_score
-from game.scenes.turn.table import Position, Press
 from game.table import timings
-from game.table.layout import Layout
+
+ZOOM_STEP = 1.15
+"""By what factor a step of the wheel, or a key, makes the cloth larger."""
 
 
-class CardGame(TurnGame):
-    """Cards that are dealt, drawn, exchanged, rotated and laid, round after round."""
+def handle_intent(stage: CardTable, intent: Intent) -> bool:
+    """Rotating, and what the wheel does over the rack and the cloth. Returns whether the intent is used up."""
+    kind, cloth = intent.kind, stage.cloth
+    rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and stage.draft is not None)
+    if rotates:
+        rotate(stage)
+    elif kind is IntentKind.PINCH:
+        if cloth.area.collidepoint(intent.at):
+            cloth.zoom(intent.scale, intent.at)
+    elif kind is IntentKind.ZOOM:
+        cloth.zoom(ZOOM_STEP ** intent.at[1], _zoomed_about(stage), gliding=True)
+    elif kind is IntentKind.SCROLL and _wheel_rotates(stage):
+        rotate(stage, 1 if intent.at[1] > 0 else -1)
+    else:
+        return kind is IntentKind.PRESS and _press_arrow(stage, intent)
+    return True
 
-    reading = Reading(
-        lying=lambda match: match.table.laid,
-        stock=lambda match: match.pile_count,
-        cells=lambda placement: placement.cells,
-        score=lambda event: (event.lines, event.supers),
-        lay=Lay,
-        begins=Deal,
+
+def rotate(stage: CardTable, way: int = 1) -> None:
+    draft = stage.draft
+    if draft and draft.picked is not None:
+        fitted = _fits_at_focus(stage)
+        draft.rotate(way)
+        stage.model.clear_refusal()
+        stage.app.sound.play("card_slide")
+        if fitted or draft.rotated_to_fit(draft.picked, stage.focus.cell) is None:
+            _focus_where_it_fits(stage)
+        if draft.picked not in stage.dragged:
+            show_rotation(stage, draft.picked, way)
+
+
+def rotate_to_fit(stage: CardTable) -> bool:
+    """Rotates the picked card if it fits only then where the keys hold it. Returns whether it has."""
+    draft = stage.draft
+    if not draft or draft.picked is None or not stage.focused or _fits_at_focus(stage):
+        return False
+    goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
+    if goal is None:
+        return False
+    way = draft.way_to(draft.picked, goal)
+    rotate(stage, way if way < QUARTERS - 1 else -1)  # The shorter way round.
+    return True
+
+
+def explain_rotation(stage: CardTable) -> None:
+    draft = stage.draft
+    if not stage.focus.on_board or not draft or draft.picked is None or _fits_at_focus(stage):
+        return
+    if draft.rotated_to_fit(draft.picked, stage.focus.cell):
+        stage.model.refuse(fits_rotated(IntentKind.CONFIRM))
+
+
+def _tapped(stage: CardTable, press: Press) -> None:
+    """A press on the card that was picked already rotates it."""
+    if press.place == press.former:
+        rotate(stage)
+
+
+def pan(stage: CardTable, press: Press, before: Position) -> None:
+    if not _on_cloth(stage, press):
+        return
+    other = next((one for one in stage.presses.values() if one.panned and one is not press), None)
+    (x, y), (start_x, start_y) = press.at, press.start
+    if not press.panned and abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+        return
+    if not press.panned:
+        press.panned, before = True, press.start
+    if other:
+        _pinch(stage, other.at, before, press.at)
+    else:
+        stage.cloth.drag(x - before[0], y - before[1])
+
+
+def _pinch(stage: CardTable, still: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
+    """One of two fingers on the cloth has moved: the points below both stay below them."""
+    cloth = stage.cloth
+    cloth.zoom(max(1.0, math.dist(still, now)) / max(1.0, math.dist(still, before)), still)
+
+
+def _on_cloth(stage: CardTable, press: Press) -> bool:
+    cloth = stage.cloth
+    free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
+    return free and cloth.area.collidepoint(press.start)
+
+
+def _focus_where_it_fits(stage: CardTable) -> None:
+    draft = stage.draft
+    if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
+        return
+    if draft.cells_for(draft.picked) and not _fits_at_focus(stage):
+        stage.focus_best_cell()
+
+
+def _fits_at_focus(stage: CardTable) -> bool:
+    aim, draft = stage.aim_of_focus(), stage.draft
+    return bool(draft and aim and draft.fits_on(aim))
+
+
+def _press_arrow(stage: CardTable, intent: Intent) -> bool:
+    """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""
+    at = intent.at
+    covered = any(area.collidepoint(at) for area in stage.cloth.viewport.covered)
+    cells = () if covered or not stage.cloth.area.collidepoint(at) else cells_pointed_at(stage, at)
+    if cells:
+        stage.show_cells(cells)
+    return bool(cells)
+
+
+def _zoomed_about(stage: CardTable) -> tuple[int, int]:
+    """The point that stays where it is: below the mouse, at the focus, or in the middle."""
+    cloth, focus = stage.cloth, stage.focus
+    if focus.visible and focus.on_board:
+        return cloth.rect(focus.cell).center
+    at = stage.pointer
+    return at if at and cloth.area.collidepoint(at) else cloth.area.center
+
+
+def _wheel_rotates(stage: CardTable) -> bool:
+    at, station = stage.pointer, stage.station
+    return at is not None and (
+        station.rack.collidepoint(station.place.inward(at)) or stage.cloth.area.collidepoint(at)
     )
-    hint_text = HintText(where, how, why)
-    put_sound = "card_laid_2"
-
-    def table(self, app: App, model: TurnModel, layout: Layout) -> CardTable:
-        """The cloth."""
-        return CardTable(app, model, layout)
-
-    def draft(self, match: Match, side: int = 0) -> CardDraft:
-        """Cards are upright for the player on this side."""
-        return CardDraft(match, side)
-
-    def lesson(self) -> Lesson:
-        """Seven ideas."""
-        return card_lesson()
-
-    def draw(self, picture: Picture, stage: CardTable) -> None:
-        """Everything but the cards that are moving."""
-        draw_turn(picture, stage)
-
-    def draw_dragged(self, picture: Picture, stage: CardTable) -> None:
-        """For each dragged card also its target."""
-        draw_dragged(picture, stage)
-
-    def show_laid(self, stage: CardTable, slot: int, where: Placement, dropped_at: Position | None) -> None:
-        """The card moves to its spot."""
-        fall(stage, slot, where, dropped_at)
-
-    def show_back(self, stage: CardTable, slot: int, where: Placement) -> None:
-        """The card slides back."""
-        slide_back(stage, slot, where)
-
-    def show_dealt(self, stage: CardTable, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
-        """Shows a round that begins, a card drawn, or cards exchanged."""
-        match event:
-            case Deal():
-                _show_deal(stage, event, device)
-            case Draw():
-                _show_draw(stage, event.seat, len(event.cards), device)
-            case Exchange():
-                _show_exchange(stage, event, device)
-
-    def show_lay(self, stage: CardTable, event: Lay, hand: list[Card]) -> None:
-        """Shows a computer laying its turn, then the score. ``hand``: its cards before the turn."""
-        left: list[Card | None] = list(hand)
-        places = []
-        for placement in event.turn:
-            place = left.index(placement.card)
-            left[place] = None
-            places.append(place)
-        if event.turn:
-            stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
-        stage.timeline.play(laying(stage, places, event.turn, hand))
-        self.show_score(stage, event)
-
-    def show_score(self, stage: CardTable, event: Lay, *, known: bool = False) -> None:
-        """The runs of the turn are counted and written on the pad; a super bonus comes last."""
-        runs = stage.match.table.runs(len(event.turn))
-        earned = [placement for by, placement in enumerate(event.turn) if _is_super(runs, by)]
-        show_score(self, stage, event, runs, earned[0].cells if earned else (), known=known)
-
-    def show_own(
-        self, stage: CardTable, event: Lay, draft: CardDraft, device: SharedDevice
-    ) -> Callable[[], Transition] | None:
-        """Also lets the view of the cloth follow the cards again, if the player has moved it."""
-        stage.cloth.reset()
-        return super().show_own(stage, event, draft, device)
-
-    def words_for_laying(self, name: str, count: int) -> str:
-        """The sentence for a turn without points."""
-        return ngettext("{name} lays {count} card.", "{name} lays {count} cards.", count).format(
-            name=name, count=count
-        )
-
-    def words_for_nothing(self, name: str) -> str:
-        """The sentence for a turn in which nothing fitted."""
-        return _("{name} passes: no card fits.").format(name=name)
-
-    @property
-    def words_for_several_back(self) -> str:
-        """Another card came back too."""
-        return _("The card that depended on that one came back too.")
-
-    def handle(self, intent: Intent, stage: CardTable) -> bool:
-        """Rotates the picked card, and moves the cloth."""
-        return handle_intent(stage, intent)
-
-    def confirm(self, stage: CardTable) -> bool:
-        """Where the picked card fits only after rotating it, the first press rotates it, and the next one lays it."""
-        return rotate_to_fit(stage)
-
-    def explain(self, stage: CardTable, *, fine: bool) -> None:
-        """Says which key rotates the card where it fits only then."""
-        if not fine:
-            explain_rotation(stage)
-
-    def tapped(self, press: Press, stage: CardTable) -> None:
-        """A press on the card that was picked already rotates it."""
-        if press.place == press.former:
-            rotate(stage)
-
-    def pan(self, press: Press, before: Position, stage: CardTable) -> None:
-        """Dragging on the cloth moves it; two fingers also zoom it."""
-        pan(stage, press, before)
-
-
-TURN_GAME = CardGame()
 
 
 def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
@@ -204,7 +206,6 @@ def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) ->
 
 
 def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> None:
-    """Everybody sees the cards that fit nowhere, and why others come in their place."""
     model, shown = stage.model, stage.model.displayed
     model.pad_view.show_own()
     may_see = device.may_see(event.seat)
@@ -222,6 +223,70 @@ def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> N
     animate_exchange(stage, event, hand, words, may_see=may_see)
 
 
-def _is_super(runs: Sequence[Run], by: int) -> bool:
-    """Whether the card with this number in the turn completes three runs that earn a super bonus."""
-    return card_score(*(run.total for run in runs if run.by == by)).supers > 0
+def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
+    match event:
+        case Deal():
+            _show_deal(stage, event, device)
+        case Draw():
+            _show_draw(stage, event.seat, len(event.cards), device)
+        case Exchange():
+            _show_exchange(stage, event, device)
+
+
+def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
+    """The cells of the first card that completes three runs that earn a super bonus."""
+    for by, placement in enumerate(turn):
+        if card_score(*(run.total for run in runs if run.by == by)).supers:
+            return placement.cells
+    return ()
+
+
+def _after_own(stage: CardTable, *_of: Any) -> None:
+    """Lets the view of the cloth follow the cards again, if the player has moved it."""
+    stage.cloth.reset()
+
+
+def _lays(name: str, count: int) -> str:
+    return ngettext("{name} lays {count} card.", "{name} lays {count} cards.", count).format(
+        name=name, count=count
+    )
+
+
+TURN_GAME = TurnGame(
+    reading=Reading(
+        lying=lambda match: match.table.laid,
+        stock=lambda match: match.pile_count,
+        cells=lambda placement: placement.cells,
+        piece=lambda placement: placement.card,
+        runs=lambda match, count: match.table.runs(count),
+        super_cells=_super_cells,
+        score=lambda event: (event.lines, event.supers),
+        lay=Lay,
+        begins=Deal,
+    ),
+    hint_text=HintText(where, how, why),
+    put_sound="card_laid_2",
+    lesson=card_lesson,
+    table=CardTable,
+    draft=CardDraft,
+    draw_ground=draw_ground,
+    draw_dragged=draw_dragged,
+    draw_rack=draw_rack,
+    draw_held=draw_held,
+    draw_stock=draw_stock,
+    small_picture=small_picture,
+    show_laid=fall,
+    show_back=slide_back,
+    show_dealt=_show_dealt,
+    laying=laying,
+    lay_pace=timings.PLAYER_CARD,
+    after_own=_after_own,
+    lays=_lays,
+    lays_nothing=lambda name: _("{name} passes: no card fits.").format(name=name),
+    several_back=lambda: _("The card that depended on that one came back too."),
+    handle=handle_intent,
+    confirm=rotate_to_fit,
+    explain=explain_rotation,
+    tapped=_tapped,
+    pan=pan,
+)

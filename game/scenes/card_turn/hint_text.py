@@ -20,10 +20,8 @@ LIKELY, UNLIKELY = 0.15, 0.05
 
 
 def table_part(turn: Turn) -> tuple[int, int, int, int] | None:
-    """The part of the table in which the turn is laid, as (left, top, right, bottom) in coordinates of cells.
-
-    It is larger than necessary and follows a coarse grid, so that it does not give the cells away. None for a pass.
-    """
+    """The part of the table in which the turn is laid, as (left, top, right, bottom) in coordinates of cells. It is larger than
+    necessary and follows a coarse grid, so that it does not give the cells away. None for a pass."""
     places = [x_y(cell) for placement in turn for cell in placement.cells]
     if not places:
         return None
@@ -37,7 +35,6 @@ def table_part(turn: Turn) -> tuple[int, int, int, int] | None:
 
 
 def where(advice: CardAdvice) -> str:
-    """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay()
     if len(advice.turn) > 1:
@@ -46,10 +43,6 @@ def where(advice: CardAdvice) -> str:
 
 
 def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAdvice) -> str:
-    """The second step: the cards to lay.
-
-    ``missing`` are those not laid yet, ``extra`` the laid cards that must be taken back first.
-    """
     if extra:
         words = ngettext("Take back the {card} first.", "Take back the marked cards first.", len(extra))
         return words.format(card=card_name(extra[0].card))
@@ -65,7 +58,6 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: CardAd
 
 
 def why(advice: CardAdvice) -> list[str]:
-    """The third step: the reasons, from the most important one down."""
     rival = _rival(advice)
     reasons = [
         *_super_bonus(advice),
@@ -93,7 +85,6 @@ def _super_bonus_of_next(advice: CardAdvice) -> list[str]:
 
 
 def _leaves_less(advice: CardAdvice) -> list[str]:
-    """What it leaves to the next player, compared with other turns that score the same."""
     few, others = advice.next_gain, advice.usual_next_gain
     if few is None or others is None or others - few < CLEARLY_LESS or round(others) == round(few):
         return []
@@ -106,7 +97,6 @@ def _leaves_less(advice: CardAdvice) -> list[str]:
 
 
 def _rival(advice: CardAdvice) -> list[str]:
-    """The comparison with the turn that scores more now, if what that one leaves to the next player makes up for it."""
     few, more = advice.next_gain, advice.rival_next_gain
     if advice.rival is None or few is None or more is None:
         return []

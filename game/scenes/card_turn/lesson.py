@@ -17,25 +17,20 @@ class Ten(Goal):
     """Two cards make a 10."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        """The spot where the card makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.lines)
 
     def offered(self, draft: CardDraft) -> bool:
-        """In the opening, which needs two cards."""
         return draft.count > 1 or super().offered(draft)
 
     def reached(self, draft: CardDraft) -> str:
-        """After a 10."""
         if TEN not in draft.score().lines:
             return ""
         return several_runs(draft) or _("That makes 10: 1 point.")
 
     def invitation(self, draft: CardDraft) -> str:
-        """Before the second card, or in a later turn."""
         return _("The number 10 shows where a card makes a row or column of 10.")
 
     def say(self, draft: CardDraft) -> Saying:
-        """First how to lay a card."""
         if draft.count < 2 or draft.laid:
             return super().say(draft)
         words = _("You begin with two cards. Press the frame to lay the first.")
@@ -50,17 +45,14 @@ class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        """The spot where the card makes an 11 or a 12."""
         return _best(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
 
     def reached(self, draft: CardDraft) -> str:
-        """After an 11 or a 12."""
         best = max(draft.score().lines, default=0)
         words = {ELEVEN: _("That makes 11: 3 points."), TWELVE: _("That makes 12: 5 points.")}.get(best, "")
         return words and (several_runs(draft) or words)
 
     def invitation(self, draft: CardDraft) -> str:
-        """What they score."""
         return _("An 11 scores 3, a 12 scores 5. Lay a card on such a number.")
 
 
@@ -68,16 +60,13 @@ class Zero(Goal):
     """A 0 belongs to its lines."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        """The spot where a card with a 0 makes a run."""
         return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
 
     def reached(self, draft: CardDraft) -> str:
-        """After a run with a 0."""
         made = draft.score().lines and any(0 in draft.hand[place] for place, _where in draft.laid)
         return _("The 0 adds nothing, but the line goes on through it.") if made else ""
 
     def invitation(self, draft: CardDraft) -> str:
-        """What a 0 does."""
         if draft.picked is not None and self.targets(draft, draft.picked):
             return _("A 0 adds nothing, but it can join two rows or columns. Lay it in a frame.")
         return _("A 0 adds nothing, but it can join two rows or columns.")
@@ -87,21 +76,17 @@ class Rotating(Goal):
     """A card can be rotated."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        """The spot for the card when it is rotated."""
         rotated = draft.is_rotated(place)
         return _best(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
 
     def reached(self, draft: CardDraft) -> str:
-        """After a rotated card."""
         rotated = any(draft.is_rotated(place) for place, _where in draft.laid)
         return _("So every card can lie in four ways.") if rotated else ""
 
     def say(self, draft: CardDraft) -> Saying:
-        """With keys, what rotates the card is shown."""
         return self._with_key(super().say(draft))
 
     def explain(self, draft: CardDraft) -> Saying:
-        """The same."""
         return self._with_key(super().explain(draft))
 
     def _with_key(self, saying: Saying) -> Saying:
@@ -111,7 +96,6 @@ class Rotating(Goal):
         return saying._replace(by_key=(words, IntentKind.ROTATE))
 
     def invitation(self, draft: CardDraft) -> str:
-        """How to rotate, and then where to lay the card."""
         if draft.picked is not None and draft.is_rotated(draft.picked):
             return _("Now it lies another way. Lay it where it makes the most.")
         return self._how_to_rotate()
@@ -124,15 +108,12 @@ class SuperBonus(Goal):
     """Three runs with one card."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        """The spot where the card earns a super bonus."""
         return _best(draft, place, lambda mark: mark.supers > 0)
 
     def reached(self, draft: CardDraft) -> str:
-        """After a super bonus."""
         return _("A super bonus: 6 more points!") if draft.score().supers else ""
 
     def invitation(self, draft: CardDraft) -> str:
-        """What it takes, and whether it can be had now."""
         if draft.picked is not None and self.targets(draft, draft.picked):
             return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
         if self.offered(draft):
@@ -142,38 +123,12 @@ class SuperBonus(Goal):
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
-class Exchange(Told):
-    """Cards that fit nowhere are exchanged."""
-
-    def words(self, draft: CardDraft) -> str:
-        """The sentence."""
-        return _("If none of your cards fits, you get new ones automatically.")
-
-
-class Rounds(Told):
-    """How the match ends."""
-
-    part = "stock"
-
-    def words(self, draft: CardDraft) -> str:
-        """The sentence."""
-        return _("A round ends with the last card. Everybody begins one round.")
-
-
-class Farewell(Told):
-    """The lesson is over, the match goes on."""
-
-    part = "menu"
-
-    def words(self, draft: CardDraft) -> str:
-        """The sentence."""
-        return _("You know it all now. Play on, or leave here and continue later.")
+EXCHANGE = Told(lambda: _("If none of your cards fits, you get new ones automatically."))
+ROUNDS = Told(lambda: _("A round ends with the last card. Everybody begins one round."), "stock")
 
 
 def card_lesson() -> Lesson:
-    """The lesson of the card game, from its beginning."""
-    ideas = [Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), Exchange(), Rounds()]
-    return Lesson(ideas, Farewell())
+    return Lesson([Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), EXCHANGE, ROUNDS])
 
 
 def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:

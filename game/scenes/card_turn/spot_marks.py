@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.layout import turned
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import sprite
+from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
-from game.rules.cards.cells import BELOW, Placement, x_y
+from game.rules.cards.cells import BELOW, Cell, Placement, x_y
 from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.table import CardTable
+from game.scenes.turn.focus import Position
+from game.scenes.turn.hint import TILES
 from game.table.board import mark_sign
 from game.table.cards import card_rect
+from game.table.cloth import Direction
+from game.table.cloth_view import arrow_side, edge_arrow
 from game.table.figures import figure
-from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, RGB, TABLE
+from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, INK_SOFT, RGB, TABLE
 
 DIGITS, SIGN_HEIGHT = 0.42, 0.52
 """The height of the totals and of their sign, in cells."""
@@ -54,10 +59,8 @@ def draw_spot_marks(
     hidden: Placement | None,
     covered_by: Sequence[Rect],
 ) -> None:
-    """A sign in the middle of each spot; at the edge of the cloth, inside of it.
-
-    ``hidden``: the placement that is shown as a ghost already. ``covered_by``: where no sign would be seen whole.
-    """
+    """A sign in the middle of each spot; at the edge of the cloth, inside of it. ``hidden``: the placement that is shown as a ghost
+    already. ``covered_by``: where no sign would be seen whole."""
     cloth = stage.cloth
     centers = {mark: card_rect(cloth.rect(mark.placement.cell), mark.placement.step).center for mark in marks}
     covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
@@ -75,10 +78,8 @@ def draw_spot_marks(
 
 @lru_cache(8)
 def forms_of(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> list[tuple[Mark, Form]]:
-    """The marks that get a sign, and a form for each so that no sign covers another one.
-
-    ``cell``: the side of a cell in pixels. ``least``: the least height of text. ``across``: the signs face the left or right side.
-    """
+    """The marks that get a sign, and a form for each so that no sign covers another one. ``cell``: the side of a cell in pixels.
+    ``least``: the least height of text. ``across``: the signs face the left or right side."""
     ranked = sorted(marks, key=lambda mark: (not mark.turned, mark.lines))
     forms = [Form.IN_LINE for _mark in ranked]
 
@@ -100,9 +101,7 @@ def forms_of(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> li
 
 def sign_of(mark: Mark, size: int, least: int, form: Form, across: bool) -> pygame.Surface:
     """The sign of a mark. If the card scores more on its spot after rotating it, that is written along the spot; if STACKED, across.
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels. ``across``: it faces the left or right side.
-    """
+    ``size``: the side of a cell. ``least``: the least height of its text in pixels. ``across``: it faces the left or right side."""
     if not mark.better or form >= Form.SHORT:
         return spot_sign(mark.lines, mark.turned, size, least, form)
     upright = (mark.placement.step == BELOW) != across
@@ -135,10 +134,8 @@ def _with_better(
 def spot_sign(
     lines: tuple[int, ...], turn: bool, size: int, least: int = 0, form: Form = Form.IN_LINE
 ) -> pygame.Surface:
-    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated.
-
-    ``size``: the side of a cell. ``least``: the least height of its text in pixels.
-    """
+    """The sign of a spot: a ring, or the totals; with an arrow if the card has to be rotated. ``size``: the side of a cell.
+    ``least``: the least height of its text in pixels."""
     if not lines and not turn:
         return mark_sign("fits", (), size)
     alone = turn and form is Form.SHORT
@@ -161,7 +158,6 @@ def spot_sign(
 
 
 def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
-    """What is written in each row of a sign."""
     if form is Form.STACKED:
         return [str(total) for total in lines]
     if form is Form.SHORT and len(lines) > 1:
@@ -170,7 +166,6 @@ def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
 
 
 def _totals(rows: Sequence[str], text_height: int, ink: RGB) -> pygame.Surface:
-    """These rows below each other, without room around them."""
     written = [figure(words, text_height, ink) for words in rows]
     step = round(text_height * ROW)
     high = step * (len(written) - 1) + written[-1].height
@@ -192,7 +187,6 @@ def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> R
 
 
 def _next_form(mark: Mark, form: Form) -> Form:
-    """The next form in which the sign of this mark looks different."""
     several = len(mark.lines) > 1 or bool(mark.better)
     if form is Form.IN_LINE and several:
         return Form.STACKED
@@ -204,3 +198,90 @@ def _next_form(mark: Mark, form: Form) -> Form:
 def _loss(mark: Mark, form: Form) -> tuple[Form, bool]:
     """How much is lost with the next form: most with a sign that disappears, and more where the card fits as it is."""
     return _next_form(mark, form), not mark.turned
+
+
+SIGN = 1.8
+"""The sign in an arrow is drawn as for a cell of this size, in sides of the arrow."""
+
+
+class EdgeArrow(NamedTuple):
+    """An arrow in the window, and the cells behind its edge to which it points."""
+
+    surface: Surface
+    area: Rect
+    cells: tuple[Cell, ...]
+
+
+def draw_edge_arrows(picture: Picture, stage: CardTable) -> None:
+    for arrow in edge_arrows(stage):
+        picture.add(arrow.surface, *arrow.area.topleft)
+
+
+def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
+    cloth, unit = stage.cloth, stage.layout.scale.unit
+    if cloth.shows_all:
+        return []
+    arrows, places = [], hidden_marks(stage)
+    used = {cell for placement in stage.placements for cell in placement.cells}
+    for direction in sorted(cloth.hidden(used).union(places)):
+        mark = places.get(direction)
+        arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
+        cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
+        if mark:
+            scores, cells = (mark.lines, mark.turned), mark.placement.cells
+            arrow = _with_sign(direction, arrow.height, scores, stage.layout.least_text, stage.side)
+        area = arrow.get_rect(center=cloth.area.center)
+        area.x += direction[0] * (cloth.area.width - area.width) // 2
+        area.y += direction[1] * (cloth.area.height - area.height) // 2
+        arrows.append(EdgeArrow(arrow, area, cells))
+    return arrows
+
+
+def cells_pointed_at(stage: CardTable, at: Position) -> tuple[Cell, ...]:
+    least = stage.app.finger(stage.layout.size)
+    for arrow in edge_arrows(stage):
+        if arrow.area.inflate(
+            max(0, least - arrow.area.width), max(0, least - arrow.area.height)
+        ).collidepoint(at):
+            return arrow.cells
+    return ()
+
+
+def hidden_marks(stage: CardTable) -> dict[Direction, Mark]:
+    draft, cloth = stage.draft, stage.cloth
+    if draft is None or draft.picked is None or stage.model.hint.step >= TILES:
+        return {}
+    found: dict[Direction, Mark] = {}
+    for mark in draft.marks(draft.picked):
+        first, second = (cloth.hidden([cell]) for cell in mark.placement.cells)
+        for direction in first & second:
+            best = found.get(direction)
+            if best is None or _worth(mark) > _worth(best):
+                found[direction] = mark
+    return found
+
+
+def _worth(mark: Mark) -> tuple[int, int, bool]:
+    return mark.supers, sum(mark.lines), not mark.turned
+
+
+@cached(16)
+def _with_sign(
+    direction: Direction, side: int, scores: tuple[tuple[int, ...], bool], least: int, facing: int
+) -> Surface:
+    """An arrow, and next to it, away from the edge, the sign of a spot. ``facing``: the side of the screen that the sign faces.
+    ``scores``: the first two arguments of ``spot_sign``."""
+    arrow = edge_arrow(direction, side, ACCENT)
+    sign = turned(spot_sign(*scores, round(side * SIGN), least), facing)
+    gap = side // 5
+    across = direction[0] != 0
+    length = side + gap + (sign.width if across else sign.height)
+    thick = max(side, (sign.height if across else sign.width) + gap)
+    area = Rect(0, 0, *((length + gap, thick) if across else (thick, length + gap)))
+    surface = box(*area.size, min(area.size) // 3, TABLE, ACCENT, 1).copy()
+    outside = {(1, 0): "midright", (-1, 0): "midleft", (0, 1): "midbottom", (0, -1): "midtop"}[direction]
+    inside = {(1, 0): "midleft", (-1, 0): "midright", (0, 1): "midtop", (0, -1): "midbottom"}[direction]
+    surface.blit(arrow, arrow.get_rect(**{outside: getattr(area, outside)}))
+    place = sign.get_rect(**{inside: getattr(area, inside)})
+    surface.blit(sign, place.move(direction[0] * gap // 2, direction[1] * gap // 2))
+    return converted(surface)

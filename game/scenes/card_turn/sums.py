@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.layout import turned
 from game.engine.picture import Picture
 from game.engine.sprites import faded
 from game.engine.tween import ease_in_out
@@ -16,24 +14,12 @@ from game.rules.cards.table import Table, lines_of, run_through
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.draft import examples, part_without
-from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run
-from game.scenes.turn.table import Press
-from game.table.board import Cells, draw_outline, draw_run_outline, run_label, run_label_position
+from game.scenes.turn.draft import Sum, examples, part_without
+from game.scenes.turn.focus import Press
+from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, draw_sums
+from game.table.board import Cells, draw_outline, draw_run_outline
 from game.table.cards import card_face, draw_card, draw_card_outline
-from game.table.palette import ACCENT, GOOD, GRID, INK, INK_ON_BRIGHT
-
-
-class Sum(NamedTuple):
-    """The total of a row (``across``) or column and its cells in order.
-
-    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
-    """
-
-    total: int
-    cells: tuple[Cell, ...]
-    across: bool
-    parts: tuple[tuple[Cell, ...], ...]
+from game.table.palette import ACCENT, GOOD, INK
 
 
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
@@ -86,7 +72,6 @@ MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 
 
 def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """Outlines around the laid cards, around the runs that they score, and around runs that a 0 joins."""
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
@@ -94,7 +79,6 @@ def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
 
 
 def draw_joined(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
-    """Outlines around scoring runs, and around those that a 0 has made one."""
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
             draw_run_outline(picture, stage.cloth, one.cells, GOOD)
@@ -124,7 +108,6 @@ def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
 
 
 def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """The picked card, faintly, where it is held, if it fits there."""
     where = stage.target
     if where is not None and draft.picked is not None and not stage.drags:
         _draw_ghost_card(picture, stage, where)
@@ -132,25 +115,13 @@ def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
 
 
 def draw_dragged(picture: Picture, stage: CardTable) -> None:
-    """The dragged cards, and for each its target: a ghost, an edge and the sums."""
     draft = stage.draft
     if draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, draft, press)
 
 
-def draw_sums(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
-    """Each sum on a corner of its last cell."""
-    cloth = stage.cloth
-    for one in sums:
-        good = one.total >= SCORING_TOTALS[0]
-        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(one.total), cloth.cell, *colours, stage.layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(cloth, one.cells, one.across))
-
-
 def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    """Why no card fits: for each one the place where its sum would be smallest, and that sum."""
     shown = examples(draft.blocked)
     for one in shown:
         _draw_ghost_card(picture, stage, one.where)

@@ -9,15 +9,17 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
-from game.rules.cards.cells import ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.turn.draft import examples
-from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.focus import Focus, Ground, Position
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Position, Stage
-from game.table.cards import card_face, card_slots
+from game.scenes.turn.table import Stage
+from game.table.bag import pile_top
+from game.table.card_animation import CardPlace
+from game.table.cards import card_face, card_rect, card_slots
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
@@ -56,49 +58,40 @@ class CardTable(Stage):
 
     @property
     def match(self) -> Match:
-        """The match of the card game."""
         match = self.model.match
         assert isinstance(match, Match)
         return match
 
     @property
     def draft(self) -> CardDraft | None:
-        """The turn that a person is making."""
         draft = self.model.draft
         assert draft is None or isinstance(draft, CardDraft)
         return draft
 
     @property
     def ground(self) -> Ground:
-        """The cells of the spots where a card fits, and all between them."""
         return Ground(self.layout.wide, self._next_cell, self._in_right_half)
 
     @property
     def moving(self) -> bool:
-        """Also while the cloth moves."""
         return super().moving or self.cloth.moving
 
     @property
     def grid(self) -> Cloth:
-        """The cloth."""
         return self.cloth
 
     @property
     def placements(self) -> list[Placement]:
-        """All cards on the cloth: those displayed, and those of the draft."""
         draft = self.draft
         return [*self.model.displayed.placements, *(draft.turn if draft else ())]
 
     def lay_out(self) -> None:
-        """The layout has changed."""
         self.cloth.resize(*self._area())
         self.follow()
 
     def follow(self) -> None:
-        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight.
-
-        If no card fits, the places that show why do.
-        """
+        """Lets the view of the cloth follow the cards: the focus of the keys, or the card laid last, stays in sight. If no card fits,
+        the places that show why do."""
         if self.model.draft and self.model.must_pass:
             self.show_cells(
                 cell for one in examples(self.model.draft.blocked) for cell in (*one.run, *one.covered)
@@ -109,14 +102,12 @@ class CardTable(Stage):
 
     @property
     def focused(self) -> tuple[Cell, ...]:
-        """The cells that the picked card would cover at the focus of the keys; none if the focus is not shown on the cloth."""
         if not (self.model.draft and self.focus.visible and self.focus.on_board):
             return ()
         where = self.spot_of_focus()
         return where.cells if where else (self.focus.cell,)
 
     def show_cells(self, cells: Iterable[Cell]) -> None:
-        """Lets the view move so that these cells are in sight, for example where a card is about to be laid."""
         wanted = tuple(cells)
         used = [cell for one in self.placements for cell in one.cells]
         self.cloth.viewport.covered = self._covered()
@@ -124,20 +115,16 @@ class CardTable(Stage):
 
     @property
     def hand_size(self) -> int:
-        """The number of places on the rack of the player who makes a turn."""
         return len(self.model.draft.hand) if self.model.draft else len(self.model.displayed.rack)
 
     def local_quarters(self, place: int) -> int:
-        """By how many quarter turns a card of the draft is rotated, as its player sees it."""
         draft = self.draft
         return (draft.quarters(place) - self.side) % 4 if draft else 0
 
     def pips(self, cell: Cell) -> int:
-        """The pips of the half of a card on a cell."""
         return self.match.table.halves[cell]
 
     def landing_sound(self, what: Card) -> str:
-        """The sound of a card that touches the cloth: one of three pitches."""
         return f"card_laid_{1 + sum(what) // 5}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
@@ -145,13 +132,11 @@ class CardTable(Stage):
         return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, TileStyle())
 
     def update(self, seconds: float, *, still: bool = False) -> None:
-        """Also moves the view of the cloth, first of all to what a hint is about."""
         super().update(seconds)
         self._follow_hint()
         self.cloth.update(seconds, still or self.app.settings.reduced_motion)
 
     def show_what(self, intent: Intent) -> None:
-        """The view shows the focus of the keys, and what the hint is about."""
         if intent.kind in KEYS and self.focused:
             self.follow()
         self._follow_hint()
@@ -165,7 +150,6 @@ class CardTable(Stage):
 
     @property
     def stock_area(self) -> Rect:
-        """Where the pile is, local to the station."""
         return self.pile(self.station)
 
     def pile(self, station: Station) -> Rect:
@@ -177,7 +161,6 @@ class CardTable(Stage):
         return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
 
     def cell_at(self, at: Position) -> Cell | None:
-        """The cell at a position; None outside the cloth."""
         return self.cloth.cell_at(at)
 
     def aim(self, at: Position, place: int) -> Placement | None:
@@ -194,12 +177,10 @@ class CardTable(Stage):
         return next((way for way in ways if draft.fits_on(way)), ways[0])
 
     def aim_of_focus(self) -> Placement | None:
-        """How the picked card would lie with its left or upper half on the cell with the focus."""
         draft = self.draft
         return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
 
     def spot_of_focus(self) -> Placement | None:
-        """The same, but where it does not fit like that and does after rotating it, how it would lie then."""
         draft = self.draft
         if draft is None or draft.picked is None:
             return None
@@ -228,7 +209,6 @@ class CardTable(Stage):
         return None if outside else cell_at(x, y)
 
     def _in_right_half(self, cell: Cell) -> bool:
-        """Whether the cell is at the right of the middle of the cloth."""
         return self.cloth.rect(cell).centerx > self.cloth.area.centerx
 
     def _spots(self) -> list[tuple[Cell, int]]:
@@ -237,9 +217,67 @@ class CardTable(Stage):
         return [*(draft.table.spots if draft else ()), *laid, (self.focus.cell, 0)]
 
     def _follow_hint(self) -> None:
-        """If another step of the hint is shown, lets the view show the cells of the advised turn."""
         hint = self.model.hint
         if hint.step != self._hint_step:
             self._hint_step = hint.step
             if hint.step and hint.advice and hint.advice.turn:
                 self.show_cells([cell for placement in hint.advice.turn for cell in placement.cells])
+
+
+RAISE = 0.1
+"""How far the picked card stands out of the rack, as a share of the height of an upright card."""
+
+
+def raised(slot: Rect) -> Rect:
+    return slot.move(0, -round(slot.height * RAISE))
+
+
+def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
+    """A card in its place on the rack (see ``card_slots``), rotated clockwise by that many quarter turns."""
+    size = slot.height // 2
+    if quarters % 2:
+        square = Rect(slot.centerx - size, slot.centery - size // 2, size, size)
+        return CardPlace(square, RIGHT, quarters % 4 == 1)
+    return CardPlace(Rect(slot.topleft, (size, size)), BELOW, quarters % 4 == 2)
+
+
+def place_on_rack(stage: CardTable, place: int, count: int) -> CardPlace:
+    slot = stage.slot(stage.station, place, count)
+    return in_window(stage, stage.model.displayed.actor, rack_place(slot))
+
+
+def top_of_pile(stage: CardTable) -> CardPlace:
+    top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
+    return in_window(stage, stage.model.displayed.actor, CardPlace(top))
+
+
+def in_window(stage: CardTable, seat: int, local: CardPlace) -> CardPlace:
+    """The same place in the window. ``local``: at the station of this seat, which faces its player."""
+    station = stage.layout.station_of(seat).place
+    area = station.outward(card_rect(local.square, local.step))
+    size = min(area.size)
+    quarters = (local.angle // 90 + station.side) % 4
+    square = Rect(area.topleft, (size, size))
+    return CardPlace(square, RIGHT if quarters % 2 else BELOW, quarters in (1, 2))
+
+
+def cloth_place(stage: CardTable, placement: Placement) -> CardPlace:
+    swapped = placement.first > placement.second
+    return CardPlace(stage.cloth.rect(placement.cell), placement.step, swapped)
+
+
+def revealed_places(stage: CardTable, count: int) -> list[CardPlace]:
+    area, side = stage.cloth.area, stage.side
+    size = min(stage.cloth.cell, area.width // (2 * count + 2), area.height // 4)
+    places = []
+    for number in range(count):
+        away = round((number - (count - 1) / 2) * size * 1.5)
+        dx, dy = ((away, 0), (0, away), (-away, 0), (0, -away))[side]
+        across = side % 2 == 1
+        square = Rect(0, 0, size, size)
+        square.topleft = (
+            area.centerx + dx - (size if across else size // 2),
+            area.centery + dy - (size // 2 if across else size),
+        )
+        places.append(CardPlace(square, RIGHT if across else BELOW, side in (1, 2)))
+    return places

@@ -11,9 +11,10 @@ from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.spot_marks import spot_sign
-from game.scenes.card_turn.sums import Sum, draw_joining
+from game.scenes.card_turn.sums import draw_joining
 from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun, cell_of, share_of
 from game.scenes.how_to_play.rule_page import PageScale
+from game.scenes.turn.draft import Sum
 from game.table import timings
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.cards import card_rect, card_with_shadow, draw_card, draw_card_outline

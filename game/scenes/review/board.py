@@ -18,15 +18,17 @@ from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantMatch
-from game.scenes.review.board_controller import ReviewMoves
-from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.review.board_model import ReviewBoardModel, signed
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
+from game.scenes.turn.moves import Moves
 from game.scenes.turn.signs import draw_magnifier
+from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE
 from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
+from game.table.widgets import Button
 
 LEAVING = (IntentKind.BACK, IntentKind.MENU)
 
@@ -49,31 +51,26 @@ class ReviewBoard:
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
         self.stage = self.game.table(app, self.board.table, self.areas.table)
-        self.controller = TurnInput(self.game, ReviewMoves(self.stage, self.game, self))
+        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu, self._buttons))
         self.controller.begin()
 
     @property
     def model(self) -> TurnModel:
-        """What the table shows."""
         return self.stage.model
 
     @property
     def match(self) -> VariantMatch:
-        """The match on the table."""
         return self.model.match
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
         return self.stage.layout
 
     @property
     def busy(self) -> bool:
-        """While a tile moves or a try is being judged."""
         return self.stage.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
-        """Lays out the turn scene's table with a smaller pad, and the review's parts next to it."""
         inches = self.app.settings.inches
         self.areas = review_layout(
             layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
@@ -81,7 +78,6 @@ class ReviewBoard:
         self.controller.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:
-        """While a try is being judged, only the buttons that lead elsewhere work."""
         if intent.kind in LEAVING:
             return self.open_menu()
         if self.board.asked is not None:
@@ -92,7 +88,6 @@ class ReviewBoard:
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
-        """Runs the animations, and takes the worker's answer about a try."""
         self.stage.update(seconds)
         if self.board.asked is not None and self._worker is not None:
             answer: Judgement | None = self._worker.answer()
@@ -101,25 +96,21 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The board and what is said about it."""
-        self.game.draw(picture, self.stage)
+        draw_table(picture, self.stage, self.game)
         draw_note(picture, self.board, self.areas)
         self.game.draw_dragged(picture, self.stage)
         self.stage.effects.draw(picture, lag)
         draw_magnifier(picture, self.stage)
 
     def close(self) -> None:
-        """Ends the worker."""
         if self._worker:
             self._worker.close()
             self._worker = None
 
     def open_menu(self) -> Transition:
-        """Leads back."""
         return Pop()
 
     def finish_turn(self) -> None:
-        """Asks what the laid turn is worth, or says why it is no legal turn."""
         board = self.board
         try:
             turn = board.draft.checked_turn()
@@ -139,7 +130,6 @@ class ReviewBoard:
         self.controller.moves.lay_out()
 
     def step(self, way: int) -> Transition:
-        """Goes to another board."""
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.stage.effects.finish()
         self.board = self._make_board(self.board.result, self.board.turns, at)
@@ -149,7 +139,6 @@ class ReviewBoard:
         return None
 
     def put(self, turn: Any) -> Transition:
-        """Puts a whole turn on the board."""
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
@@ -158,16 +147,55 @@ class ReviewBoard:
         return None
 
     def refuse_secret(self) -> Transition:
-        """Says what must be done before that turn is shown."""
         self.board.table.say(_("Try it first: lay your tiles and press Done."))
         self.app.sound.play("refusal")
         return None
 
+    def _buttons(self) -> list[Button]:
+        """Those of a turn, the known turns, and arrows to other boards; instead of the menu there is *Back*."""
+        board, moves = self.board, self.controller.moves
+        free = board.asked is None
+        own = moves.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        return [*own, *self._known_turns(free), *self._steps(free)]
+
+    def _known_turns(self, free: bool) -> list[Button]:
+        board, size = self.board, self.stage.layout.px(17)
+        buttons = []
+        for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True):
+            buttons.append(
+                Button(
+                    area,
+                    label,
+                    self.refuse_secret if turn is None else partial(self.put, turn),
+                    value="?" if margin is None else signed(margin),
+                    main=turn is not None and board.shows(turn),
+                    enabled=free,
+                    size=size,
+                )
+            )
+        return buttons
+
+    def _steps(self, free: bool) -> list[Button]:
+        board, areas = self.board, self.areas
+        if len(board.turns) < 2:
+            return []
+        ways = ((-1, "icon_back"), (1, "icon_next"))
+        return [
+            Button(
+                area,
+                "",
+                partial(self.step, way),
+                icon=icon,
+                enabled=free and 0 <= board.at + way < len(board.turns),
+                size=round(area.height * 0.5),
+            )
+            for (way, icon), area in zip(ways, areas.steps, strict=True)
+        ]
+
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
-        """What is known about one of these turns."""
         played = turns[at].played
         table = self.game.model(result.report.before(played), played.seat)
-        return ReviewBoardModel(table, lambda: self.game.draft(table.match), result, turns, at)
+        return ReviewBoardModel(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
     def _learn(self, turn: Any, answer: Judgement) -> None:
         """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
@@ -180,7 +208,6 @@ class ReviewBoard:
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:
-    """What is said about the board, next to its table."""
     table, nav, note = areas.table, areas.nav, areas.note
     words = _("Turn {number}").format(number=board.turn.played.own)
     if len(board.turns) > 1:

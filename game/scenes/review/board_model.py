@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.analysis.coach import coach_of
-from game.analysis.review import Reviewed
+from game.analysis.review import SAME, Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
-from game.engine.translation import _, sentences
-from game.scenes.review.review_text import verdict
+from game.engine.translation import _, ngettext, sentences
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.model import TurnModel
 
@@ -45,40 +44,32 @@ class ReviewBoardModel:
 
     @property
     def draft(self) -> Draft:
-        """What lies on the table in the place of the turn."""
         assert self.table.draft is not None
         return self.table.draft
 
     @property
     def turn(self) -> Reviewed:
-        """The turn that the player tries to beat."""
         return self.turns[self.at]
 
     @property
     def tried(self) -> Try | None:
-        """What was tried in its place, if anything was."""
         return self.result.tries.get(self.turn.played.number)
 
     @property
     def shows_known(self) -> bool:
-        """Whether one of the turns with a known margin lies on the board."""
         return any(turn is not None and self.shows(turn) for _label, _margin, turn in self.known())
 
     def shows(self, turn: Any) -> bool:
-        """Whether this turn lies on the board."""
         return coach_of(self.result.report.header.edition).same(turn, self.draft.turn)
 
     def put(self, turn: Any) -> None:
-        """Puts a whole turn on the board in the place of what lies there."""
         self.table.clear_refusal()
         self.table.draft = self._make_draft()
         self.draft.lay_all(turn)
 
     def known(self) -> list[tuple[str, float | None, Any]]:
-        """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles.
-
-        Margin and tiles are None while they are secret or do not exist.
-        """
+        """What was laid, the player's try, and the master's turn: each with its label, its margin in points, and its tiles. Margin
+        and tiles are None while they are secret or do not exist."""
         judged, tried = judgement_of(self.turn), self.tried
         best = None if self.result.secret(self.turn) else judged
         return [
@@ -88,7 +79,6 @@ class ReviewBoardModel:
         ]
 
     def comment(self) -> str:
-        """The comment on the turn that lies on the board, or on the try."""
         judged, tried = judgement_of(self.turn), self.tried
         secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
         if self.asked is not None:
@@ -107,3 +97,56 @@ class ReviewBoardModel:
         else:
             said = verdict(judged.margin, tried.margin, judged.best_margin)
         return sentences(said, _("Press a line to see its turn."))
+
+
+def signed(points: float) -> str:
+    """Points with their sign, as shown on screen.
+
+    >>> signed(-3.14159), signed(0.04)
+    ('−3.1', '0.0')
+    """
+    shown = f"{points:+.1f}"
+    return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
+
+
+def headline(result: ReviewResult, seat: int) -> str:
+    report, name = result.report, result.name(seat)
+    turns = report.turns_of(seat)
+    count = len(turns)
+    if not turns:
+        return _("{name} had no turn in this match.").format(name=name)
+    if not report.costliest(seat):
+        return ngettext(
+            "{name} gave away almost nothing in {count} turn. The master is impressed.",
+            "{name} gave away almost nothing in {count} turns. The master is impressed.",
+            count,
+        ).format(name=name, count=count)
+    given_away = ngettext(
+        "{name} gave away {points} points in {count} turn.",
+        "{name} gave away {points} points in {count} turns.",
+        count,
+    ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
+    same = sum(1 for turn in turns if turn.cost < SAME)
+    agreement = ngettext(
+        "The master would have played {count} of them, too.",
+        "The master would have played {count} of them, too.",
+        same,
+    ).format(count=same)
+    return sentences(given_away, agreement if same else "")
+
+
+def verdict(then: float, now: float, best: float) -> str:
+    """The comment on a turn that the player tried. ``then``, ``now`` and ``best`` are the margins of the turn laid in the match, of
+    the try, and of the best turn."""
+    # Rounded as on screen, so that the differences match.
+    then, now, best = (round(margin, 1) for margin in (then, now, best))
+    still_possible = f"{best - now:.1f}"
+    if best - now < SAME:
+        return _("That is it: the master found nothing better.")
+    if now - then >= SAME:
+        return _("Better by {gain}. You can still gain {left} more.").format(
+            gain=f"{now - then:.1f}", left=still_possible
+        )
+    if then - now < SAME:
+        return _("As good as before. You can still gain {left} more.").format(left=still_possible)
+    return _("Worse than before by {loss}. Try again.").format(loss=f"{then - now:.1f}")

@@ -59,10 +59,8 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
-    """The areas of the costliest turns, in their order: ring and number, large enough for a finger.
-
-    ``area``: the place of the paper.
-    """
+    """The areas of the costliest turns, in their order: ring and number, large enough for a finger. ``area``: the place of the
+    paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
     return [
@@ -74,7 +72,6 @@ def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
 
 
 def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
-    """The centres of the rings around the costliest turns. ``area``: the place of the paper."""
     places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
     return [places[number] for number in graph.costliest]
 
@@ -111,12 +108,10 @@ def label_place(places: list[tuple[float, float]], at: tuple[float, float], away
 
 
 def _side(size: int) -> int:
-    """The width of a ring."""
     return round(size * 1.35)
 
 
 def _field(area: Rect, size: int) -> Rect:
-    """The part of the paper where the line is drawn."""
     return Rect(
         area.x + round(size * 2.9),
         area.y + round(size * 2.4),
@@ -142,7 +137,6 @@ def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> li
 def _print(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, low: float, high: float, size: int
 ) -> None:
-    """Prints the heading, the levels, and the numbers of the player's turns."""
     heading = text_within(graph.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
     step = next(
@@ -177,7 +171,6 @@ def _print(
 
 
 def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, size: int) -> None:
-    """A line where a round begins, with the number of the round."""
     pygame.draw.line(surface, PRINT, (x, field.y), (x, field.bottom), max(1, size // 12))
     words = _("Round {number}").format(number=number)
     label = text_within(words, round(size * 0.85), PRINT, round(size * 5), 0.5)
@@ -187,7 +180,6 @@ def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, si
 def _draw_line(
     surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
 ) -> None:
-    """Draws the line, a dot for each of the player's turns, and a numbered ring around the costliest."""
     area = field.inflate(size * 2, size * 2)
     shaken = tuple(
         ((x - area.x) / area.width, (y - area.y) / area.height) for x, y in _by_hand(places, size / 14)
@@ -207,7 +199,6 @@ def _draw_line(
 
 
 def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:
-    """The points of the line with slightly bent segments, as if drawn by hand."""
     for number, ((x, y), (next_x, next_y)) in enumerate(itertools.pairwise(places)):
         yield x, y
         bend = shake * math.sin(number * 2.3)

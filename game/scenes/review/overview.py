@@ -1,4 +1,4 @@
-"""The review at a glance: a graph of the match, the points given away, and luck."""
+"""Computes the review of a match turn by turn; and the review at a glance: a graph of the match, the points given away, and luck."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ import math
 
 from pygame import Rect, Surface
 
-from game.analysis.review_result import ReviewResult
+from game.analysis.review import SAMPLES, StepResult, report, steps
+from game.analysis.review_result import PartialReview, ReviewResult
 from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.layout import across, areas, columns, down
 from game.engine.picture import Picture
-from game.engine.scene import Push, Transition
-from game.engine.shapes import ring
-from game.engine.text import paragraph_within
+from game.engine.scene import Push, Replace, Size, Transition
+from game.engine.shapes import box, ring
+from game.engine.text import paragraph, paragraph_within, text_within
 from game.engine.translation import _, pgettext
+from game.players.worker import Worker
+from game.rules.common.variant import VariantMatch
 from game.scenes.menu import Menu
+from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
-from game.scenes.review.review_text import headline
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
 from game.scenes.screen import screen_of
-from game.table.palette import INK, RED_CELL
+from game.table.layout import Layout, layout
+from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_COLOURS
 from game.table.sheet import shadow_width
 from game.table.widgets import Button
 
@@ -48,7 +52,6 @@ class Overview(Menu):
         self._hovered: int | None = None
 
     def lay_out(self) -> None:
-        """The graph next to the statistics, or above them in a tall window."""
         self.title = _("Review")
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.tall(62)
@@ -69,7 +72,6 @@ class Overview(Menu):
             self.buttons.focus = len(ways) - 1
 
     def handle(self, intent: Intent) -> Transition:
-        """A press on one of the costliest turns opens its board."""
         if intent.kind is IntentKind.POINT and intent.pointer == MOUSE:
             self._hovered = self._costliest_at(intent.at)
         elif intent.kind is IntentKind.PRESS:
@@ -83,17 +85,19 @@ class Overview(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the graph, the headline, the statistics and the buttons."""
         self.draw_ground(picture)
         edge = shadow_width(self._paper.width)
         sheet = paper(self._graph(), *self._paper.size, self._print_size)
         picture.add(sheet, self._paper.x - edge, self._paper.y - edge)
-        self._draw_highlight(picture)
-        self._draw_words(picture)
+        if self._hovered is not None:  # A second ring around the turn under the pointer.
+            side = round(self._print_size * 1.8)
+            loop = ring(side, RED_CELL, max(2, self._print_size / 7))
+            picture.center(loop, *ring_centers(self._graph(), self._paper, self._print_size)[self._hovered])
+        picture.add(self._headline(), *self._text_area.topleft)
+        self._stats.draw(picture, self.app.style, self._hovered)
         self.buttons.draw(picture)
 
     def _lay_out_figures(self) -> None:
-        """Puts the statistics below the headline, which can have several lines."""
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
@@ -140,15 +144,7 @@ class Overview(Menu):
 
     @property
     def _print_size(self) -> int:
-        """The text size on the graph's paper."""
         return max(10, min(self.px(18), self._paper.width // 26))
-
-    def _draw_highlight(self, picture: Picture) -> None:
-        """A second ring around the turn under the pointer."""
-        if self._hovered is not None:
-            side = round(self._print_size * 1.8)
-            loop = ring(side, RED_CELL, max(2, self._print_size / 7))
-            picture.center(loop, *ring_centers(self._graph(), self._paper, self._print_size)[self._hovered])
 
     def _graph(self) -> MarginGraph:
         report = self._result.report
@@ -162,10 +158,6 @@ class Overview(Menu):
         line, rounds = tuple(report.margin_curve(self._seat)), tuple(report.rounds())
         return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, costly, rounds)
 
-    def _draw_words(self, picture: Picture) -> None:
-        picture.add(self._headline(), *self._text_area.topleft)
-        self._stats.draw(picture, self.app.style, self._hovered)
-
     def _headline(self) -> Surface:
         area = self._text_area
         words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
@@ -176,3 +168,100 @@ class Overview(Menu):
 
     def _open_board(self, at: int = 0) -> Transition:
         return Push("review_boards", self._result, tuple(self._result.report.costliest(self._seat)), at)
+
+
+class ReviewProgress(Menu):
+    """Asks a worker about one turn after another; the board shows the turn being examined.
+
+    If the player leaves, the results so far stay in ``app.partial_review``, and the next review of the same match continues there.
+    """
+
+    _board: Layout
+
+    def __init__(self, app: App, match: VariantMatch) -> None:
+        super().__init__(app)
+        self._match = match
+        self._steps = steps(match)
+        unfinished = app.partial_review
+        self._partial = (
+            unfinished
+            if unfinished and unfinished.is_about(match)
+            else PartialReview(match.header, tuple(match.events))
+        )
+        self._worker: Worker | None = None
+        self._screen = screen_of(match.header.edition)
+        self._draw_position = self._screen.position()
+        self._column = Rect(0, 0, 0, 0)
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    @property
+    def answers(self) -> list[StepResult]:
+        return self._partial.answers
+
+    def resize(self, size: Size) -> None:
+        self._board = layout(size, 2)
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        board, (width, height), edge = self._board.board, self.size, self.u(30)
+        if self._board.wide:
+            self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)
+        else:
+            self._column = Rect(edge, board.bottom, width - 2 * edge, height - board.bottom)
+        column = self._column
+        area = Rect(0, 0, min(column.width, self.u(300)), self.tall(66))
+        area.center = column.centerx, column.y + round(column.height * 0.8)
+        self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
+
+    def update(self, seconds: float) -> Transition:
+        self._worker = self._worker or Worker()
+        if self._worker.thinking:
+            answer: StepResult | None = self._worker.answer()
+            if answer is None:
+                return None
+            self.answers.append(answer)
+            self.app.partial_review = self._partial
+        if len(self.answers) == len(self._steps):
+            finished = report(self._match, self._steps, self.answers)
+            self.app.last_review, self.app.partial_review = ReviewResult(self._match, finished), None
+            return Replace("review", self._match)
+        step = self._steps[len(self.answers)]
+        self._worker.ask(step.work, step.view, SAMPLES, step.played.number)
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        table, column = self._board, self._column
+        done, count = len(self.answers), len(self._steps)
+        step = self._steps[min(done, count - 1)]
+        turn = step.played.lay.turn
+        self._draw_position(
+            picture,
+            table,
+            [*self._screen.laid(step.view), *turn],
+            self.app.style,
+            turn,
+            SEAT_COLOURS[step.played.seat],
+        )
+        heading = text_within(_("Review"), self.px(46), INK, column.width)
+        picture.center(heading, column.centerx, column.y + column.height * 0.2)
+        words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)
+        status = text_within(words, self.px(24), INK, column.width)
+        picture.center(status, column.centerx, column.y + column.height * 0.42)
+        bar = Rect(0, 0, column.width, self.u(20))
+        bar.center = column.centerx, column.y + round(column.height * 0.5)
+        radius = bar.height // 2
+        picture.add(box(*bar.size, radius, PANEL, PANEL_EDGE, 1), *bar.topleft)
+        filled = max(bar.height, round(bar.width * done / count))
+        picture.add(box(filled, bar.height, radius, ACCENT), *bar.topleft)
+        why = _("The master thinks through every turn of the match again.")
+        small = paragraph(why, self.play_px(17), INK_SOFT, column.width, 1.3, True)
+        picture.center(small, column.centerx, column.y + column.height * 0.6)
+        self.buttons.draw(picture)
+
+    def close(self) -> None:
+        if self._worker:
+            self._worker.close()
+            self._worker = None

@@ -13,7 +13,7 @@ from game.engine.shapes import add_box, box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
-from game.scenes.review.review_text import signed
+from game.scenes.review.board_model import signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import (
     ACCENT,
@@ -52,7 +52,6 @@ StatLines = list[list[StatRow]]
 
 
 def stat_groups(result: ReviewResult, seat: int) -> list[StatLines]:
-    """The statistics of a player in groups: the result, the costliest turns, luck. Empty groups are left out."""
     groups = [list(_result(result, seat)), list(_costliest(result, seat)), _luck(result, seat)]
     return [lines for lines in groups if lines]
 
@@ -81,11 +80,10 @@ class StatsPanel:
 
     @property
     def costliest(self) -> list[Rect]:
-        """The areas of the costliest turns, in their order. They can be pressed."""
-        return [self._edged(area) for row, area in self._rows if row.rank]
+        less = -round(self.size * 0.6)
+        return [area.inflate(less, -max(2, area.height // 10)) for row, area in self._rows if row.rank]
 
     def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
-        """Draws the panel. ``highlighted``: the index of the costliest turn under the pointer."""
         inset = round(self.size * 0.7)
         add_box(picture, self.panel, inset, PANEL, PANEL_EDGE, 1)
         for y in self._rules:
@@ -100,10 +98,6 @@ class StatsPanel:
         wide = self.panel.width // len(line)
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
-
-    def _edged(self, area: Rect) -> Rect:
-        """The area of a row that can be pressed, a little smaller than the row."""
-        return area.inflate(-round(self.size * 0.6), -max(2, area.height // 10))
 
     def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
@@ -141,7 +135,6 @@ class StatsPanel:
 
 
 def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
-    """The margin of a finished match, and its two parts: luck and play."""
     report = result.report
     if not report.finished:
         return
@@ -169,7 +162,6 @@ def _costliest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
 
 
 def _luck(result: ReviewResult, seat: int) -> StatLines:
-    """The luck of every player, two per line if there are more than three, and the luckiest and unluckiest draws of this one."""
     report = result.report
     rows = [
         StatRow(_("{name}'s luck").format(name=result.name(other)), signed(report.luck(other)), seat=other)

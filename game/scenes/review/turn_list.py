@@ -17,7 +17,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
-from game.scenes.review.review_text import signed
+from game.scenes.review.board_model import signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
@@ -52,7 +52,6 @@ class TurnList(Menu):
         self._on_list = True
 
     def lay_out(self) -> None:
-        """The sheet, as many rows as can be read, and the way back."""
         self.title = _("All of {name}'s turns").format(name=self._name)
         width, height = self.size
         tall = self.tall(62)
@@ -72,7 +71,6 @@ class TurnList(Menu):
         self._scroll.place(below, count, len(self._turns))
 
     def handle(self, intent: Intent) -> Transition:
-        """Scrolls through the turns, opens one, or goes back."""
         match intent.kind:
             case IntentKind.MOVE if intent.at[1]:
                 self._move_focus(intent.at[1])
@@ -90,7 +88,6 @@ class TurnList(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the sheet with the turns."""
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
         size = max(10, self.px(16), round(self._row_height * HEADING))

@@ -18,7 +18,7 @@ from game.rules.tiles.turns import (
     score_last_tiles,
     unsupported_light_cells,
 )
-from game.scenes.turn.draft import Blocked, Draft, part_without
+from game.scenes.turn.draft import Blocked, Draft, Sum, part_without
 
 MAX_LISTED_TURNS = 2000
 
@@ -59,17 +59,14 @@ class TileDraft(Draft):
 
     @property
     def turn(self) -> Turn:
-        """The tiles laid so far, in order."""
         return tuple((self.hand[place], cell) for place, cell in self.laid)
 
     @property
     def legal(self) -> bool:
-        """Whether this is a legal turn as it stands."""
         return self._as_legal() is not None
 
     @property
     def ready(self) -> bool:
-        """Whether Done is the only thing left to do: the turn is legal, and it has a tile or none fits."""
         return self.legal and bool(self.laid or self.fits_nowhere())
 
     def checked_turn(self) -> Turn:
@@ -88,7 +85,6 @@ class TileDraft(Draft):
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
-        """The marks for the tile of this place, in reading order of their cells."""
         value, mask = self.hand[place], self._fits(place)
         exempt = not mask & DARK_MASK
         marks = []
@@ -104,100 +100,68 @@ class TileDraft(Draft):
         return marks
 
     def lay(self, place: int, cell: Cell) -> None:
-        """Lays a tile from the rack. Raises IllegalMove with the reason if it does not fit there."""
         assert place in self.unlaid
         value = self.hand[place]
         check_placement(self.board, value, cell, self.context)
-        mask = self._fits(place)
-        if LIGHT_MASK >> cell & 1:
-            if not mask & DARK_MASK:
-                self._exempt.add(cell)
-            elif max(self.board.totals(value, cell)) < SCORING_TOTALS[0] and not self._can_become_legal(
-                (value, cell)
-            ):
-                raise light_cell_refusal(value, cell)
-        self.board.lay(value, cell)
-        self.laid.append((place, cell))
+        makes_run = max(self.board.totals(value, cell)) >= SCORING_TOTALS[0]
+        needs_run = LIGHT_MASK >> cell & 1 and self._fits(place) & DARK_MASK
+        if needs_run and not makes_run and not self._can_become_legal((value, cell)):
+            raise light_cell_refusal(value, cell)
+        self._put(place, cell)
         self.picked = None
 
     def pick_value(self, value: int) -> bool:
-        """Picks a tile of this value from the rack; returns whether there is one."""
         places = [place for place in self.unlaid if self.hand[place] == value]
         if places:
             self.picked = places[0]
         return bool(places)
 
     def best_cell(self) -> Cell | None:
-        """The cell where the picked tile makes the largest totals; None if no tile is picked."""
         if self.picked is None:
             return None
         return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
 
-    @property
-    def laid_cells(self) -> list[Cell]:
-        """The cells with tiles of this turn."""
-        return [cell for _place, cell in self.laid]
-
     def cells_for(self, place: int) -> list[Cell]:
-        """The cells that are marked for the tile of this place."""
         return [mark.cell for mark in self.marks(place)]
 
     def fits_on(self, cell: Cell, place: int | None = None) -> bool:
-        """Whether that cell is marked for the tile of this place; for the picked tile, if there is one, without a place."""
         chosen = self.picked if place is None else place
         return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
 
-    def laid_on(self, cell: Cell | None) -> bool:
-        """Whether a tile of this turn lies on that cell."""
-        return any(where == cell for _place, where in self.laid)
+    def cells_of(self, where: Cell) -> tuple[Cell, ...]:
+        return (where,)
 
     def in_hand(self, placement: Placement) -> int:
-        """The value of the tile of a placement."""
         return placement[0]
 
     def covers(self, placement: Placement) -> bool:
-        """Whether a tile lies on the cell of this placement."""
         return bool(self.board.tiles[placement[1]])
 
     def lay_placement(self, place: int, placement: Placement) -> None:
-        """Lays a tile from the rack on the cell of a placement."""
         self.lay(place, placement[1])
 
-    def take_back(self, cell: Cell | None = None) -> list[tuple[int, Cell]]:
-        """Takes back the tile on that cell, or the one laid last, and every tile that no longer fits without it.
-
-        Returns the (place, cell) pairs that came back.
-        """
-        if not self.laid:
-            return []
-        gone = cell if cell is not None else self.laid[-1][1]
-        before, self.laid = self.laid, []
-        for _one in before:
+    def _remove(self, count: int) -> None:
+        for _one in range(count):
             self.board.take_back()
         self._exempt.clear()
-        back = []
-        for place, where in before:
-            if where == gone or not self._fits(place) >> where & 1:
-                back.append((place, where))
-                continue
-            if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
-                self._exempt.add(where)
-            self.board.lay(self.hand[place], where)
-            self.laid.append((place, where))
-        self.picked = None
-        return back
+
+    def _still_fits(self, place: int, where: Cell) -> bool:
+        return bool(self._fits(place) >> where & 1)
+
+    def _put(self, place: int, where: Cell) -> None:
+        if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
+            self._exempt.add(where)
+        self.board.lay(self.hand[place], where)
+        self.laid.append((place, where))
 
     def score(self) -> Score:
-        """What the tiles laid so far score."""
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
 
     @property
     def next_step(self) -> str:
-        """After the first one."""
         return _("Go on with what is left.")
 
     def invitation(self) -> str:
-        """The sentence that tells the player what to do."""
         if not self.hand:
             return _("The bag is empty, and you have no tile to lay.")
         if not self.laid and self.fits_nowhere():
@@ -209,7 +173,6 @@ class TileDraft(Draft):
         return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
-        """What ``score`` would return with this tile on that cell as well; None if it does not fit there."""
         if not self._fits(place) >> cell & 1:
             return None
         board = self.board.copy()
@@ -217,11 +180,9 @@ class TileDraft(Draft):
         return score_last_tiles(board, len(self.laid) + 1, opening=self.context.opening)
 
     def unsupported_cells(self) -> list[Cell]:
-        """The light cells with tiles of this turn that still need a run of 10, 11 or 12."""
         return unsupported_light_cells(self.board, self.turn, self._exempt)
 
     def supporting_cells(self, place: int) -> list[Cell]:
-        """Where the tile of this place would make the runs that light cells with tiles of this turn still need."""
         value, found = self.hand[place], []
         for mark in self.marks(place):
             if mark.totals:
@@ -232,12 +193,10 @@ class TileDraft(Draft):
         return found
 
     def fits_nowhere(self) -> bool:
-        """Whether no tile left on the rack fits anywhere."""
         return not any(self._fits(place) for place in self.unlaid)
 
     @cached_property
     def blocked(self) -> list[list[Blocked]]:
-        """For each value in hand, the smallest first, where it would make 13 or more (see ``Draft``). Nothing is laid."""
         return [self._blocked(value) for value in sorted(set(self.hand))]
 
     def _blocked(self, value: int) -> list[Blocked]:
@@ -250,7 +209,6 @@ class TileDraft(Draft):
         return sorted(found, key=lambda one: one.total)
 
     def _as_legal(self) -> Turn | None:
-        """The turn in a legal order; None if it is not legal."""
         if self._legal is not None:
             return self._legal.get(frozenset(self.turn))
         try:
@@ -262,19 +220,10 @@ class TileDraft(Draft):
         return fitting_cells(self.board, self.hand[place], self.context)
 
     def _can_become_legal(self, placement: Placement) -> bool:
-        """Whether some legal turn contains the tiles laid so far and this one."""
         if self._legal is None:
             return True
         wanted = {*self.turn, placement}
         return any(wanted <= turn for turn in self._legal)
-
-
-class Sum(NamedTuple):
-    """The total of a row (``across``) or column and its cells in order."""
-
-    total: int
-    cells: tuple[Cell, ...]
-    across: bool
 
 
 def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:
@@ -286,11 +235,6 @@ def sums_made(draft: TileDraft, hidden: set[Cell]) -> list[Sum]:
             if len(cells) > 1:
                 runs[across, cells] = sum(draft.board.tiles[c] for c in cells)
     return [Sum(total, cells, across) for (across, cells), total in runs.items()]
-
-
-def sums_with_picked(draft: TileDraft, cell: Cell | None) -> list[Sum]:
-    """The row and column that the picked tile would make on this cell, where it fits."""
-    return sums_with(draft, draft.picked, cell)
 
 
 def sums_with(draft: TileDraft, place: int | None, cell: Cell | None) -> list[Sum]:

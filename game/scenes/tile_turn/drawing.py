@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from pygame import Surface
 
@@ -15,12 +13,12 @@ from game.engine.text import text
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, Cell
-from game.scenes.tile_turn.draft import Sum, TileDraft, sums_made, sums_with, sums_with_picked
+from game.scenes.tile_turn.draft import TileDraft, sums_made, sums_with
 from game.scenes.tile_turn.hint_text import board_parts
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import examples
+from game.scenes.turn.focus import Press
 from game.scenes.turn.hint import TILES, Hint
-from game.scenes.turn.last_turns import draw_turn_badges
 from game.scenes.turn.runs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -30,13 +28,12 @@ from game.scenes.turn.signs import (
     draw_button_light,
     draw_last_laid,
     draw_lesson_spots,
+    draw_sums,
     order_sign,
     shine,
     sign_size,
     take_back_sign,
 )
-from game.scenes.turn.stations import Hands, draw_stations
-from game.scenes.turn.table import Press
 from game.table.bag import draw_bag
 from game.table.board import (
     draw_empty_board,
@@ -47,7 +44,7 @@ from game.table.board import (
     run_label_position,
 )
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BAD, GOOD, GRID, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
 from game.table.station import Station
 from game.table.tiles import (
     TileStyle,
@@ -64,7 +61,6 @@ cells)."""
 
 
 def draw_light(picture: Picture, stage: TileTable) -> None:
-    """The light around the hint button and on a part of the board."""
     layout, hint = stage.layout, stage.model.hint
     level = draw_button_light(picture, stage)
     if hint.advice is None or not level:
@@ -76,7 +72,6 @@ def draw_light(picture: Picture, stage: TileTable) -> None:
 
 
 def draw_ghosts(picture: Picture, stage: TileTable) -> None:
-    """From the second step on: the advised tiles that are still to be laid, laid tiles to take back, and the runs of the turn."""
     layout, hint = stage.layout, stage.model.hint
     for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
         square = layout.rect(cell)
@@ -94,7 +89,6 @@ def draw_ghosts(picture: Picture, stage: TileTable) -> None:
 
 
 def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
-    """The totals of the advised turn and the order of its tiles, on top of everything else on the board."""
     layout, draft = stage.layout, stage.draft
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
@@ -115,7 +109,6 @@ def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
 
 
 def ghost_cells(hint: Hint) -> set[Cell]:
-    """The cells where ghosts are shown."""
     return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
 
 
@@ -132,7 +125,6 @@ def draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Re
 def _sign_place(
     layout: Layout, cell: Cell, sign: pygame.Surface, occupied: set[Cell], taken: list[pygame.Rect]
 ) -> pygame.Rect:
-    """A place for a sign at a corner of the cell where it covers no other sign and as few tiles as possible."""
     square, inset = layout.rect(cell), min(sign.get_size()) // 2 - round(layout.cell * INSIDE)
     candidates: list[tuple[bool, bool, int, int, tuple[int, ...]]] = []
     for x in (square.left, square.right):
@@ -152,25 +144,23 @@ RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
 
 
-def _draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
-    """The tiles that a waiting player holds: face down, unless they are open or the player looks at them."""
+def draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
     station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
     for place, value in enumerate(stage.match.hands[seat][:held]):
         seen = value if stage.shows_hand(seat) else 0
         draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
 
 
-def _draw_stock(picture: Picture, stage: TileTable) -> None:
+def draw_stock(picture: Picture, stage: TileTable) -> None:
     station = stage.station
     draw_bag(picture, station.bag, stage.model.displayed.stock, smallest_number=station.least_text)
 
 
-def _small_picture(value: int, height: int) -> Surface:
-    """The face of a tile, always with pips."""
+def small_picture(value: int, height: int) -> Surface:
     return tile_face(value, height, TileStyle())
 
 
-def _draw_rack_tiles(picture: Picture, stage: TileTable) -> None:
+def draw_rack(picture: Picture, stage: TileTable) -> None:
     station, shown, draft, style = stage.station, stage.model.displayed, stage.draft, stage.app.style
     if draft:
         for place in draft.unlaid:
@@ -210,7 +200,6 @@ TARGET_SIZE = 1.3
 
 
 def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """Outlines around the laid tiles, and around the runs that they score."""
     layout = stage.layout
     for _value, cell in draft.turn:
         if cell not in stage.falling:
@@ -221,34 +210,20 @@ def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
 
 
 def draw_ghost(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """The picked tile, faintly, on the cell that it is held over, if it fits there."""
     cell = stage.target
     if cell is not None and draft.picked is not None and not stage.drags:
         _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
 
 
 def draw_dragged(picture: Picture, stage: TileTable) -> None:
-    """Draws the dragged tiles, and for each its target cell: an edge, the sums and, under a finger, the tile's ghost."""
     if stage.draft is not None:
         for press in stage.drags:
             _draw_drag(picture, stage, stage.draft, press)
 
 
-def draw_sums(picture: Picture, stage: TileTable, sums: Sequence[Sum]) -> None:
-    """Each sum on a corner of its last cell."""
-    layout = stage.layout
-    for total, cells, across in sums:
-        good = total >= SCORING_TOTALS[0]
-        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(total), layout.cell, *colours, layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(layout, cells, across))
-
-
 def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example.
-
-    A partner can have no tile at all when the bag is empty.
-    """
+    """Why no tile fits: what the smallest one would make on each cell, and for each tile an example. A partner can have no tile at
+    all when the bag is empty."""
     layout, shown = stage.layout, examples(draft.blocked)
     used = {cell for one in shown for cell in (*one.run, *one.covered)}
     for one in (one for some in draft.blocked[:1] for one in some):
@@ -281,13 +256,10 @@ def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell)
     picture.add(ghost, *stage.layout.rect(cell).topleft)
 
 
-def draw_turn(picture: Picture, stage: TileTable) -> None:
-    """Everything but the tiles that are moving."""
+def draw_ground(picture: Picture, stage: TileTable) -> None:
     draw_empty_board(picture, stage.layout)
     draw_light(picture, stage)
     _draw_board(picture, stage)
-    draw_turn_badges(picture, stage)
-    draw_stations(picture, stage, HANDS)
 
 
 def _draw_board(picture: Picture, stage: TileTable) -> None:
@@ -309,7 +281,7 @@ def _draw_board(picture: Picture, stage: TileTable) -> None:
         draw_hint_signs(picture, stage)
         draw_sums(picture, stage, sums_made(draft, stage.falling))
         if not stage.drags:
-            draw_sums(picture, stage, sums_with_picked(draft, stage.target))
+            draw_sums(picture, stage, sums_with(draft, draft.picked, stage.target))
 
 
 def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
@@ -327,6 +299,3 @@ def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
     draw_ghosts(picture, stage)
     draw_runs(picture, stage, draft)
     draw_ghost(picture, stage, draft)
-
-
-HANDS = Hands(_draw_rack_tiles, _draw_held, _small_picture, _draw_stock)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -11,25 +10,24 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext
 from game.engine.tween import do, show
-from game.rules.tiles.constants import Cell
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
-from game.scenes.tile_turn.animation import animate_draw, fall, fly_back, laying, turning
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.tile_turn.drawing import draw_dragged, draw_turn
+from game.scenes.tile_turn.drawing import (
+    draw_dragged,
+    draw_ground,
+    draw_held,
+    draw_rack,
+    draw_stock,
+    small_picture,
+)
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
-from game.scenes.tile_turn.table import TileTable
-from game.scenes.turn.device import SharedDevice
-from game.scenes.turn.displayed import Reading
-from game.scenes.turn.game import TurnGame
+from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
+from game.scenes.turn.displayed import Reading, SharedDevice
+from game.scenes.turn.game import Then, TurnGame
 from game.scenes.turn.hint import HintText
-from game.scenes.turn.lesson import Lesson
-from game.scenes.turn.model import TurnModel
-from game.scenes.turn.replay import show_score
-from game.scenes.turn.table import Position
 from game.table import timings
-from game.table.layout import Layout
 from game.table.tiles import draw_tile
 
 FACES = range(7)
@@ -40,132 +38,59 @@ HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
 
 
-class TileGame(TurnGame):
-    """Tiles that are drawn from the bag and laid on the board. After a turn it shows which tiles the player holds."""
+def _draw_kinds(picture: Picture, stage: TileTable) -> None:
+    for value in FACES:
+        draw_tile(picture, value, stage.station.rack_slot(0, 1), stage.app.style)
+        draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
 
-    reading = Reading(
-        lying=lambda match: match.board.laid,
-        stock=lambda match: match.bag_count,
-        cells=lambda placement: placement[1:],
-        score=lambda event: (event.lines, event.ticks),
-        lay=Lay,
-    )
-    hint_text = HintText(where, how, why)
-    put_sound = "tile_laid_1"
 
-    def table(self, app: App, model: TurnModel, layout: Layout) -> TileTable:
-        """The board."""
-        return TileTable(app, model, layout)
-
-    def draft(self, match: Match, side: int = 0) -> TileDraft:
-        """Tiles lie the same way for everybody."""
-        return TileDraft(match)
-
-    def lesson(self) -> Lesson:
-        """Seven ideas."""
-        return tile_lesson()
-
-    def draw(self, picture: Picture, stage: TileTable) -> None:
-        """Everything but the tiles that are moving."""
-        draw_turn(picture, stage)
-
-    def draw_dragged(self, picture: Picture, stage: TileTable) -> None:
-        """For each dragged tile also its target."""
-        draw_dragged(picture, stage)
-
-    def draw_kinds(self, picture: Picture, stage: TileTable) -> None:
-        """Every kind of tile, on the rack and on the board."""
-        for value in FACES:
-            draw_tile(picture, value, stage.station.rack_slot(0, 1), stage.app.style)
-            draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
-
-    def show_laid(self, stage: TileTable, slot: int, where: Cell, dropped_at: Position | None) -> None:
-        """The tile falls onto its cell."""
-        fall(stage, slot, where, dropped_at)
-
-    def show_back(self, stage: TileTable, slot: int, where: Cell) -> None:
-        """The tile flies back."""
-        fly_back(stage, slot, where)
-
-    def show_dealt(self, stage: TileTable, event: Draw, device: SharedDevice) -> None:
-        """Shows the drawn tiles coming out of the bag."""
-        model, shown, match = stage.model, stage.model.displayed, stage.match
-        due = match.due
-        assert due is not None
-        model.pad_view.show_own()
-        if due.event == "lay" and due.seat != event.seat:
-            # The partner drew these tiles. They are shown next to those of the player who lays first.
-            shown.stock = match.bag_count
-            shown.seat_at_rack(match, due.seat, face_up=device.may_see(due.seat))
-            return
-        hand, count = match.hands[event.seat], len(event.tiles)
-        shown.seat_at_rack(match, event.seat, face_up=False)
-        shown.stock = match.bag_count + count
-        if not count:
-            model.message = _("{name} draws nothing because a held tile fits now.").format(
-                name=model.name(event.seat)
-            )
-        if not match.bag_count:
-            model.message = _("The bag is empty: this is the last turn.")
-        held = len(hand) - count
-        if device.may_see(event.seat) and held and not device.open_handed:
-            stage.timeline.play(turning(stage, held, up=True))
-        else:
-            shown.face_up = device.may_see(event.seat)
-        animate_draw(stage, hand, count)
-
-    def show_lay(self, stage: TileTable, event: Lay, hand: list[int]) -> None:
-        """Shows a computer laying its turn, then the score. ``hand``: its tiles before the turn."""
-        left = list(hand)
-        places = []
-        for value, _cell in event.turn:
-            place = left.index(value)
-            left[place] = 0
-            places.append(place)
-        stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
-        stage.timeline.play(laying(stage, places, event.turn, hand))
-        self.show_score(stage, event)
-
-    def show_score(self, stage: TileTable, event: Lay, *, known: bool = False) -> None:
-        """The runs of the turn are counted and written on the pad."""
-        show_score(self, stage, event, stage.match.board.runs(len(event.turn)), known=known)
-
-    def show_own(
-        self, stage: TileTable, event: Lay, draft: TileDraft, device: SharedDevice
-    ) -> Callable[[], Transition] | None:
-        """Also shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
-        super().show_own(stage, event, draft, device)
-        reason = _why_held(stage.match, draft)
-        if not reason:
-            return None
-        if not stage.layout.shared or device.open_handed or stage.app.settings.holding_shown:
-            _show_held(stage, draft.seat, reason if event.turn else None, face_up=device.open_handed)
-            return None
-        stage.model.displayed.clear_rack()
-        held = Push("held_tiles", tuple(stage.match.hands[draft.seat]), reason)
-        return partial(_explain_holding, stage.app, held)
-
-    def words_for_nothing(self, name: str) -> str:
-        """The sentence for a turn in which nothing was laid."""
-        return _("{name} lays nothing.").format(name=name)
-
-    def words_for_laying(self, name: str, count: int) -> str:
-        """The sentence for a turn without points."""
-        return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
-            name=name, count=count
+def _show_draw(stage: TileTable, event: Draw, device: SharedDevice) -> None:
+    model, shown, match = stage.model, stage.model.displayed, stage.match
+    due = match.due
+    assert due is not None
+    model.pad_view.show_own()
+    if due.event == "lay" and due.seat != event.seat:
+        # The partner drew these tiles. They are shown next to those of the player who lays first.
+        shown.stock = match.bag_count
+        shown.seat_at_rack(match, due.seat, face_up=device.may_see(due.seat))
+        return
+    hand, count = match.hands[event.seat], len(event.tiles)
+    shown.seat_at_rack(match, event.seat, face_up=False)
+    shown.stock = match.bag_count + count
+    if not count:
+        model.message = _("{name} draws nothing because a held tile fits now.").format(
+            name=model.name(event.seat)
         )
+    if not match.bag_count:
+        model.message = _("The bag is empty: this is the last turn.")
+    held = len(hand) - count
+    if device.may_see(event.seat) and held and not device.open_handed:
+        stage.timeline.play(turning(stage, held, up=True))
+    else:
+        shown.face_up = device.may_see(event.seat)
+    animate_draw(stage, hand, count)
 
-    @property
-    def words_for_several_back(self) -> str:
-        """Other tiles came back too."""
-        return _("Tiles that depended on that one came back too.")
+
+def _after_own(stage: TileTable, event: Lay, draft: TileDraft, device: SharedDevice) -> Then | None:
+    """Shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
+    reason = _why_held(stage.match, draft)
+    if not reason:
+        return None
+    if not stage.layout.shared or device.open_handed or stage.app.settings.holding_shown:
+        _show_held(stage, draft.seat, reason if event.turn else None, face_up=device.open_handed)
+        return None
+    stage.model.displayed.clear_rack()
+    held = Push("held_tiles", tuple(stage.match.hands[draft.seat]), reason)
+    return partial(_explain_holding, stage.app, held)
 
 
-TURN_GAME = TileGame()
+def _lays(name: str, count: int) -> str:
+    return ngettext("{name} lays {count} tile.", "{name} lays {count} tiles.", count).format(
+        name=name, count=count
+    )
 
 
 def words_for_holding(count: int, reason: HeldReason) -> str:
-    """The sentence about the tiles that a player holds, and why."""
     words = {
         "fits nowhere": ngettext(
             "You hold {count} tile, which fits nowhere now.",
@@ -185,17 +110,14 @@ def words_for_holding(count: int, reason: HeldReason) -> str:
 
 
 def _explain_holding(app: App, held: Push) -> Transition:
-    """The first time that a player holds tiles, a scene explains it."""
     app.settings.holding_shown = True
     app.change()
     return held
 
 
 def _show_held(stage: TileTable, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
-    """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``.
-
-    ``reason``: None if it has just been shown.
-    """
+    """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``. ``reason``: None if it
+    has just been shown."""
     model, timeline, seconds = stage.model, stage.timeline, stage.app.seconds
     words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
 
@@ -218,3 +140,38 @@ def _why_held(match: Match, draft: TileDraft) -> HeldReason | None:
     if not match.board.fit_masks[min(tiles)]:
         return "fits nowhere"
     return "opening" if draft.context.opening else "by choice"
+
+
+TURN_GAME = TurnGame(
+    reading=Reading(
+        lying=lambda match: match.board.laid,
+        stock=lambda match: match.bag_count,
+        cells=lambda placement: placement[1:],
+        piece=lambda placement: placement[0],
+        runs=lambda match, count: match.board.runs(count),
+        super_cells=lambda turn, runs: (),
+        score=lambda event: (event.lines, event.ticks),
+        lay=Lay,
+    ),
+    hint_text=HintText(where, how, why),
+    put_sound="tile_laid_1",
+    lesson=tile_lesson,
+    table=TileTable,
+    draft=lambda match, side: TileDraft(match),
+    draw_ground=draw_ground,
+    draw_dragged=draw_dragged,
+    draw_rack=draw_rack,
+    draw_held=draw_held,
+    draw_stock=draw_stock,
+    small_picture=small_picture,
+    draw_kinds=_draw_kinds,
+    show_laid=fall,
+    show_back=fly_back,
+    show_dealt=_show_draw,
+    laying=laying,
+    lay_pace=timings.PLAYER_TILE,
+    after_own=_after_own,
+    lays=_lays,
+    lays_nothing=lambda name: _("{name} lays nothing.").format(name=name),
+    several_back=lambda: _("Tiles that depended on that one came back too."),
+)

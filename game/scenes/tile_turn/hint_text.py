@@ -25,14 +25,12 @@ SEPARATE_DISTANCE = 6
 
 
 def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
-    """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows.
-
-    They are larger than necessary and follow a coarse grid, so that they do not give the cells away.
-    """
+    """The parts of the board in which the turn is laid, as (left, top, right, bottom) in columns and rows. They are larger than
+    necessary and follow a coarse grid, so that they do not give the cells away."""
     places = sorted(column_row(cell) for _value, cell in turn)
     groups: list[list[tuple[int, int]]] = []
     for place in places:
-        near = next((group for group in groups if all(_near(place, other) for other in group)), None)
+        near = next((group for group in groups if _distance(place, group) < SEPARATE_DISTANCE), None)
         if near is None:
             groups.append([place])
         else:
@@ -49,7 +47,6 @@ def board_parts(turn: Turn) -> list[tuple[int, int, int, int]]:
 
 
 def where(advice: TileAdvice) -> str:
-    """The first step: where to look."""
     if not advice.turn:
         return _nothing_to_lay(advice)
     parts = board_parts(advice.turn)
@@ -77,10 +74,6 @@ def where(advice: TileAdvice) -> str:
 
 
 def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAdvice) -> str:
-    """The second step: the tiles to lay.
-
-    ``missing`` are those not laid yet, ``extra`` the laid tiles that must be taken back first.
-    """
     if extra:
         words = ngettext("Take back the {value} first.", "Take back the marked tiles first.", len(extra))
         return words.format(value=extra[0][0])
@@ -98,7 +91,6 @@ def how(missing: Sequence[Placement], extra: Sequence[Placement], advice: TileAd
 
 
 def why(advice: TileAdvice) -> list[str]:
-    """The third step: the reasons, at most ``MAX_SENTENCES``, from the most important one down."""
     return in_words(
         advice,
         [
@@ -110,8 +102,9 @@ def why(advice: TileAdvice) -> list[str]:
     )
 
 
-def _near(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < SEPARATE_DISTANCE
+def _distance(place: tuple[int, int], group: list[tuple[int, int]]) -> int:
+    """How many columns or rows the place is away from the farthest one of a group."""
+    return max(max(abs(place[0] - other[0]), abs(place[1] - other[1])) for other in group)
 
 
 def _nothing_to_lay(advice: TileAdvice) -> str:

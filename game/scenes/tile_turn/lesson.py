@@ -29,15 +29,12 @@ class Ten(Goal):
     """The opening: three tiles in a row make a 10."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        """The cells where the tile makes a 10."""
         return _best(draft, place, lambda mark: TEN in mark.totals)
 
     def offered(self, draft: TileDraft) -> bool:
-        """In the opening, if its tiles add up to 10."""
         return draft.context.opening and sum(draft.hand) == TEN
 
     def reached(self, draft: TileDraft) -> str:
-        """After a 10."""
         if TEN not in draft.score().lines:
             return ""
         if draft.context.opening:
@@ -45,11 +42,9 @@ class Ten(Goal):
         return several_runs(draft) or _("That makes 10: 1 point.")
 
     def invitation(self, draft: TileDraft) -> str:
-        """Before the last tile, or in a later turn."""
         return _("The number 10 shows where a tile completes a row of 10.")
 
     def say(self, draft: TileDraft) -> Saying:
-        """First how to lay a tile."""
         if not draft.context.opening or len(draft.laid) > 1:
             return super().say(draft)
         if draft.laid:
@@ -63,17 +58,14 @@ class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        """The cells where the tile makes an 11 or a 12."""
         return _best(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
     def reached(self, draft: TileDraft) -> str:
-        """After an 11 or a 12."""
         best = max(draft.score().lines, default=0)
         words = {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
         return words and (several_runs(draft) or words)
 
     def invitation(self, draft: TileDraft) -> str:
-        """What they score."""
         return _("An 11 scores 2, a 12 scores 4. Lay a tile on such a number.")
 
 
@@ -81,31 +73,25 @@ class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a row of the pad."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        """The light cells where the tile makes a run."""
         return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
     def offered(self, draft: TileDraft) -> bool:
-        """Also if two tiles together make the run."""
         return super().offered(draft) or any(_diamonds(draft, place) for place in draft.unlaid)
 
     def urgent(self, draft: TileDraft) -> bool:
-        """When a tile lies on a light cell without a run."""
         return bool(draft.unsupported_cells())
 
     def reached(self, draft: TileDraft) -> str:
-        """After a run on a light cell."""
         made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
         return _("A new tick at ×2: that row counts twice.") if made else ""
 
     def invitation(self, draft: TileDraft) -> str:
-        """What a light cell needs, and which tile gives it that."""
         if draft.picked is None or not self.targets(draft, draft.picked):
             return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
         words = _("A light cell needs a 10, 11 or 12. Lay your {value} in the frame: it makes one.")
         return words.format(value=draft.hand[draft.picked])
 
     def say(self, draft: TileDraft) -> Saying:
-        """First the tile on a diamond, if there is one, then the tile that makes its run."""
         if draft.unsupported_cells():
             return self._support(draft)
         places = [place for place in draft.unlaid if _diamonds(draft, place)]
@@ -121,7 +107,6 @@ class LightCells(Goal):
         return Saying(words, apart(_diamonds(draft, draft.picked)))
 
     def _support(self, draft: TileDraft) -> Saying:
-        """Points at where the other tile makes the run."""
         places = [place for place in draft.unlaid if draft.supporting_cells(place)]
         if not places:
             return Saying(_("The tile on the light cell still needs a 10, 11 or 12. Take one back."))
@@ -137,7 +122,6 @@ class Thirteen(Idea):
     """13 is never allowed."""
 
     def offered(self, draft: TileDraft) -> bool:
-        """Whether there is a cell where a tile would make 13."""
         return any(_cell_over(draft, place) is not None for place in draft.unlaid)
 
     def say(self, draft: TileDraft) -> Saying:
@@ -165,16 +149,13 @@ class Bonus(Goal):
     part = "pad"
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        """The cells where the tile makes a total that the first open row still needs."""
         wanted = _missing(draft)
         return _best(draft, place, lambda mark: any(total in wanted for total in mark.totals))
 
     def offered(self, draft: TileDraft) -> bool:
-        """Whether a tile can complete the row."""
         return len(_missing(draft)) == 1 and super().offered(draft)
 
     def reached(self, draft: TileDraft) -> str:
-        """After a turn that completes the row."""
         lines = draft.score().lines
         if not all(total in lines for total in _missing(draft)):
             return ""
@@ -183,7 +164,6 @@ class Bonus(Goal):
         return words.format(row=row + 1, points=draft.pad.bonus(row))
 
     def invitation(self, draft: TileDraft) -> str:
-        """What a row gets, and what is missing."""
         words = _("A pad row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
         missing = [total for total in _missing(draft) if total not in draft.score().lines]
         return words.format(row=_open_row(draft) + 1, totals=", ".join(map(str, missing)))
@@ -193,15 +173,12 @@ class Holding(Idea):
     """A tile that fits nowhere is held."""
 
     def offered(self, draft: TileDraft) -> bool:
-        """Whether a tile has no place."""
         return any(not draft.marks(place) for place in draft.unlaid)
 
     def urgent(self, draft: TileDraft) -> bool:
-        """When tiles are left that cannot be laid."""
         return bool(draft.unlaid) and draft.fits_nowhere()
 
     def say(self, draft: TileDraft) -> Saying:
-        """What happens to such a tile."""
         if self.urgent(draft):
             words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
             return Saying(words, place=draft.unlaid[0])
@@ -210,34 +187,14 @@ class Holding(Idea):
         )
 
 
-class End(Told):
-    """How the match ends."""
-
-    part = "stock"
-
-    def words(self, draft: TileDraft) -> str:
-        """The sentence."""
-        return _("The match ends when the bag is empty. Held tiles cost points.")
-
-
-class Farewell(Told):
-    """The lesson is over, the match goes on."""
-
-    part = "menu"
-
-    def words(self, draft: TileDraft) -> str:
-        """The sentence."""
-        return _("You know it all now. Play on, or leave here and continue later.")
+END = Told(lambda: _("The match ends when the bag is empty. Held tiles cost points."), "stock")
 
 
 def tile_lesson() -> Lesson:
-    """The lesson of the tile game, from its beginning."""
-    ideas = [Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), End()]
-    return Lesson(ideas, Farewell())
+    return Lesson([Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), END])
 
 
 def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
-    """The cells where the tile of this place makes what is wanted, those with the largest totals first."""
     if place not in draft.unlaid:
         return []
     marks = sorted(draft.marks(place), key=lambda mark: -sum(mark.totals))
@@ -245,7 +202,6 @@ def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[
 
 
 def _diamonds(draft: TileDraft, place: int) -> list[Spot]:
-    """The light cells where this tile can be laid if another one makes the run."""
     if place not in draft.unlaid:
         return []
     return [(mark.cell,) for mark in draft.marks(place) if mark.kind == "need"]
@@ -272,6 +228,5 @@ def _open_row(draft: TileDraft) -> int:
 
 
 def _missing(draft: TileDraft) -> list[int]:
-    """The totals that this row still needs."""
     row = _open_row(draft)
     return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= row]

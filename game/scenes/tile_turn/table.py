@@ -1,21 +1,36 @@
-"""The table of the tile game: where its cells and racks are."""
+"""The table of the tile game: where its cells and racks are, and how tiles move on it: a player's own moves, and events."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect, Surface
+from pygame.math import lerp
 
 from game.app import App
 from game.engine.layout import BOTTOM
+from game.engine.picture import Picture
+from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show, staggered, together
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.focus import Focus, Ground, Position
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Position, Stage
+from game.scenes.turn.table import Stage
+from game.table import timings
+from game.table.bag import bag_opening, draw_bag
 from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.station import Station
-from game.table.tiles import TileStyle, tile_face
+from game.table.tiles import (
+    TileStyle,
+    bag_squash,
+    draw_fade_in,
+    draw_flight,
+    draw_tile,
+    draw_turn_over,
+    tile_face,
+)
 
 MAGNIFIED_CELL_MM = 8.0
 """If the cells are smaller, holding a finger on the board opens a magnifier."""
@@ -30,44 +45,36 @@ class TileTable(Stage):
 
     @property
     def match(self) -> Match:
-        """The match of the tile game."""
         match = self.model.match
         assert isinstance(match, Match)
         return match
 
     @property
     def draft(self) -> TileDraft | None:
-        """The turn that a person is making."""
         draft = self.model.draft
         assert draft is None or isinstance(draft, TileDraft)
         return draft
 
     @property
     def ground(self) -> Ground:
-        """The board."""
         return Ground(self.layout.wide, self.layout.next_cell, self.layout.in_right_half)
 
     @property
     def grid(self) -> Layout:
-        """The board."""
         return self.layout
 
     @property
     def board_style(self) -> TileStyle:
-        """How tiles are drawn on the board: numerals face the player whose turn is shown."""
         return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
 
     @property
     def small_cells(self) -> bool:
-        """Whether the cells are so small that the board needs a magnifier."""
         return self.layout.cell * self.app.mm_per_pixel < MAGNIFIED_CELL_MM
 
     def pips(self, cell: Cell) -> int:
-        """The value of the tile on a cell."""
         return self.match.board.tiles[cell]
 
     def landing_sound(self, what: int) -> str:
-        """The sound of a tile that touches the board: each value has its own."""
         return f"tile_laid_{what}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
@@ -75,17 +82,136 @@ class TileTable(Stage):
         return tile_face(placement[0], height, TileStyle())
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
-        """The square of a tile on a rack with ``count`` tiles."""
         return station.rack_slot(place, count)
 
     def cell_at(self, at: Position) -> Cell | None:
-        """The cell at a position; None outside the board."""
         return self.layout.cell_at(at)
 
     def aim(self, at: Position, place: int) -> Cell | None:
-        """The cell at the position."""
         return self.layout.cell_at(at)
 
     def aim_of_focus(self) -> Cell:
-        """The cell with the focus."""
         return self.focus.cell
+
+
+def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
+    assert stage.draft is not None
+    value, count = stage.draft.hand[place], len(stage.draft.hand)
+    falling, effects = stage.falling, stage.effects
+    if dropped_at:
+        effects.play(stage.landing(effects, value, (cell,), dropped_at), at=effects.now)
+        effects.update(0)
+        return
+    falling.add(cell)
+
+    def draw(picture: Picture, p: float) -> None:
+        goal = stage.local(cell)
+        with stage.part(picture):
+            if stage.app.settings.reduced_motion:
+                draw_fade_in(picture, stage.app.style, value, goal, p)
+                return
+            square = _between(stage.station.rack_slot(place, count), goal, p)
+            square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
+            draw_tile(picture, value, square, stage.app.style, 1 - p * p)
+
+    seconds = stage.app.seconds(timings.LAY_TILE)
+    falls = show(seconds, draw, end=lambda: falling.discard(cell))
+    effects.play(falls, stage.landing(effects, value, (cell,)), at=effects.now)
+
+
+def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
+    assert stage.draft is not None
+    value, count, returning = stage.draft.hand[place], len(stage.draft.hand), stage.returning
+    if stage.app.settings.reduced_motion:
+        return
+    returning.add(place)
+
+    def draw(picture: Picture, p: float) -> None:
+        square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
+        with stage.part(picture):
+            draw_tile(picture, value, square, stage.app.style, 1 - p)
+
+    flight = show(stage.app.seconds(timings.TAKE_BACK), draw, end=lambda: returning.discard(place))
+    stage.effects.play(flight, at=stage.effects.now)
+
+
+def _between(start: Rect, goal: Rect, p: float) -> Rect:
+    q = ease_out(p)
+    size = round(lerp(start.width, goal.width, q))
+    center = round(lerp(start.centerx, goal.centerx, q)), round(lerp(start.centery, goal.centery, q))
+    return Rect(0, 0, size, size).move_to(center=center)
+
+
+def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
+    app, first = stage.app, len(hand) - count
+    stage.model.displayed.arrived = first
+    if count:
+        drawn = [_drawn(stage, hand, slot) for slot in range(first, len(hand))]
+        rustle = do(partial(app.sound.play, "bag_rustle"))
+        stage.timeline.play(together(rustle, staggered(app.seconds(timings.DRAW_STAGGER), drawn)))
+
+
+def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
+    app, shown = stage.app, stage.model.displayed
+
+    def begin() -> None:
+        app.sound.play("tile_drawn")
+        shown.stock -= 1
+
+    def draw(picture: Picture, p: float) -> None:
+        station = stage.station
+        goal = station.rack_slot(slot, len(hand))
+        from_bag = Rect(0, 0, goal.width, goal.height)
+        from_bag.center = bag_opening(station.bag, shown.stock)
+        value = hand[slot] if shown.face_up else 0
+        with stage.part(picture):
+            squash = bag_squash(app.style, p)
+            draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
+            draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=0.9)
+
+    def end() -> None:
+        shown.arrived = slot + 1
+
+    return show(app.seconds(timings.DRAW_TILE), draw, begin=begin, end=end)
+
+
+def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
+    app, shown = stage.app, stage.model.displayed
+
+    def draw(picture: Picture, p: float) -> None:
+        with stage.part(picture):
+            for slot in range(count):
+                square, value = stage.station.rack_slot(slot, len(shown.rack)), shown.rack[slot]
+                if value:
+                    turned, lift = p if up else 1 - p, rise_and_fall(p) * 0.5
+                    draw_turn_over(picture, app.style, value, square, turned, lift)
+
+    def begin() -> None:
+        app.sound.play("tile_turned")
+        shown.arrived = 0
+
+    def end() -> None:
+        shown.face_up = up
+        shown.arrived = count
+
+    return show(app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)
+
+
+def laying(stage: TileTable, slot: int, placement: Placement, count: int) -> Steps:
+    app, shown = stage.app, stage.model.displayed
+    value, cell = placement
+
+    def begin() -> None:
+        shown.rack[slot] = None
+        app.sound.play("pick_up")
+
+    def draw(picture: Picture, p: float) -> None:
+        start, goal = stage.station.rack_slot(slot, count), stage.local(cell)
+        with stage.part(picture):
+            draw_flight(picture, app.style, value, start, goal, p, turning=not shown.face_up, high=0.35)
+
+    def end() -> None:
+        shown.placements.append(placement)
+
+    flight = show(app.seconds(timings.PLAYER_REACH), draw, begin=begin, end=end)
+    return sequence(flight, stage.landing(stage.timeline, value, (cell,)))

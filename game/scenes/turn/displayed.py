@@ -19,19 +19,22 @@ class LastTurn(NamedTuple):
 
 
 def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
-    """The turn of an event. ``score``: as the pad of its game takes it. ``pad``: as it was before."""
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 
 class Reading(NamedTuple):
     """How a match of a game is read. ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile.
-    ``cells``: those that a tile or card covers. ``score``: of a turn's event, as the game's pad takes it.
-    ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
+    ``cells``: those that a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many
+    as this. ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the
+    game's pad takes it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
     """
 
     lying: Callable[[Any], Sequence[Any]]
     stock: Callable[[Any], int]
     cells: Callable[[Any], tuple[int, ...]]
+    piece: Callable[[Any], Any]
+    runs: Callable[[Any, int], Sequence[Any]]
+    super_cells: Callable[[Any, Any], tuple[int, ...]]
     score: Callable[[Any], tuple[Any, int]]
     lay: type
     begins: type | None = None
@@ -81,21 +84,17 @@ class DisplayedState:
         self.last_turns.clear()
 
     def catch_up_table(self, match: Any) -> None:
-        """Shows what lies on the table now, and how much is left in the bag or pile."""
         self.placements = list(self._reading.lying(match))
         self.stock = self._reading.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """What lies on the table from the marked turns: for each tile or card the seat and the cells."""
         lying = {self._reading.cells(one) for one in self.placements} if self.last_laid else set()
         for seat, turn in self.last_laid.items():
             yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
 
     def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
-        """A seat lays this turn: its turn is marked, and others no longer.
-
-        The turns of the computers stay marked until a person has laid, because they can follow each other quickly.
-        """
+        """A seat lays this turn: its turn is marked, and others no longer. The turns of the computers stay marked until a person has
+        laid, because they can follow each other quickly."""
         stay = match.seats[seat].kind != "human"
         self.last_laid = {
             other: laid
@@ -105,7 +104,6 @@ class DisplayedState:
         self.last_laid[seat] = turn
 
     def catch_up(self, match: Any) -> None:
-        """Shows the match as it is now."""
         self.catch_up_table(match)
         self.pads = [pad.copy() for pad in match.pads]
         self.totals = [pad.total() for pad in match.pads]
@@ -115,18 +113,15 @@ class DisplayedState:
         self.lit_runs.clear()
 
     def clear_rack(self) -> None:
-        """Shows nobody's hand: the device is being handed over."""
         self.rack, self.partner_rack = [], []
         self.arrived, self.face_up = 0, False
 
     def leave_on_rack(self, draft: Draft) -> None:
-        """A human has ended the turn: what was not laid stays where it is."""
         left = draft.unlaid
         self.rack = [one if place in left else None for place, one in enumerate(draft.hand)]
         self.arrived, self.face_up = len(self.rack), True
 
     def seat_at_rack(self, match: Any, seat: int, *, face_up: bool) -> None:
-        """Shows this seat's hand on the rack, and its partner's next to it if ``face_up``."""
         self.actor = seat
         self.rack = list(match.hands[seat])
         self.arrived = len(self.rack)
@@ -141,3 +136,67 @@ class DisplayedState:
         self.mark(match, event.seat, event.turn)
         self.last_turns[event.seat] = last_turn(event, score, pad)
         pad.enter(*score)
+
+
+class SharedDevice:
+    """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
+
+    ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them. ``agreed``: they play
+    open-handed.
+    """
+
+    def __init__(self, match: VariantMatch, passed: bool = True, *, agreed: bool = False) -> None:
+        self.passed = passed
+        self._agreed = agreed
+        self.holder: int | None = None
+        self._match = match
+        self._pads = match.header.pads
+        self.humans = self._people()
+
+    @property
+    def open_handed(self) -> bool:
+        return self._agreed and len(self._pads_of_people()) > 1
+
+    def update(self) -> bool:
+        """Looks up who plays for each seat now. Returns whether that has changed; then it is unknown who has the device."""
+        humans = self._people()
+        if humans == self.humans:
+            return False
+        self.humans, self.holder = humans, None
+        return True
+
+    def must_pass_to(self, seat: int) -> bool:
+        """Whether the human on this seat must take the device before they draw or lay. Partners see each other's tiles and sit
+        together, so they need not."""
+        if not self.passed or self.open_handed or seat not in self.humans or len(self._pads_of_people()) < 2:
+            return False
+        return self.holder is None or self._pads[self.holder] != self._pads[seat]
+
+    def may_see(self, seat: int) -> bool:
+        if self.open_handed and seat in self.humans:
+            return True
+        holder = self.holder if len(self._pads_of_people()) > 1 else next(iter(self.humans), None)
+        return holder is not None and self._pads[holder] == self._pads[seat]
+
+    def _pads_of_people(self) -> set[int]:
+        return {self._pads[human] for human in self.humans}
+
+    def _people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
+
+
+class Spectator(SharedDevice):
+    """Stands in for the device when a recorded match is watched: nobody acts. ``open_handed``: all hands are shown."""
+
+    def __init__(self, match: VariantMatch, *, open_handed: bool) -> None:
+        super().__init__(match)
+        people = self.humans
+        self._seen = people if len(people) == 1 else []
+        self._all_seen = open_handed
+        self.humans = []
+
+    def update(self) -> bool:
+        return False
+
+    def may_see(self, seat: int) -> bool:
+        return self._all_seen or seat in self._seen

@@ -27,7 +27,6 @@ class Part(NamedTuple):
 
 
 def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
-    """The parts of a turn's score on this pad of the same game. Their points add up to the pad's gain."""
     lines = score[0]
     after, entries = pad.copy(), pad.entries(*score)
     after.enter(*score)
@@ -48,7 +47,6 @@ def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
 
 
 def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The same points in fewer parts: the runs, and one part for everything else."""
     runs = tuple(part for part in parts if part.kind == "runs")
     rest = parts[len(runs) :]
     if len(rest) < 2:
@@ -59,7 +57,6 @@ def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 
 def _doubling(row: RowSum) -> int:
-    """The points that the tick of a row adds."""
     return row.points - row.boxes - row.bonus
 
 
@@ -91,6 +88,18 @@ class Blocked(NamedTuple):
     across: bool
 
 
+class Sum(NamedTuple):
+    """The total of a row (``across``) or column and its cells in order.
+
+    ``parts``: if a 0 of the turn has joined two rows or columns, the cells of each; otherwise empty.
+    """
+
+    total: int
+    cells: tuple[int, ...]
+    across: bool
+    parts: tuple[tuple[int, ...], ...] = ()
+
+
 class Draft(ABC):
     """Tiles or cards of a hand: some on the rack, some laid. Each game has a subclass.
 
@@ -113,7 +122,6 @@ class Draft(ABC):
 
     @property
     def unlaid(self) -> list[int]:
-        """The places of what is still on the rack."""
         used = {place for place, _where in self.laid}
         return [place for place in range(len(self.hand)) if place not in used]
 
@@ -136,7 +144,6 @@ class Draft(ABC):
         """The marks that show where the one of this place can be laid."""
 
     def pick_next(self, way: int = 1) -> None:
-        """Picks the next one that fits anywhere, or the previous one (``way`` -1); none if none fits."""
         places = [place for place in self.unlaid if self.marks(place)]
         if not places:
             self.picked = None
@@ -154,15 +161,12 @@ class Draft(ABC):
 
     def goals(self) -> list[int]:
         """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
-
-        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake.
-        """
+        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
         return self.laid_cells if self.picked is None else self.cells_for(self.picked)
 
     @property
-    @abstractmethod
     def laid_cells(self) -> list[int]:
-        """A cell of each tile or card of this turn."""
+        return [self.cells_of(where)[0] for _place, where in self.laid]
 
     @abstractmethod
     def cells_for(self, place: int) -> list[int]:
@@ -173,8 +177,11 @@ class Draft(ABC):
         """Whether the one of this place, or the picked one without a place, can be laid there."""
 
     @abstractmethod
+    def cells_of(self, where: Any) -> tuple[int, ...]:
+        """What a tile or card covers there."""
+
     def laid_on(self, cell: int | None) -> bool:
-        """Whether something of this turn lies on that cell."""
+        return any(cell in self.cells_of(where) for _place, where in self.laid)
 
     @abstractmethod
     def in_hand(self, placement: Any) -> Any:
@@ -193,24 +200,44 @@ class Draft(ABC):
         """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
 
     def lay_all(self, turn: Sequence[Any]) -> None:
-        """Lays a whole turn. Raises IllegalMove as ``lay`` does."""
         for placement in turn:
             wanted = self.in_hand(placement)
             self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
 
-    @abstractmethod
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
-        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it.
+        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it. Returns what came
+        back, as in ``laid``."""
+        if not self.laid:
+            return []
+        at_cell = (where for _place, where in self.laid if cell in self.cells_of(where))
+        gone = self.laid[-1][1] if cell is None else next(at_cell, None)
+        before, self.laid, self.picked = self.laid, [], None
+        self._remove(len(before))
+        back = []
+        for place, where in before:
+            if where == gone or not self._still_fits(place, where):
+                back.append((place, where))
+            else:
+                self._put(place, where)
+        return back
 
-        Returns what came back, as in ``laid``.
-        """
+    @abstractmethod
+    def _remove(self, count: int) -> None:
+        """Removes the last ones from the table."""
+
+    @abstractmethod
+    def _still_fits(self, place: int, where: Any) -> bool:
+        """Whether the one of this place can be laid there again."""
+
+    @abstractmethod
+    def _put(self, place: int, where: Any) -> None:
+        """Puts the one of this place there, without a check."""
 
     @abstractmethod
     def score(self) -> tuple[tuple[int, ...], int]:
         """What the turn so far scores, as ``entries`` of the game's pad takes it."""
 
     def entries(self) -> list[Entry]:
-        """The boxes of the pad that the turn so far would fill."""
         return self.pad.entries(*self.score())
 
     @abstractmethod
@@ -218,7 +245,6 @@ class Draft(ABC):
         """What ``score`` would return with the one of this place laid there as well; None if it does not fit there."""
 
     def gain(self, where: Any = None) -> tuple[int, tuple[Part, ...]]:
-        """The points of the turn so far, with the picked one laid there as well if it fits: their sum and their parts."""
         score = self.score()
         if where is not None and self.picked is not None:
             score = self.score_with(self.picked, where) or score
@@ -244,7 +270,6 @@ class Draft(ABC):
 
 
 def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
-    """A place for each of the first tiles or cards. They have no cells in common, so one may have none."""
     chosen: list[Blocked] = []
     for places in blocked[:MOST_EXAMPLES]:
         taken = {cell for one in chosen for cell in (*one.run, *one.covered)}
@@ -254,7 +279,6 @@ def examples(blocked: Sequence[Sequence[Blocked]]) -> list[Blocked]:
 
 
 def part_without(cells: Sequence[int], cell: int, hidden: Collection[int]) -> tuple[int, ...]:
-    """The cells of a run around one of its cells, up to the next ones that are hidden."""
     at = cells.index(cell)
     first = max((number + 1 for number in range(at) if cells[number] in hidden), default=0)
     last = min((number for number in range(at, len(cells)) if cells[number] in hidden), default=len(cells))

@@ -1,15 +1,17 @@
-"""Keyboard and gamepad focus in the turn scene: over the table, and from its edges to the buttons and back."""
+"""What a player holds: the focus of keyboard and gamepad on the table and its buttons, and the pointers that are down."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
 from game.engine.devices import Devices
 from game.table.widgets import Buttons, nearest_area
 
+Position = tuple[int, int]
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
@@ -38,19 +40,15 @@ class Focus:
 
     @property
     def visible(self) -> bool:
-        """Whether the focus is shown: the player uses keys or a gamepad."""
         return self.buttons.visible
 
     @property
     def on_menu(self) -> bool:
-        """Whether the focus is shown on the menu button."""
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
     def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell.
-
-        The first step only shows the focus. ``goals``: the rectangles of cells.
-        """
+        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell. The
+        first step only shows the focus. ``goals``: the rectangles of cells."""
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
@@ -61,7 +59,6 @@ class Focus:
             self._along_bottom(way)
 
     def to_done(self) -> None:
-        """Moves to *Done*."""
         self.on_board, self.buttons.focus = False, DONE
 
     @property
@@ -98,7 +95,54 @@ class Focus:
 
 
 def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int | None:
-    """The nearest of the goals in a direction; None if there is none. The cell itself must be among the rectangles."""
     cells = list(goals)
     index = nearest_area(list(goals.values()), goals[cell], way, [True] * len(cells))
     return cells[index] if index is not None else None
+
+
+@dataclass(slots=True)
+class Press:
+    """A mouse button or finger that is down on something, and what it does.
+
+    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
+    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
+    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
+    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
+    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
+    """
+
+    start: Position
+    at: Position
+    finger: bool
+    place: int | None = None
+    tile: int | None = None
+    pulled: int | None = None
+    dragged: int | None = None
+    back: tuple[tuple[int, Any], ...] = ()
+    former: int | None = None
+    slid: bool = False
+    magnified: bool = False
+    panned: bool = False
+
+    @property
+    def aims(self) -> bool:
+        if self.panned:
+            return False
+        if self.dragged is not None or not self.finger:
+            return True
+        return self.magnified or (self.place is None and self.tile is None and not self.slid)
+
+
+@dataclass(slots=True)
+class Touch:
+    """A pointer that is down on a station around the table, apart from the acting player's rack and buttons.
+
+    ``start``: where it was pressed, local to the station of ``seat``. ``first``: the first row of the pad at that time, if it is on
+    the pad. ``looks``: it is on the hand of a player who waits. ``tap``: it has not moved yet.
+    """
+
+    seat: int
+    start: Position
+    first: int | None = None
+    looks: bool = False
+    tap: bool = True

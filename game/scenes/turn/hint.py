@@ -64,23 +64,19 @@ class Hint:
 
     @property
     def offered(self) -> bool:
-        """Whether there is a hint button."""
         return self._advise is not None
 
     @property
     def busy(self) -> bool:
-        """Whether advice is awaited or the brightness is changing."""
         return self.waited is not None or self.brightness != self._goal
 
     def press(self) -> None:
-        """Asks for advice; with advice, shows the next step, and nothing after the last one."""
         if self.advice is not None:
             self.show((self.step + 1) % (WHY + 1))
         elif self.waited is None:
             self.waited = 0.0
 
     def show(self, step: int) -> None:
-        """Shows this step."""
         self.step = step
         self.text_shown = step > 0
 
@@ -91,7 +87,6 @@ class Hint:
             self.step = 0
 
     def end(self) -> None:
-        """Ends the hint with the turn, and drops advice that arrives later."""
         self.advice, self.waited = None, None
         self.show(0)
 
@@ -111,7 +106,6 @@ class Hint:
         return False
 
     def sentences(self) -> list[str]:
-        """The hint's sentences for the status bar, the most important one first; none if it has nothing to say."""
         if self.waited is not None:
             return [_("Looking for a good turn…")] if self.waited >= timings.HINT_WORDS else []
         if not self.text_shown or self.advice is None:
@@ -123,14 +117,12 @@ class Hint:
         return self._text.why(self.advice)
 
     def extra(self) -> list[Any]:
-        """What is laid but does not belong to the advised turn."""
         draft = self._draft()
         if draft is None or self.advice is None:
             return []
         return [placement for placement in draft.turn if placement not in self.advice.turn]
 
     def ghosts(self) -> list[Ghost]:
-        """What is still to be laid of the advised turn."""
         draft = self._draft()
         if draft is None or self.advice is None:
             return []
@@ -153,12 +145,10 @@ class Hint:
         return [ghost for ghost in self.ghosts() if not draft.covers(ghost.placement)]
 
     def runs(self) -> tuple[Any, ...]:
-        """The runs of the advised turn; they are shown with the reasons, before anything is laid."""
         draft = self._draft()
         return self.advice.runs if self.advice and self.step == WHY and draft and not draft.laid else ()
 
     def entries(self, pad: ColumnPad) -> list[Entry]:
-        """The boxes that the advised turn would fill; they are shown with the reasons."""
         if self.advice is None or self.step != WHY:
             return []
         return pad.entries(*self.advice.score)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, _, ngettext, sentences
 
 StationPart = Literal["", "pad", "stock", "menu"]
-"""A part of the player's station: the pad, the bag or pile, the menu button."""
 MOST_SPOTS = 3
-"""The number of spots that are pointed at together."""
 Spot = tuple[int, ...]
 """The cells that a tile or card covers."""
 
@@ -36,37 +34,33 @@ class Idea(ABC):
 
     part: StationPart = ""
 
-    @abstractmethod
     def offered(self, draft: Any) -> bool:
         """Whether the turn that begins is a good one for this idea."""
+        return True
 
     @abstractmethod
     def say(self, draft: Any) -> Saying:
         """What to say while the turn is like this, if it offers the idea."""
 
     def explain(self, draft: Any) -> Saying:
-        """What to say in a turn that does not offer the idea."""
         return self.say(draft)
 
     def urgent(self, draft: Any) -> bool:
-        """Whether this has to be said now, even if the turn is about another idea."""
         return False
 
 
 class Told(Idea):
-    """An idea that only has to be said. ``words``: the sentence."""
+    """An idea that only has to be said. ``words``: returns the sentence."""
 
-    @abstractmethod
-    def words(self, draft: Any) -> str:
-        """The sentence."""
-
-    def offered(self, draft: Any) -> bool:
-        """Any turn will do."""
-        return True
+    def __init__(self, words: Callable[[], str], part: StationPart = "") -> None:
+        self.words = words
+        self.part = part
 
     def say(self, draft: Any) -> Saying:
-        """The sentence, for the whole turn, and in the end what to do next."""
-        return Saying(until_done(self.words(draft), draft), part=self.part)
+        return Saying(until_done(self.words(), draft), part=self.part)
+
+
+FAREWELL = Told(lambda: _("You know it all now. Play on, or leave here and continue later."), "menu")
 
 
 class Goal(Idea):
@@ -85,11 +79,9 @@ class Goal(Idea):
         """What to say while the goal can be reached, or if this turn does not offer it."""
 
     def offered(self, draft: Any) -> bool:
-        """Whether one of the tiles or cards can reach the goal."""
         return any(self.targets(draft, place) for place in draft.unlaid)
 
     def say(self, draft: Any) -> Saying:
-        """The way to the goal, step by step."""
         if words := self.reached(draft):
             return Saying(_with_next_step(words, draft), part=self.part)
         places = [place for place in draft.unlaid if self.targets(draft, place)]
@@ -105,7 +97,6 @@ class Goal(Idea):
         return Saying(self.invitation(draft), part=self.part)
 
     def explain(self, draft: Any) -> Saying:
-        """What it is about. Nobody is asked to try what cannot be done now."""
         words = self.reached(draft)
         return Saying(_with_next_step(words, draft) if words else self.invitation(draft), part=self.part)
 
@@ -114,32 +105,29 @@ class Lesson:
     """What has been taught, and the idea of the turn.
 
     ``ideas`` come in this order as far as the turns offer them. The last one, the end of the match, waits for all others. After
-    it ``farewell`` is said for one turn; then there is nothing more to say.
+    it FAREWELL is said for one turn; then there is nothing more to say.
     """
 
-    def __init__(self, ideas: Sequence[Idea], farewell: Idea) -> None:
+    def __init__(self, ideas: Sequence[Idea]) -> None:
         self.ideas = list(ideas)
-        self._farewell = farewell
         self.idea: Idea | None = None
         self.over = False
         self._offered = False
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
-        left = self.ideas[:-1] or self.ideas or [self._farewell]
+        left = self.ideas[:-1] or self.ideas or [FAREWELL]
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
     def end(self, draft: Any) -> None:
-        """The player has finished the turn: what was said in it is known."""
         said = self._now(draft)
-        if said is self._farewell:
+        if said is FAREWELL:
             self.over = True
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
         self.idea = None
 
     def say(self, draft: Any) -> Saying | None:
-        """What to say now; None if there is nothing to say."""
         idea = self._now(draft)
         if idea is None or self.over:
             return None
@@ -150,18 +138,15 @@ class Lesson:
 
 
 def pick(words: str, place: int, part: StationPart = "") -> Saying:
-    """Points at a tile or card on the rack. With keys or a gamepad, the sentence ends with the key that picks it."""
     with_key = sentences(words, _("{key} picks it.").format(key=KEY))
     return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE))
 
 
 def until_done(words: str, draft: Any) -> str:
-    """These words. When nothing is left to lay, also that *Done* comes next."""
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 
 def several_runs(draft: Any) -> str:
-    """What the turn so far makes and scores; empty if it makes fewer than two runs."""
     lines = draft.score().lines
     if len(lines) < 2:
         return ""
@@ -171,7 +156,6 @@ def several_runs(draft: Any) -> str:
 
 
 def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-    """The first of these spots that do not overlap, as many as are pointed at."""
     chosen: list[Spot] = []
     for spot in spots:
         if not any(set(spot) & set(other) for other in chosen):

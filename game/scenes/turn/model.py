@@ -40,41 +40,34 @@ class PadView:
 
     @property
     def seat(self) -> int:
-        """One of the seats that own the pad."""
         return self._owner if self.selected is None else self.selected
 
     @property
     def number(self) -> int:
-        """The pad's number in the match."""
         return self._turn.match.header.pads[self.seat]
 
     @property
     def pad(self) -> ColumnPad:
-        """The pad as displayed so far."""
         pad: ColumnPad = self._turn.displayed.pads[self.number]
         return pad
 
     @property
     def shows_other(self) -> bool:
-        """Whether it is not its owner's pad."""
         return self.number != self._own
 
     def first(self, rows: int) -> int:
-        """The first row shown, from 0, on a sheet of that many rows."""
         if self._scrolled and self._scrolled[0] == self._state_key():
             return min(self._scrolled[1], self._last(rows))
         first, scrolling = first_row(self.pad, rows, 1, self._entries()), self._turn.displayed.scrolling
         return scrolled(first, scrolling[0], rows, scrolling[1]) if scrolling and self._acting else first
 
     def preview(self) -> list[Entry]:
-        """The boxes that the draft, or the advised turn, would fill."""
         turn = self._turn
         if turn.draft is None or not self._acting:
             return []
         return turn.draft.entries() if turn.draft.laid else turn.hint.entries(self.pad)
 
     def press_badge(self, seat: int) -> None:
-        """A seat's badge was pressed: shows its pad, or the acting seat's again if it is shown already."""
         back = self._turn.match.header.pads[seat] in (self.number, self._own)
         self.selected = None if back else seat
 
@@ -84,19 +77,15 @@ class PadView:
         self.selected = None if then == self._own else self._turn.match.header.seats_of(then)[0]
 
     def show_own(self) -> None:
-        """Shows the acting seat's pad again."""
         self.selected = None
 
     def open(self) -> None:
-        """Shows the whole pad."""
         self.opened, self._scrolled = True, None
 
     def close(self) -> None:
-        """Shows the summary again, without a note."""
         self.opened, self.explained, self._scrolled = False, None, None
 
     def scroll_to(self, first: int, rows: int) -> None:
-        """Scrolls so that this row is the first one shown, but never past the end of the pad."""
         self._scrolled = self._state_key(), max(0, min(self._last(rows), first))
 
     def message(self, *, by_key: bool = False) -> str:
@@ -121,7 +110,6 @@ class PadView:
 
     @property
     def _acting(self) -> bool:
-        """Whether it is the acting seat's pad."""
         return self.number == self._turn.match.header.pads[self._turn.displayed.actor]
 
     @property
@@ -129,18 +117,15 @@ class PadView:
         return (self.number + 1) % len(self._turn.match.pads)
 
     def _last(self, rows: int) -> int:
-        """The first row shown when the pad is scrolled to its end."""
         columns = self.pad.filled()
         entries = [entry.row + 1 for entry in self._entries() if entry.column in columns]
         used = max([self.pad.used_rows(), *entries])
         return max(0, max(PRINTED_ROWS, used + 1) - rows)
 
     def _entries(self) -> list[Entry]:
-        """The boxes that would be filled, or are being filled."""
         return self.preview() or (self._turn.displayed.writing if self._acting else [])
 
     def _state_key(self) -> Hashable:
-        """The pad stays where it was scrolled to as long as this is the same."""
         turn = self._turn
         laid = tuple(turn.draft.laid) if turn.draft else None
         return self.number, len(turn.match.events), laid, turn.hint.step
@@ -173,7 +158,7 @@ class TurnModel:
         self.displayed = DisplayedState(match, seat, reading)
         self.draft: Draft | None = None
         self.hint = Hint(advise, lambda: self.draft, hint_text)
-        self._pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
+        self.pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
         self._shared_pad_view = PadView(self)
         self.message = ""
         self.last_turns: dict[int, str] = {}
@@ -193,42 +178,29 @@ class TurnModel:
 
     @property
     def must_pass(self) -> bool:
-        """Whether the turn of a human can only be ended, because nothing fits anywhere."""
         return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
 
     @property
     def pad_view(self) -> PadView:
-        """The pad in front of the acting seat."""
         return self.pad_view_of(self.displayed.actor)
 
     def pad_view_of(self, seat: int) -> PadView:
-        """The pad in front of this seat."""
-        return self._pad_views[seat] if self._pad_views else self._shared_pad_view
-
-    def close_pads(self) -> None:
-        """Closes the whole pads that have been opened, and the notes on them."""
-        for view in self._pad_views:
-            view.close()
+        return self.pad_views[seat] if self.pad_views else self._shared_pad_view
 
     def name(self, seat: int) -> str:
-        """The name of the player on this seat."""
         return self.match.header.seats[seat].name
 
     def refuse(self, error: RuleError) -> None:
-        """Says why something cannot be done and points at the cells concerned."""
         self.refusal, self.refused_cells = error_text(error), error.cells
         self.refusal_by_key = error.by_key if isinstance(error, RefusedByKey) else None
 
     def say(self, words: str) -> None:
-        """Shows a sentence in the place of a refusal, pointing at no cell."""
         self.refusal, self.refused_cells, self.refusal_by_key = words, (), None
 
     def clear_refusal(self) -> None:
-        """Removes the refusal. Called when the player does something else."""
         self.say("")
 
     def begin(self, draft: Draft) -> None:
-        """A person begins a turn: their hand is on the rack."""
         self.displayed.seat_at_rack(self.match, draft.seat, face_up=True)
         self.draft = draft
 
@@ -250,17 +222,14 @@ class TurnModel:
         return back
 
     def press_hint(self) -> None:
-        """Asks for the hint or for its next step."""
         self.clear_refusal()
         self.hint.press()
         self._show_hinted_pad()
 
     def update_hint(self, seconds: float, fade: float, *, still: bool) -> None:
-        """Lets time pass for the hint (see ``Hint.update``)."""
         if self.hint.update(seconds, fade, still=still):
             self._show_hinted_pad()
 
     def _show_hinted_pad(self) -> None:
-        """Shows the acting seat's pad, which the hint is about."""
         if self.hint.step:
             self.pad_view.show_own()

@@ -9,14 +9,18 @@ from game.engine.intents import IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
+from game.scenes.turn.focus import Position
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.table import Position, Stage
+from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.widgets import Button
 
 
 class Moves:
-    """Changes the turn, and shows the change. ``finish_turn``, ``open_menu``: what *Done* and the menu button do."""
+    """Changes the turn, and shows the change. ``finish_turn``, ``open_menu``: what *Done* and the menu button do.
+
+    ``buttons``: makes the buttons for what can be done now, if they are not those of a turn. The first three are always the same.
+    """
 
     def __init__(
         self,
@@ -24,30 +28,23 @@ class Moves:
         game: TurnGame,
         finish_turn: Callable[[], None],
         open_menu: Callable[[], Transition],
+        buttons: Callable[[], list[Button]] | None = None,
     ) -> None:
         self.stage = stage
         self.game = game
         self.finish_turn = finish_turn
         self.open_menu = open_menu
+        self._make_buttons = buttons or self._buttons
 
     def lay_out(self) -> None:
         """Makes the buttons for the layout and for what can be done now; the view follows what lies on the table."""
-        model = self.stage.model
-        draft = model.draft
-        own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
-        self.show_buttons([] if model.watched else [*own, *self._hint_button()])
-
-    def show_buttons(self, buttons: list[Button]) -> None:
-        """Shows these buttons, of which the first three are always the same."""
         self.stage.focus.has_hint = self.stage.model.hint.offered
-        self.stage.focus.buttons.replace(buttons)
+        self.stage.focus.buttons.replace(self._make_buttons())
         self.stage.follow()
 
     def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
-        """Lays the tile or card of this place, or says why it does not fit there.
-
-        ``dropped_at``: where its middle is if a pointer drops it; None if it comes from the rack.
-        """
+        """Lays the tile or card of this place, or says why it does not fit there. ``dropped_at``: where its middle is if a pointer
+        drops it; None if it comes from the rack."""
         stage, model = self.stage, self.stage.model
         model.clear_refusal()
         try:
@@ -62,7 +59,6 @@ class Moves:
         self.lay_out()
 
     def take_back(self, cell: int | None = None) -> None:
-        """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it."""
         stage, model = self.stage, self.stage.model
         if model.draft is None:
             return
@@ -76,12 +72,11 @@ class Moves:
         for place, where in back:
             self.game.show_back(stage, place, where)
         if len(back) > 1:
-            model.say(self.game.words_for_several_back)
+            model.say(self.game.several_back())
         stage.focus.on_board = True
         self.lay_out()
 
     def press_hint(self) -> Transition:
-        """Asks for the hint or for its next step."""
         model = self.stage.model
         if model.draft is not None and model.hint.offered:
             self.stage.app.sound.play("button")
@@ -89,7 +84,6 @@ class Moves:
         return None
 
     def refuse(self, error: RuleError) -> None:
-        """Says why something cannot be done."""
         self.stage.model.refuse(error)
         self.stage.app.sound.play("refusal")
         self.stage.app.rumble(timings.REFUSAL_RUMBLE)
@@ -101,10 +95,8 @@ class Moves:
             self.stage.focus.to_done()
 
     def own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """The first three buttons: menu (with that icon), take back and done.
-
-        ``free``: the player may act. ``ready``: *Done* stands out, because nothing else is left to do.
-        """
+        """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
+        out, because nothing else is left to do."""
         draft, station = self.stage.model.draft, self.stage.station
         back, done, size = station.take_back, station.done, station.button_text
         least = station.least_text
@@ -141,19 +133,21 @@ class Moves:
             ),
         ]
 
-    def _hint_button(self) -> list[Button]:
-        model = self.stage.model
-        if not model.hint.offered:
+    def _buttons(self) -> list[Button]:
+        model, draft = self.stage.model, self.stage.model.draft
+        if model.watched:
             return []
+        own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+        if not model.hint.offered:
+            return own
         area, size = self.stage.station.hint, self.stage.station.button_text
-        return [
-            Button(
-                area,
-                _("Hint"),
-                self.press_hint,
-                icon="icon_hint",
-                enabled=model.draft is not None,
-                size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
-                shortcut=IntentKind.HINT,
-            )
-        ]
+        hint = Button(
+            area,
+            _("Hint"),
+            self.press_hint,
+            icon="icon_hint",
+            enabled=draft is not None,
+            size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
+            shortcut=IntentKind.HINT,
+        )
+        return [*own, hint]

@@ -1,49 +1,57 @@
-"""How fast the events between two turns of people are shown, what a press skips, and how long a turn lasts in which nothing fits."""
+"""How fast the events between two turns of people are shown, what a press skips, and a past turn that is shown once more."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 
-from game.app import App
 from game.engine.intents import Intent, IntentKind, Skips
-from game.engine.tween import Timeline
+from game.scenes.turn.displayed import SharedDevice
+from game.scenes.turn.game import show_lay
+from game.scenes.turn.input import TurnInput
 from game.scenes.turn.table import Stage
 from game.session.game_session import GameSession, Recording
 from game.table import timings
+from game.table.widgets import Pressed
 
 ACTING_KINDS = (IntentKind.PRESS, IntentKind.CONFIRM, IntentKind.DONE, IntentKind.TAKE_BACK)
-"""Intents that would change a turn."""
 
 
 class Pace:
     """Runs the timeline of the replays.
 
-    ``skipping``: a press has asked to go on to the next turn of a person; every replay ends at once, without a sound.
+    ``skipping``: a press has asked to go on to the next turn of a person; every replay ends at once, without a sound. ``finish_turn``
+    ends the turn of a player who has to pass. Without animations, only a press does so.
     """
 
-    def __init__(self, app: App, timeline: Timeline, session: GameSession) -> None:
+    def __init__(self, stage: Stage, session: GameSession, finish_turn: Callable[[], None]) -> None:
         self.skipping = False
-        self._app = app
-        self._timeline = timeline
+        self._stage = stage
+        self._app = stage.app
+        self._timeline = stage.timeline
         self._session = session
+        self._finish_turn = finish_turn
         self._watched = isinstance(session, Recording)
         self._skips = Skips()
         self._faster = 1.0
         self._guard = 0.0
         self._clock = 0.0
         self._turn_began: float | None = None
+        self._skips_pass = Skips()
+        self._left_to_pass = 0.0
 
     @property
-    def guards(self) -> bool:
-        """Whether a turn has just begun, so that a press may have been meant to skip what was shown before."""
-        return self._guard > 0
+    def busy(self) -> bool:
+        """Whether a press may still have been meant to skip what was shown before this turn, or the turn will end by itself."""
+        return self._guard > 0 or self._passes
+
+    @property
+    def _passes(self) -> bool:
+        return self._stage.model.must_pass and self._left_to_pass < math.inf
 
     def replaying(self, seat: int, event: str) -> None:
-        """A replay has been added to the timeline: of the event with this name, which ``seat`` made.
-
-        A computer's turn may be shown faster, so that the round of all computers keeps to its time, which includes thinking.
-        """
+        """A replay has been added to the timeline: of the event with this name, which ``seat`` made. A computer's turn may be shown
+        faster, so that the round of all computers keeps to its time, which includes thinking."""
         self._faster, length = 1.0, self._timeline.last - self._timeline.now
         if self._session.match.seats[seat].kind == "human" or self._watched:
             self._turn_began = None
@@ -57,28 +65,37 @@ class Pace:
             began += length
         self._turn_began = self._clock + length if event == "lay" else began
 
-    def update(self, seconds: float) -> None:
-        """Lets time pass."""
+    def update(self, seconds: float, *, passing: bool = True) -> None:
+        """Lets time pass; without ``passing`` not for a turn in which nothing fits."""
         self._guard = max(0.0, self._guard - seconds)
         self._clock += seconds
         if self.skipping:
             self._finish()
         else:
             self._timeline.update(seconds * self._faster)
+        if passing and self._passes:
+            self._left_to_pass -= seconds
+            if self._left_to_pass <= 0:
+                self._finish_turn()
 
     def stop(self) -> None:
-        """Something comes that is shown even after a press."""
         self.skipping = False
 
     def turn_begins(self) -> None:
-        """A person's turn begins."""
         self.skipping = False
         self._guard = timings.TURN_GUARD
+        seconds = self._app.seconds(timings.PASS_READ)
+        self._left_to_pass = max(timings.PASS_READ_LEAST, seconds) if seconds else math.inf
 
-    def handle(self, intent: Intent, *, thinking: bool) -> bool:
-        """A press skips what is replayed or awaited (``thinking``). Returns whether the intent is used up."""
+    def handle(self, intent: Intent) -> Pressed | None:
+        """A press or tap goes on to the next turn of a person: while events are shown, a computer thinks, or nothing fits."""
+        if self._stage.on_control(intent):
+            return None
+        return Pressed(None) if self._skip_shown(intent) or self._skip_pass(intent) else None
+
+    def _skip_shown(self, intent: Intent) -> bool:
         replaying = self._timeline.busy
-        if not replaying and not thinking:
+        if not replaying and not self._stage.model.thinking:
             return self._swallows(intent)
         skips = self._skips.read(intent, IntentKind.PICK)
         if skips:
@@ -88,9 +105,17 @@ class Pace:
         return replaying and (skips or intent.kind is IntentKind.PRESS)
 
     def hurry(self) -> None:
-        """A computer is thinking: it plays at once if its turn is skipped."""
         if self.skipping:
             self._session.hurry()
+
+    def _skip_pass(self, intent: Intent) -> bool:
+        menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu
+        if not self._stage.model.must_pass or menu:
+            return False
+        skips = self._skips_pass.read(intent)
+        if skips:
+            self._finish_turn()
+        return skips or intent.kind is IntentKind.PRESS
 
     def _swallows(self, intent: Intent) -> bool:
         """Whether an intent must do nothing because it comes so soon after the turn began, or after another such intent."""
@@ -105,48 +130,82 @@ class Pace:
         self._app.sound.silent = False
 
     def _most(self, event: str, spent: float) -> float:
-        """The longest time for an event of a computer, in seconds; 0 if it can take as long as it needs.
-
-        ``spent``: how long its turn has been going on.
-        """
         computers = sum(player.kind != "human" for player in self._session.match.seats)
         whole = self._app.seconds(timings.COMPUTERS_ROUND) / computers
         drawing, least = whole * timings.COMPUTER_DRAW_SHARE, whole * timings.COMPUTER_LEAST_SHARE
         return {"draw": drawing, "lay": max(least, whole - max(spent, drawing))}.get(event, 0.0)
 
 
-class ForcedPass:
-    """``finish`` ends the turn of the player who has to pass. Without animations, only a press does so."""
+class PastTurn:
+    """``shown``: the stage on which a turn is shown again; None while none is."""
 
-    def __init__(self, stage: Stage, finish: Callable[[], None]) -> None:
-        self._stage = stage
-        self._finish = finish
+    def __init__(self, turn_input: TurnInput, session: GameSession, device: SharedDevice) -> None:
+        self.shown: Stage | None = None
+        self._game = turn_input.moves.game
+        self._stage = turn_input.stage
+        self._input = turn_input
+        self._session = session
+        self._device = device
         self._skips = Skips()
-        self._left = 0.0
 
-    @property
-    def busy(self) -> bool:
-        """Whether the turn will end by itself."""
-        return self._stage.model.must_pass and self._left < math.inf
-
-    def begin(self) -> None:
-        """A turn of a human begins."""
-        seconds = self._stage.app.seconds(timings.PASS_READ)
-        self._left = max(timings.PASS_READ_LEAST, seconds) if seconds else math.inf
-
-    def handle(self, intent: Intent) -> bool:
-        """A press goes on at once. Returns whether the intent is used up."""
-        menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu
-        if not self._stage.model.must_pass or menu:
-            return False
-        skips = self._skips.read(intent)
-        if skips:
-            self._finish()
-        return skips or intent.kind is IntentKind.PRESS
+    def handle(self, intent: Intent) -> Pressed | None:
+        """Begins or ends showing a turn. None if the intent is about something else."""
+        if self.shown and not self._stage.on_control(intent):
+            ends = self._skips.read(intent, IntentKind.PICK, IntentKind.REPLAY, IntentKind.MOVE)
+            if ends:
+                self.end()
+            return Pressed(None) if ends or intent.kind is IntentKind.PRESS else None
+        if intent.kind in (IntentKind.PRESS, IntentKind.REPLAY):
+            self.end()
+            return Pressed(None) if self._asked_for(intent) else None
+        return None
 
     def update(self, seconds: float) -> None:
-        """Lets time pass."""
-        if self.busy:
-            self._left -= seconds
-            if self._left <= 0:
-                self._finish()
+        if self.shown:
+            self.shown.update(seconds)
+            self.shown.timeline.update(seconds)
+            if not self.shown.timeline.busy:
+                self.end()
+
+    def end(self) -> None:
+        self.shown = None
+
+    def _asked_for(self, intent: Intent) -> bool:
+        """Whether somebody asks for a turn: with the key, or by pressing what says how much it scored."""
+        model = self._stage.model
+        view, turns = model.pad_view, model.displayed.last_turns
+        if model.draft is None:
+            return False
+        by_key = intent.kind is IntentKind.REPLAY
+        last = view.seat if view.shows_other else self._stage.laid_last
+        seat = last if by_key else self._stage.seat_named_at(intent.at)
+        if seat == model.draft.seat and not self._stage.layout.shared:
+            seat = (
+                self._stage.laid_last
+            )  # Around a table, others may not press what is in front of somebody who waits.
+        if seat is None or seat == model.draft.seat or seat not in turns:
+            return by_key
+        before = view.shows_other and view.seat == seat
+        if not by_key:
+            self._input.handle(intent)
+        if by_key or not before:
+            self._show(seat)
+        return True
+
+    def _show(self, seat: int) -> None:
+        model = self._stage.model
+        event = model.displayed.last_turns[seat].event
+        match = self._session.match_before(event)
+        assert match.due is not None
+        around = not self._stage.layout.shared
+        stage = self._game.table(
+            self._stage.app, self._game.model(match, match.due.seat, around=around), self._stage.layout
+        )
+        stage.waiting, stage.menus = self._stage.waiting, self._stage.menus
+        stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
+        stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands
+        stage.model.displayed.seat_at_rack(match, seat, face_up=self._device.may_see(seat))
+        hand = list(match.hands[seat])
+        match.apply(event)
+        show_lay(self._game, stage, event, hand)
+        self.shown = stage

@@ -32,7 +32,6 @@ class PadWriting:
         self._after = stage.model.displayed.pads[pad].copy()
 
     def write(self, entry: Entry, at: float, seconds: float, sound: str) -> None:
-        """Writes one entry in this time. After that the total counts up, and the bonus of a full row is circled."""
         stage, before = self._stage, self._after.copy()
         enter_entry(self._after, entry)
 
@@ -56,11 +55,9 @@ class PadWriting:
 
     @property
     def _seen(self) -> bool:
-        """Whether the pad is shown."""
         return self._stage.model.pad_view.number == self._pad
 
     def _count(self, gain: int, at: float) -> None:
-        """The total counts up by the gain."""
         totals, steps = self._stage.model.displayed.totals, min(gain, COUNT_STEPS)
         for step in range(steps):
             more = gain * (step + 1) // steps - gain * step // steps
@@ -72,7 +69,6 @@ class PadWriting:
             self._stage.timeline.add(Motion(at + wait, 0, begin=begin))
 
     def _circle(self, row: int, at: float) -> None:
-        """The bonus of a row is circled, and light runs along the row."""
         stage = self._stage
 
         def draw(picture: Picture, p: float) -> None:
@@ -116,7 +112,6 @@ def scroll_to(stage: Stage, row: int, at: float) -> Callable[[float], None]:
 
 
 def enter_entry(pad: Any, entry: Entry) -> None:
-    """Writes one entry on a pad of either game."""
     if entry.column == X2:
         pad.ticks += 1
     elif entry.column == SUPER:
@@ -152,7 +147,6 @@ class PadSwitch:
         self._switches = 0
 
     def follow(self) -> None:
-        """Call this after everything that can show another pad."""
         stage, before = self._stage, self._front
         self._front = self._now()
         if before.number == self._front.number or not stage.layout.shared:

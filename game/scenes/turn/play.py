@@ -11,12 +11,12 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.variant import VariantDue, VariantMatch
-from game.scenes.turn.device import SharedDevice
+from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.game import TurnGame
+from game.scenes.turn.game import show_lay, show_score
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.pace import ForcedPass, Pace
+from game.scenes.turn.pace import Pace
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
 
@@ -26,22 +26,19 @@ class Play:
 
     def __init__(
         self,
-        game: TurnGame,
         turn_input: TurnInput,
         session: GameSession,
         device: SharedDevice,
         pace: Pace,
-        forced_pass: ForcedPass,
         plan_ahead: Callable[[], None],
     ) -> None:
-        self._game = game
+        self._game = turn_input.moves.game
         self._input = turn_input
         self._stage = turn_input.stage
         self._app = self._stage.app
         self._session = session
         self._device = device
         self._pace = pace
-        self._forced_pass = forced_pass
         self._plan_ahead = plan_ahead
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
@@ -53,11 +50,9 @@ class Play:
 
     @property
     def waits(self) -> bool:
-        """Whether an event is not shown yet, because it is not on the disk."""
         return self._awaited is not None
 
     def finish_turn(self) -> None:
-        """Ends the human's turn, or says why it cannot end yet."""
         model = self._model
         if model.draft is None:
             return
@@ -80,7 +75,6 @@ class Play:
         self._input.moves.lay_out()
 
     def go_on(self) -> Transition:
-        """Lets the match go on if nothing is being shown or saved."""
         transition = None
         if not (self._stage.timeline.busy or self._model.draft) and self._session.may_go_on:
             if self._awaited:
@@ -117,7 +111,6 @@ class Play:
         self._model.open_hands = self._device.humans if self._device.open_handed else []
 
     def _show(self, event: str, show: Callable[[], None], seat: int) -> None:
-        """Shows an event that a seat has made, now or as soon as it has been saved."""
         if self._session.may_go_on:
             self._awaited = None
             show()
@@ -164,11 +157,11 @@ class Play:
         draft = self._game.draft(self._match, self._stage.side)
         self._model.begin(draft)
         self._model.pad_view.show_own()
-        self._model.close_pads()
+        for view in self._model.pad_views:
+            view.close()
         if self._model.message in self._model.last_turns.values():
             self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
         self._pace.turn_begins()
-        self._forced_pass.begin()
         if self._model.lesson:
             self._model.lesson.begin(draft)
         self._app.sound.play("your_turn")
@@ -191,11 +184,12 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
-        self._show("lay", partial(self._game.show_lay, self._stage, event, hand), seat)
+        self._show("lay", partial(show_lay, self._game, self._stage, event, hand), seat)
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        self._then = self._game.show_own(self._stage, event, draft, self._device)
+        show_score(self._game, self._stage, event, known=not event.turn)
+        self._then = self._game.after_own(self._stage, event, draft, self._device)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

@@ -19,8 +19,7 @@ def in_words(
 ) -> list[str]:
     """The most important reasons, at most ``MAX_SENTENCES``: what the turn scores, ``reasons``, how its points compare with those of
     the other turns, and the ``last`` ones. If another turn scores more now, the comparison with it comes earlier; ``rival`` is a
-    better sentence for that.
-    """
+    better sentence for that."""
     comparison = rival or compared(advice)
     because = [*comparison, *reasons] if advice.rival else [*reasons, *comparison]
     because += last
@@ -30,7 +29,6 @@ def in_words(
 
 
 def scores(advice: Advice) -> list[str]:
-    """What the turn scores."""
     if advice.only:
         return [_("It is the only turn that the rules allow."), *_scored(advice)]
     if not advice.lines and advice.most == 0:
@@ -48,7 +46,6 @@ def doubles(advice: Advice) -> list[str]:
 
 
 def leaves_to_next(advice: Advice) -> list[str]:
-    """What the next player can score after it."""
     leaves = advice.leaves
     if leaves is None:
         return []
@@ -64,7 +61,6 @@ def leaves_to_next(advice: Advice) -> list[str]:
 
 
 def prepares(advice: Advice) -> list[str]:
-    """What it prepares on the pad for later turns."""
     completed = any(row.completed for row in advice.rows)
     reasons = (
         [
@@ -97,7 +93,6 @@ def prepares(advice: Advice) -> list[str]:
 
 
 def compared(advice: Advice) -> list[str]:
-    """How its points compare with those of all other turns."""
     if advice.only or not advice.most:
         return []
     if advice.gain == advice.most:
@@ -164,7 +159,6 @@ def _scored(advice: Advice) -> list[str]:
 
 
 def _completes_and_doubles(advice: Advice) -> bool:
-    """Whether the turn completes and doubles the same row, and no other row."""
     done = [(row.completed, row.doubled) for row in advice.rows if row.completed or row.doubled]
     return done == [(True, True)]
 

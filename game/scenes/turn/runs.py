@@ -1,12 +1,15 @@
-"""The animations of scoring: runs are counted, stamped on the table, and fly to the pad as points."""
+"""The animations of scoring: runs are counted, stamped on the table, and fly to the pad as points.
+
+A run has ``cells``, in order, and a ``total``. What runs lie on (``ground``) is a ``Stage``, or the cells of an example in *How to
+play*, which have the same functions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
 from functools import partial
 from itertools import accumulate
-from typing import Protocol
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -20,7 +23,7 @@ from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.pads import PadWriting, scroll_to
 from game.scenes.turn.table import Stage
 from game.table import timings
-from game.table.board import Cells, draw_run_outline, run_label
+from game.table.board import draw_run_outline, run_label
 from game.table.card_animation import draw_super_bonus
 from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL
 from game.table.sheet import entry_box
@@ -42,48 +45,9 @@ Drawing = Callable[[Picture, float], None]
 """Draws an animation; the second argument is its progress, 0..1."""
 
 
-class RunGround(Protocol):
-    """What runs lie on: the table of a match, or an example of one."""
-
-    @property
-    def grid(self) -> Cells:
-        """Where the cells are in the window."""
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing may move."""
-
-    def on_board(self, picture: Picture) -> AbstractContextManager[None]:
-        """Inside ``with``, nothing is added beside the board or cloth."""
-
-    def part(self, picture: Picture) -> AbstractContextManager[None]:
-        """Inside ``with``, what is added faces the player who acts."""
-
-    def local(self, cell: int) -> Rect:
-        """The rectangle of a cell, as positions are inside ``part``."""
-
-    def pips(self, cell: int) -> int:
-        """The pips that lie on a cell."""
-
-
-class Run(Protocol):
-    """A row or column that scores."""
-
-    @property
-    def cells(self) -> Sequence[int]:
-        """Its cells in order."""
-
-    @property
-    def total(self) -> int:
-        """Its total."""
-
-
-def animate_runs(stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, at: float, number: int) -> float:
-    """The runs of one box: each lights up and is counted, then their totals fly to the box together.
-
-    ``at``: when it begins. ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes
-    ``timings.RUN_FLIGHT``.
-    """
+def animate_runs(stage: Stage, pad: int, runs: Sequence[Any], entry: Entry, at: float, number: int) -> float:
+    """The runs of one box: each lights up and is counted, then their totals fly to the box together. ``at``: when it begins.
+    ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes ``timings.RUN_FLIGHT``."""
     seconds, add = stage.app.seconds, stage.timeline.add
     stamps = []
     for later, run in enumerate(runs):
@@ -102,13 +66,12 @@ def animate_runs(stage: Stage, pad: int, runs: Sequence[Run], entry: Entry, at: 
     return at
 
 
-def _light(stage: Stage, run: Run) -> None:
+def _light(stage: Stage, run: Any) -> None:
     stage.model.displayed.lit_runs.append(tuple(run.cells))
     stage.app.sound.play(f"run_{run.total}")
 
 
-def counting(ground: RunGround, run: Run) -> Drawing:
-    """The tiles light up one after another, with their sum so far."""
+def counting(ground: Any, run: Any) -> Drawing:
     cells = run.cells
     sums = list(accumulate(ground.pips(cell) for cell in cells))
 
@@ -124,9 +87,7 @@ def counting(ground: RunGround, run: Run) -> Drawing:
     return draw
 
 
-def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
-    """The total falls onto its run, and the run glows for a moment."""
-
+def stamping(ground: Any, run: Any, number: int) -> Drawing:
     def draw(picture: Picture, p: float) -> None:
         still = ground.still
         fall = max(0.0, 1 - p / CONTACT)
@@ -135,7 +96,7 @@ def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
             if fall:
                 draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
             if glow:
-                area = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
+                area: Rect = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
                 blur = max(2, ground.grid.cell * (3 + number) // 12)
                 light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
                 picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
@@ -146,9 +107,7 @@ def stamping(ground: RunGround, run: Run, number: int) -> Drawing:
     return draw
 
 
-def _waiting(stage: Stage, run: Run, number: int) -> Drawing:
-    """The total lies on its run until the others of its box have been counted."""
-
+def _waiting(stage: Stage, run: Any, number: int) -> Drawing:
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
             picture.center(_total(stage, run.total, _size(number)), *_middle(stage, run.cells))
@@ -157,12 +116,10 @@ def _waiting(stage: Stage, run: Run, number: int) -> Drawing:
 
 
 def flight(
-    ground: RunGround, goal_of: Callable[[], Point | None], runs: Sequence[Run], points: int, number: int
+    ground: Any, goal_of: Callable[[], Point | None], runs: Sequence[Any], points: int, number: int
 ) -> Drawing:
-    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run.
-
-    ``goal_of``: returns where the box is, as positions are inside ``part``; None if it is not seen.
-    """
+    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run. ``goal_of``:
+    returns where the box is, as positions are inside ``part``; None if it is not seen."""
 
     def draw(picture: Picture, p: float) -> None:
         starts = [_middle(ground, run.cells) for run in runs]
@@ -201,8 +158,7 @@ def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
     return lerp(x, goal[0], 1 / 3), lerp(y, goal[1], 1 / 3) - cell
 
 
-def _middle(ground: RunGround, cells: Sequence[int]) -> Point:
-    """The middle of these cells, local to the station."""
+def _middle(ground: Any, cells: Sequence[int]) -> Point:
     first, last = ground.local(cells[0]), ground.local(cells[-1])
     return (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
 
@@ -211,12 +167,11 @@ def _size(number: int) -> float:
     return STAMPED + GROWTH * min(number, 3)
 
 
-def _total(ground: RunGround, number: int, size: float) -> pygame.Surface:
+def _total(ground: Any, number: int, size: float) -> pygame.Surface:
     return run_label(str(number), round(ground.grid.cell * size), GOOD, INK_ON_BRIGHT)
 
 
-def _points(ground: RunGround, points: int, size: float) -> pygame.Surface:
-    """The points of a box, in the colours of the pad."""
+def _points(ground: Any, points: int, size: float) -> pygame.Surface:
     return run_label(str(points), round(ground.grid.cell * size), PAPER, PENCIL)
 
 
@@ -226,12 +181,10 @@ def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y
 
 
 def animate_score(
-    stage: Stage, pad: int, runs: Sequence[Run], entries: list[Entry], super_card: tuple[int, ...] = ()
+    stage: Stage, pad: int, runs: Sequence[Any], entries: list[Entry], super_card: tuple[int, ...] = ()
 ) -> None:
-    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written.
-
-    ``super_card``: the cells of the card that earns a super bonus. That is shown last, as an event of its own.
-    """
+    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
+    card that earns a super bonus. That is shown last, as an event of its own."""
     app, shown = stage.app, stage.model.displayed
     at, number, writing = stage.timeline.last, 0, PadWriting(stage, pad)
     for entry in entries:
@@ -260,14 +213,12 @@ def animate_score(
 
 
 def draw_lit(picture: Picture, stage: Stage) -> None:
-    """The runs that are scoring."""
     with picture.clipped(stage.layout.board):
         for cells in stage.model.displayed.lit_runs:
             draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
 
 
 def _ring(stage: Stage) -> None:
-    """A super bonus is heard and felt."""
     stage.app.sound.play("super_bonus")
     stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
 
@@ -275,8 +226,6 @@ def _ring(stage: Stage) -> None:
 def _super_bonus(
     stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...]
 ) -> Callable[[Picture, float], None]:
-    """The card shines, and a sign flies from it to the total column of the pad."""
-
     def draw(picture: Picture, p: float) -> None:
         card = stage.local(cells[0]).union(stage.local(cells[-1]))
         box = entry_box(stage.sheet, entry, stage.first_row) if stage.model.pad_view.number == pad else None

@@ -11,22 +11,22 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
+from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantMatch
 from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
-from game.scenes.turn.device import SharedDevice, Spectator
+from game.scenes.turn.displayed import SharedDevice, Spectator
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
 from game.scenes.turn.moves import Moves
-from game.scenes.turn.pace import ForcedPass, Pace
+from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
-from game.scenes.turn.preload import draw_ahead
-from game.scenes.turn.replay import PastTurn
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import CloserLook, StationTouches
+from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE, layout_for
 from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
@@ -41,8 +41,7 @@ class TurnScene:
     """All turns of a match, one after another, in the window.
 
     ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
-    station, at its side in ``sides``. ``pace``: how fast events are shown. ``forced_pass``: ends a turn in which nothing can be laid.
-    ``play``: the course of the match.
+    station, at its side in ``sides``. ``pace``: how fast events are shown. ``play``: the course of the match.
     """
 
     typing = False
@@ -68,14 +67,11 @@ class TurnScene:
             if isinstance(session, Recording)
             else SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
         )
-        self.controller = TurnInput(game, Moves(self.stage, game, self.finish_turn, self.open_menu))
-        self.pace = Pace(app, self.stage.timeline, session)
-        self.forced_pass = ForcedPass(self.stage, self.finish_turn)
-        self.play = Play(
-            game, self.controller, session, self.device, self.pace, self.forced_pass, self._plan_ahead
-        )
+        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu))
+        self.pace = Pace(self.stage, session, self.finish_turn)
+        self.play = Play(self.controller, session, self.device, self.pace, self._plan_ahead)
         self._closer_look = CloserLook(self.stage)
-        self._past = PastTurn(game, self.controller, session, self.device)
+        self._past = PastTurn(self.controller, session, self.device)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
@@ -84,40 +80,33 @@ class TurnScene:
 
     @property
     def model(self) -> TurnModel:
-        """What the scene knows."""
         return self.stage.model
 
     @property
     def match(self) -> VariantMatch:
-        """The match on the table."""
         return self.model.match
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
         return self.stage.layout
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the table moves."""
         return self.stage.moving
 
     def close(self) -> None:
-        """Ends the session; everything is saved."""
         self.session.close()
 
     def finish_turn(self) -> None:
-        """Ends the human's turn, or says why it cannot end yet."""
         self.play.finish_turn()
 
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.moving or self.model.hint.busy or self.pace.guards or self.forced_pass.busy
+        shows = self.moving or self.model.hint.busy or self.pace.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
-        """Lays out the table for the window. Running animations continue in the new places."""
         self._past.end()
         self.play.follow_seats()
         if self.around:
@@ -134,7 +123,7 @@ class TurnScene:
             past if not self._several else None,
             self._touches.handle if self.around else None,
             past if self._several else None,  # Only the acting player shows a turn again.
-            self._skip,
+            self.pace.handle,
             self.controller.handle,
         )
         taken = (meaning(intent) for meaning in meanings if meaning)
@@ -143,12 +132,9 @@ class TurnScene:
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
-        """Runs the animations. When everything has been shown and saved, the match goes on."""
         self._past.update(seconds)
         self.stage.update(seconds)
-        self.pace.update(seconds)
-        if not self._past.shown:
-            self.forced_pass.update(seconds)
+        self.pace.update(seconds, passing=self._past.shown is None)
         fade = self.app.seconds(timings.HINT_LIGHT)
         self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
         transition = self.play.go_on()
@@ -157,9 +143,8 @@ class TurnScene:
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the whole table."""
         stage = self._past.shown or self.stage
-        self.game.draw(picture, stage)
+        draw_table(picture, stage, self.game)
         if stage is self.stage:
             draw_lesson(picture, stage)
         stage.effects.draw(picture, lag)
@@ -169,7 +154,6 @@ class TurnScene:
             draw_magnifier(picture, stage)
 
     def open_menu(self) -> Transition:
-        """Pauses the match."""
         return self._open_menu_at(self.model.displayed.actor)
 
     def _explain(self, intent: Intent) -> Pressed | None:
@@ -182,19 +166,10 @@ class TurnScene:
             return None
         return Pressed(self._look_closely(None if closely == "stock" else closely))
 
-    def _skip(self, intent: Intent) -> Pressed | None:
-        """A press or tap while events are shown or a computer thinks goes on to the next turn of a person."""
-        skipped = not self.controller.on_control(intent) and (
-            self.pace.handle(intent, thinking=self.model.thinking) or self.forced_pass.handle(intent)
-        )
-        return Pressed(None) if skipped else None
-
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is
-        only the menu of their station, and nothing pauses.
-
-        Does nothing after the end: while that is being saved, the last turn is still shown.
-        """
+        only the menu of their station, and nothing pauses. Does nothing after the end: while that is being saved, the last turn is
+        still shown."""
         waits = self._several and seat != self.model.displayed.actor
         if not waits:
             self.pace.stop()
@@ -208,7 +183,6 @@ class TurnScene:
         return Push("pause", self.session, careful=self._careful)
 
     def _change_player(self, seat: int) -> None:
-        """The computer plays for this seat from now on, or its player does again."""
         if self.session.over or self.match.due is None:
             return
         if self.match.seats[seat].kind == "human":
@@ -231,13 +205,30 @@ class TurnScene:
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.game, self.model, turned, self.around),
+            partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:
-    """The turn scene for this match, if its game has one."""
     scene = screen_of(session.match.header.edition).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
     return scene
+
+
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
+    stage = game.table(app, model, layout_for(app, model.match, size, around=around))
+    Moves(stage, game, do_nothing, do_nothing).lay_out()
+    stage.update(0, still=True)
+    picture = Picture()
+    draw_table(picture, stage, game)
+    game.draw_kinds(picture, stage)
+
+
+def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
+    assert match.due is not None
+    model = game.model(match, match.due.seat, lambda: None, around=app.seating == FOUR)
+    draft = game.draft(match, 0)
+    draft.pick_next()
+    model.begin(draft)
+    return model

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
@@ -10,17 +12,28 @@ from game.engine.picture import Blit, Picture
 from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
-from game.scenes.turn.draft import Blocked
+from game.rules.common.pad import SCORING_TOTALS
+from game.scenes.turn.draft import Blocked, Sum
 from game.scenes.turn.reason_text import ordinal
 from game.scenes.turn.table import Stage
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
-from game.table.palette import ACCENT, BAD, HINT_LIGHT, INK, INK_ON_BRIGHT, RGB, SEAT_COLOURS, TABLE
+from game.table.palette import (
+    ACCENT,
+    BAD,
+    GOOD,
+    GRID,
+    HINT_LIGHT,
+    INK,
+    INK_ON_BRIGHT,
+    RGB,
+    SEAT_COLOURS,
+    TABLE,
+)
 from game.table.player_badges import seat_sign
 
 ADVISED_ALPHA = 190
 """The alpha of an advised tile or card that is not laid yet."""
 BRIGHTNESSES = 8
-"""The number of steps from dark to bright."""
 HALO, LIGHT = 225, 170
 """The alpha of the brightest light around the hint button, and on a part of the table."""
 
@@ -36,7 +49,6 @@ def draw_button_light(picture: Picture, stage: Stage) -> int:
 
 
 def shine(picture: Picture, area: pygame.Rect, blur: int, strength: int, level: int) -> None:
-    """Light on an area. ``level``: how bright, from 0 to BRIGHTNESSES."""
     core = area.inflate(-blur, -blur)
     light = shadow(core.width, core.height, min(core.size) // 2, blur, strength, HINT_LIGHT)
     picture.center(faded(light, 255 * level // BRIGHTNESSES), *area.center)
@@ -48,13 +60,11 @@ def order_sign(number: int, size: int) -> pygame.Surface:
 
 
 def sign_size(stage: Stage, size: float) -> int:
-    """The size of a sign with text that can be read from this station."""
     return max(round(size), round(stage.station.least_text / LABEL_TEXT))
 
 
 @cached(8)
 def take_back_sign(size: int) -> pygame.Surface:
-    """A disc with an arrow: take this tile back."""
     surface = box(size, size, size // 2, ACCENT, TABLE, 1).copy()
     arrow = sprite("icon_take_back", round(size * 0.7)).copy()
     arrow.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -67,11 +77,19 @@ GHOST_ALPHA = 150
 
 
 def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
-    """An outline around the run, and its sum."""
     grid = stage.grid
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
     sign = run_label(str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, stage.layout.least_text)
     picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
+
+
+def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
+    grid = stage.grid
+    for one in sums:
+        good = one.total >= SCORING_TOTALS[0]
+        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+        sign = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
+        picture.center(turned(sign, stage.side), *run_label_position(grid, one.cells, one.across))
 
 
 EDGE = 0.065
@@ -110,7 +128,6 @@ def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
 
 
 def draw_lesson(picture: Picture, stage: Stage) -> None:
-    """A bright frame around the part of the player's station that it is about."""
     saying = stage.model.saying
     if saying is None:
         return
@@ -141,7 +158,6 @@ FINGER_MM = 9.0
 
 
 def draw_magnifier(picture: Picture, stage: Stage) -> None:
-    """The magnifier, if it is open. Call this last: it enlarges what the picture shows so far."""
     at = stage.magnified
     if at is None:
         return
@@ -172,7 +188,6 @@ def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -
 def _enlarged(
     blits: tuple[Blit, ...], source: tuple[int, int, int, int], size: tuple[int, int]
 ) -> pygame.Surface:
-    """This part of the picture, enlarged to ``size``."""
     left, top = source[:2]
     part = pygame.Surface(source[2:])
     part.fblits([(surface, (x - left, y - top)) for surface, (x, y) in blits])

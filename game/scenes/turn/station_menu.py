@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
 from game.engine.intents import Intent
+from game.engine.layout import across, areas, columns, down, rows
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.shapes import add_box
@@ -60,14 +61,12 @@ class StationMenu:
         self._show_entries()
 
     def handle(self, intent: Intent) -> None:
-        """Takes an intent of a pointer, with its position local to the station."""
         if self._page.ordered and self._marks.handle(intent):
             self._change()
         elif self.buttons.handle(intent):
             self._stage.app.sound.play("button")
 
     def lay_out(self) -> None:
-        """Places what the page has: in a low station from left to right, in another one from top to bottom."""
         page, station = self._page, self._station
         edge, gap = station.scale.u(14), station.scale.u(8)
         room = station.area.inflate(-2 * edge, -2 * edge)
@@ -75,17 +74,18 @@ class StationMenu:
         rest = room.copy()
         if page.words:
             share = ASIDE if low else BELOW
-            room, rest = _cut(room, 1 - share, gap, across=low)
+            room, rest = _cut(room, 1 - share, gap, low)
         marks = room
         if page.ordered:
-            room, marks = _cut(room, 0.5, gap, across=low)
+            room, marks = _cut(room, 0.5, gap, low)
             marks.inflate_ip(-4 * gap, 0)
         self._words = room
         side = min(station.scale.u(MARK), marks.height, marks.width // 3)
-        places = [marks.x + (marks.width - side) * place // 2 for place in PLACES]
-        self._marks.place([Rect(x, marks.centery - side // 2, side, side) for x in places])
-        across = low is not bool(page.words)  # Beside words in a low station, one below the other.
-        areas = _split(rest, len(page.entries), gap, across=across)
+        lefts = [marks.x + (marks.width - side) * place // 2 for place in PLACES]
+        self._marks.place([Rect(x, marks.centery - side // 2, side, side) for x in lefts])
+        in_line = low is not bool(page.words)  # Beside words in a low station, one below the other.
+        count = len(page.entries)
+        places = columns(rest, gap, count) if in_line else rows(rest, gap, *[1.0] * count)
         self.buttons.replace(
             [
                 Button(
@@ -98,12 +98,11 @@ class StationMenu:
                     size=station.button_text,
                     least=station.least_text,
                 )
-                for area, (label, act, icon, possible) in zip(areas, page.entries, strict=True)
+                for area, (label, act, icon, possible) in zip(places, page.entries, strict=True)
             ]
         )
 
     def draw(self, picture: Picture) -> None:
-        """Covers the station. Positions are local to it."""
         station, page, area = self._station, self._page, self._words
         scale = station.scale
         add_box(picture, station.area, scale.u(12), PANEL, SEAT_COLOURS[self._seat], scale.u(2))
@@ -136,7 +135,6 @@ class StationMenu:
         )
 
     def _next_topic(self) -> Transition:
-        """The next part of the pad, then the bag or pile, then the first again."""
         model = self._stage.model
         screen = screen_of(model.match.header.edition)
         topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
@@ -148,7 +146,6 @@ class StationMenu:
         return self._show(Page(entries, topics[self._topic].heading, topics[self._topic].words))
 
     def _ask(self) -> Transition:
-        """Asks so that drumming does not answer."""
         return self._show(
             Page(
                 [(_("No, go back"), self._show_entries, "icon_back", True)],
@@ -176,24 +173,7 @@ class StationMenu:
         return self._stage.layout.station_of(self._seat)
 
 
-def _cut(area: Rect, share: float, gap: int, *, across: bool) -> tuple[Rect, Rect]:
+def _cut(area: Rect, share: float, gap: int, side_by_side: bool) -> Iterable[Rect]:
     """Two parts of an area, side by side or one below the other. ``share``: of the first."""
-    first, second = area.copy(), area.copy()
-    if across:
-        first.width = round((area.width - gap) * share)
-        second.width = area.width - gap - first.width
-        second.right = area.right
-    else:
-        first.height = round((area.height - gap) * share)
-        second.height = area.height - gap - first.height
-        second.bottom = area.bottom
-    return first, second
-
-
-def _split(area: Rect, count: int, gap: int, *, across: bool) -> list[Rect]:
-    """Equal parts of an area, side by side or one below the other."""
-    if across:
-        wide = (area.width + gap) // count - gap
-        return [Rect(area.x + at * (wide + gap), area.y, wide, area.height) for at in range(count)]
-    tall = (area.height + gap) // count - gap
-    return [Rect(area.x, area.y + at * (tall + gap), area.width, tall) for at in range(count)]
+    parts = {"first": share, "second": 1 - share}
+    return areas(across(**parts) if side_by_side else down(**parts), area, gap).values()

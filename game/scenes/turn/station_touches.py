@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
+from game.scenes.turn.focus import Touch
 from game.scenes.turn.model import PadView
 from game.scenes.turn.station_menu import StationMenu
 from game.scenes.turn.table import Stage
@@ -71,20 +71,6 @@ class CloserLook:
 HANDLED = Pressed(None)
 
 
-@dataclass(slots=True)
-class Touch:
-    """A pointer that is down on the pad of a seat.
-
-    ``start``: where it was pressed, local to the station. ``first``: the first row of the pad at that time. ``tap``: it has not
-    moved yet.
-    """
-
-    seat: int
-    start: tuple[int, int]
-    first: int
-    tap: bool = True
-
-
 class StationTouches:
     """Handles pointers that press a waiting player's station, or any pad. ``open_menu`` gets the seat that asks for the menu,
     ``change_player`` the seat that is given to the computer, or back to its player.
@@ -99,14 +85,9 @@ class StationTouches:
         self._stage = stage
         self._open_menu = open_menu
         self._change_player = change_player
-        self._pads: dict[Pointer, Touch] = {}
-        self._others: dict[Pointer, int] = {}
 
     def lay_out(self) -> None:
-        """Makes the buttons of all stations for the layout, lays out the open menus, and drops every press."""
-        self._pads.clear()
-        self._others.clear()
-        self._stage.looking.clear()
+        self._stage.touches.clear()
         for menu in self._stage.menus.values():
             menu.lay_out()
         self._stage.waiting = {
@@ -116,7 +97,6 @@ class StationTouches:
         }
 
     def open(self, seat: int) -> None:
-        """Opens the menu of a player who waits, at their station."""
         stage = self._stage
         stage.model.pad_view_of(seat).close()
         stage.menus[seat] = StationMenu(
@@ -124,16 +104,13 @@ class StationTouches:
         )
 
     def close(self, seat: int) -> None:
-        """Closes the menu of this seat, if it is open."""
         self._stage.menus.pop(seat, None)
 
     def explain(self, seat: int, column: int | str) -> None:
-        """Explains this column of the pad, or the bag or pile, at the station of this seat; takes the note away if it is there."""
         view = self._stage.model.pad_view_of(seat)
         view.explained = None if view.explained == column else column
 
     def follow(self) -> None:
-        """Closes the menu of a player whose turn it is. Call this when that may have changed."""
         self.close(self._stage.model.displayed.actor)
 
     def handle(self, intent: Intent) -> Pressed | None:
@@ -144,43 +121,36 @@ class StationTouches:
             return None
         if intent.kind is IntentKind.PRESS:
             return self._press(intent)
-        if intent.pointer in self._pads:
-            self._follow_pad(intent, self._pads[intent.pointer])
-            return HANDLED
-        seat = self._others.get(intent.pointer)
-        if seat is None:
+        touch = self._stage.touches.get(intent.pointer)
+        if touch is None:
             return None
         if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
-            del self._others[intent.pointer]
-            self._stage.looking.pop(intent.pointer, None)
-        return self._to_buttons(seat, intent) or HANDLED
+            del self._stage.touches[intent.pointer]
+        if touch.first is None:
+            return self._to_buttons(touch.seat, intent) or HANDLED
+        self._follow_pad(intent, touch, touch.first)
+        return HANDLED
 
     def _press(self, intent: Intent) -> Pressed | None:
         stage, at = self._stage, intent.at
-        self._pads.pop(intent.pointer, None)
-        self._others.pop(intent.pointer, None)
-        stage.looking.pop(intent.pointer, None)
+        stage.touches.pop(intent.pointer, None)
         seat = self._pad_at(at)
         if seat is not None and seat not in stage.menus:
             local = stage.layout.station_of(seat).place.inward(at)
             first = stage.model.pad_view_of(seat).first(self._rows(seat))
-            self._pads[intent.pointer] = Touch(seat, local, first)
+            stage.touches[intent.pointer] = Touch(seat, local, first)
             return HANDLED
-        seat = next(
-            (seat for seat, one in enumerate(stage.layout.stations) if one.place.contains(at)),
-            None,
-        )
+        seat = next((seat for seat, one in enumerate(stage.layout.stations) if one.place.contains(at)), None)
         if seat is None or seat == stage.model.displayed.actor:
             return None
-        self._others[intent.pointer] = seat
         station = stage.layout.station_of(seat)
-        on_rack = station.full and station.rack.collidepoint(station.place.inward(at))
-        if on_rack and seat not in stage.menus:
-            stage.looking[intent.pointer] = seat
+        local = station.place.inward(at)
+        looks = station.full and station.rack.collidepoint(local) and seat not in stage.menus
+        stage.touches[intent.pointer] = Touch(seat, local, looks=looks)
         self._to_buttons(seat, intent)
         return HANDLED
 
-    def _follow_pad(self, intent: Intent, touch: Touch) -> None:
+    def _follow_pad(self, intent: Intent, touch: Touch, pressed_first: int) -> None:
         """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that stays down is a palm."""
         stage = self._stage
         view, sheets, rows = (
@@ -192,17 +162,15 @@ class StationTouches:
         if abs(x - touch.start[0]) + abs(y - touch.start[1]) >= DRAG_PIXELS:
             touch.tap = False
         if intent.kind is IntentKind.POINT and not touch.tap:
-            first = touch.first + round((touch.start[1] - y) / sheets[0].row(0).height)
+            first = pressed_first + round((touch.start[1] - y) / sheets[0].row(0).height)
             if first != view.first(rows):
                 view.scroll_to(first, rows)
         elif intent.kind in (IntentKind.HOLD, IntentKind.LONG):
             touch.tap = False
-        elif intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
-            del self._pads[intent.pointer]
-            if intent.kind is IntentKind.RELEASE and touch.tap:
-                sheet = next((one for one in sheets if one.area.right > x), sheets[-1])
-                columns = (column for column in COLUMNS if sheet.column(column, 0).right > x)
-                self._open_or_close(touch.seat, view, next(columns, COLUMNS[-1]))
+        elif intent.kind is IntentKind.RELEASE and touch.tap:
+            sheet = next((one for one in sheets if one.area.right > x), sheets[-1])
+            columns = (column for column in COLUMNS if sheet.column(column, 0).right > x)
+            self._open_or_close(touch.seat, view, next(columns, COLUMNS[-1]))
 
     def _open_or_close(self, seat: int, view: PadView, column: int | str) -> None:
         """Opens the whole pad with a note about this column. A pad that is always whole only gets the note."""
@@ -214,11 +182,9 @@ class StationTouches:
         view.explained = column
 
     def _rows(self, seat: int) -> int:
-        """The number of rows of the pad in front of a seat that are shown."""
         return sum(sheet.rows for sheet in self._stage.sheets_of(seat))
 
     def _scroll(self, lines: int) -> Pressed | None:
-        """The wheel of the mouse scrolls the pad under it."""
         stage = self._stage
         seat = self._pad_at(stage.pointer) if stage.pointer else None
         if seat is None:
@@ -228,7 +194,6 @@ class StationTouches:
         return HANDLED
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
-        """The seat whose pad is seen at this position."""
         for seat, station in enumerate(self._stage.layout.stations):
             at_station = station.place.inward(at)
             sheets = *(sheet.area for sheet in self._stage.sheets_of(seat)), station.pad
@@ -246,7 +211,6 @@ class StationTouches:
         return buttons.handle(local) if buttons else None
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
-        """The buttons while this seat waits: only the menu can be pressed."""
         open_menu, size = partial(self._open_menu, seat), station.button_text
         buttons = [
             Button(station.menu, "", open_menu, "icon_menu", size=round(station.menu.height * 0.5)),

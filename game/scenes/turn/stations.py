@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
-from game.engine.text import height_of, paragraph_within, text_within
+from game.engine.text import height_of, paragraph_within, text, text_within
+from game.engine.translation import _, pgettext
 from game.scenes.pad_topics import Topic
 from game.scenes.screen import screen_of
-from game.scenes.turn.last_turns import draw_last_turn
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.draft import Part
+from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import STOCK
-from game.scenes.turn.status_bar import draw_status, draw_status_of
+from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
 from game.scenes.turn.table import Stage
 from game.table.bag import draw_rack
+from game.table.figures import figure
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
-from game.table.palette import ACCENT, INK, PANEL, PANEL_EDGE, RGB, SEAT_COLOURS, SEAT_MARKS, TABLE
+from game.table.palette import (
+    ACCENT,
+    GOOD,
+    INK,
+    INK_SOFT,
+    PANEL,
+    PANEL_EDGE,
+    RGB,
+    SEAT_COLOURS,
+    SEAT_MARKS,
+    TABLE,
+)
+from game.table.player_badges import Badge, draw_badges, number_label, second_line
 from game.table.sheet import Sheet, sheet_at
 
 LEADING = 1.2
@@ -48,24 +63,16 @@ EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
 
-class Hands(NamedTuple):
-    """How a game draws what the players have in hand, and what they draw from. Each function gets the picture and the table.
-
-    ``draw_rack``: the hand of the acting player. ``draw_held``: that of a waiting seat, face down unless it is seen.
-    ``small_picture``: a tile or card of a hand, of this height. ``draw_stock``: the bag or the pile.
-    """
-
-    draw_rack: Callable[[Picture, Any], None]
-    draw_held: Callable[[Picture, Any, int], None]
-    small_picture: Callable[[Any, int], pygame.Surface]
-    draw_stock: Callable[[Picture, Any], None]
+def draw_table(picture: Picture, stage: Stage, game: TurnGame) -> None:
+    game.draw_ground(picture, stage)
+    draw_turn_badges(picture, stage)
+    draw_stations(picture, stage, game)
 
 
-def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
-    """All stations, with what has been opened on them: whole pads, notes and menus."""
+def draw_stations(picture: Picture, stage: Stage, game: TurnGame) -> None:
     actor = stage.model.displayed.actor
     if stage.layout.shared:
-        _draw_acting(picture, stage, hands)
+        _draw_acting(picture, stage, game)
         return
     for seat, station in enumerate(stage.layout.stations):
         with picture.part(station.place):
@@ -75,19 +82,18 @@ def draw_stations(picture: Picture, stage: Stage, hands: Hands) -> None:
             if stage.shows_whole_pad(seat):
                 _draw_whole_pad(picture, stage, seat)
                 if seat == actor:
-                    hands.draw_stock(picture, stage)
+                    game.draw_stock(picture, stage)
             elif seat == actor:
                 edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
                 picture.add(edge, 0, 0)
-                _draw_acting(picture, stage, hands)
+                _draw_acting(picture, stage, game)
             else:
-                _draw_waiting(picture, stage, hands, seat)
+                _draw_waiting(picture, stage, game, seat)
                 _draw_shade(picture, station.place.size)
             _draw_note(picture, stage, seat)
 
 
 def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
-    """The whole pad, on all of the station."""
     station = stage.layout.station_of(seat)
     edge = station.scale.u(EDGE)
     add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
@@ -95,7 +101,6 @@ def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
 
 
 def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
-    """The note on a pad, if there is one: on the rows of a whole pad, or on a summary."""
     station, model = stage.layout.station_of(seat), stage.model
     explained = model.pad_view_of(seat).explained
     if explained is None:
@@ -109,8 +114,7 @@ def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     draw_pad_note(picture, topic, room, station.text_height)
 
 
-def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
-    """The station of the acting player."""
+def _draw_acting(picture: Picture, stage: Stage, game: TurnGame) -> None:
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     shown, other = stage.model.displayed, stage.model.pad_view.seat
@@ -118,23 +122,22 @@ def _draw_acting(picture: Picture, stage: Stage, hands: Hands) -> None:
         match = stage.model.match
         hand = match.hands[other][: shown.held[other]]
         owner = match.header.owners(match.header.pads[other])
-        draw_open_hand(picture, stage.sheet, owner, hand, hands.small_picture)
+        draw_open_hand(picture, stage.sheet, owner, hand, game.small_picture)
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
-    hands.draw_rack(picture, stage)
-    hands.draw_stock(picture, stage)
+    game.draw_rack(picture, stage)
+    game.draw_stock(picture, stage)
     if station.full:
         stage.focus.buttons.draw(picture, focused=not stage.focus.on_board and stage.model.draft is not None)
 
 
-def _draw_waiting(picture: Picture, stage: Stage, hands: Hands, seat: int) -> None:
-    """The station of a player who waits."""
+def _draw_waiting(picture: Picture, stage: Stage, game: TurnGame, seat: int) -> None:
     model, station = stage.model, stage.layout.station_of(seat)
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     if not draw_last_turn(picture, stage, seat):
         draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
-    hands.draw_held(picture, stage, seat)
+    game.draw_held(picture, stage, seat)
     if seat in stage.waiting:
         stage.waiting[seat].draw(picture)
 
@@ -180,3 +183,132 @@ def _shade(width: int, height: int) -> pygame.Surface:
     surface.fill(TABLE)
     surface.set_alpha(DIMMED)
     return surface
+
+
+LABEL_TEXT = 0.88
+"""The height of the text on a label divided by the label's height."""
+Pictures = tuple[pygame.Surface, ...]
+TurnParts = tuple[Part, ...]
+
+
+def last_turn_line(
+    stage: Stage, turn: LastTurn, room: tuple[int, int], sizes: range
+) -> pygame.Surface | None:
+    """The line, no larger than ``room``, with text of the first of these sizes for which there is room. If there is no room for all
+    of it, first the pictures are left out, then the sum, then the points of each part, then the parts, and then everything but the
+    sum. Returns None if there is no room even for that."""
+    height = min(room[1], round(sizes.start / LABEL_TEXT))
+    pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
+    return _line(pictures, turn.points, turn.parts, room[0], height, sizes)
+
+
+def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
+    """The last turn in the status bar of a player who waits, after the name. Returns whether there is one, and room for it."""
+    turn, station = stage.model.displayed.last_turns.get(seat), stage.layout.station_of(seat)
+    if turn is None:
+        return False
+    inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
+    name = text(stage.model.name(seat), size, INK_SOFT)
+    left = inside.x + name.width + size // 2
+    sizes = range(size, min(size, station.least_text) - 1, -1)
+    line = last_turn_line(stage, turn, (inside.right - left, inside.height), sizes)
+    if line is None:
+        return False
+    draw_status_of(picture, station, "")
+    picture.add(name, inside.x, inside.centery - name.height / 2)
+    picture.add(line, left, inside.centery - line.height / 2)
+    return True
+
+
+@cached(24)
+def _line(
+    pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
+) -> pygame.Surface | None:
+    ways: tuple[Callable[[int], list[pygame.Surface]], ...] = (
+        lambda size: [*pictures, *_with_sum(points, parts, size)],
+        lambda size: _with_sum(points, parts, size),
+        lambda size: _labels(parts, size),
+        lambda size: _in_one(points, parts, size),
+        lambda size: [*pictures, _sum(points, size)],
+        lambda size: [_sum(points, size)],
+    )
+    for way in ways:
+        size = sizes.start
+        while size > sizes.stop:
+            found = way(size)
+            if not found:
+                break
+            gap = max(3, size // 4)
+            wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
+            high = max(piece.height for piece in found)
+            if wide <= width and high <= height + 1:
+                return _joined(found, gap, wide, high)
+            # The width is at most proportional to the size: this skips only sizes that are too wide.
+            size = min(size - 1, size * width // wide + 2)
+    return None
+
+
+def _with_sum(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+    """The labels and the sum. A single label with all points needs no sum."""
+    alone = len(parts) == 1 and parts[0].points == points
+    return [*_labels(parts, size), *([] if alone else [_sum(points, size)])]
+
+
+def _labels(parts: TurnParts, size: int) -> list[pygame.Surface]:
+    return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
+
+
+def _in_one(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
+    if not parts:
+        return []
+    words = " ".join(part_label(part) for part in parts)
+    return [number_label(words, round(size / LABEL_TEXT), GOOD, LABEL_TEXT), _sum(points, size)]
+
+
+def _sum(points: int, size: int) -> pygame.Surface:
+    return figure(f"+{points}", size, ACCENT)
+
+
+def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> pygame.Surface:
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    x = 0
+    for piece in pieces:
+        surface.blit(piece, piece.get_rect(midleft=(x, height // 2)))
+        x += piece.width + gap
+    return surface
+
+
+def draw_turn_badges(picture: Picture, stage: Stage) -> None:
+    if not stage.layout.badges:
+        return
+    match, shown = stage.model.match, stage.model.displayed
+    badges = []
+    for seat, who in enumerate(match.seats):
+        acts = seat == shown.actor
+        held = shown.held[seat]
+        status = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}.get(
+            who.kind, ""
+        )
+        for partner in match.header.seats_of(match.header.pads[seat]):
+            if partner != seat:
+                status = _("with {name}").format(name=stage.model.name(partner))
+        if acts and who.kind == "human" and not stage.model.watched:
+            status = _("your turn")
+        elif acts:
+            status = pgettext("player", "thinking…") if stage.model.thinking else pgettext("player", "plays")
+        elif held:
+            status = _("holds {count}").format(count=held)
+        total = None if stage.model.totals_hidden else shown.totals[match.header.pads[seat]]
+        pad_shown = (
+            stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
+        )
+        badges.append(Badge(seat, who.name, status, total, acts, pad_shown, _last(stage, seat)))
+    draw_badges(picture, stage.layout, badges)
+
+
+def _last(stage: Stage, seat: int) -> Surface | None:
+    shown = stage.model.displayed
+    if seat == shown.actor or seat not in shown.last_turns:
+        return None
+    room, sizes = second_line(stage.layout, seat)
+    return last_turn_line(stage, shown.last_turns[seat], room, sizes)

@@ -79,7 +79,6 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
-    """A sentence in the status bar of a player who waits; with "" only the bar."""
     bar = station.status
     picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
     if words:
@@ -87,10 +86,8 @@ def draw_status_of(picture: Picture, station: Station, words: str) -> None:
 
 
 def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
-    """As many of the hint's sentences in the status bar as it has room for; at least the first.
-
-    ``step``: the number shown below the icon, 0 for none.
-    """
+    """As many of the hint's sentences in the status bar as it has room for; at least the first. ``step``: the number shown below the
+    icon, 0 for none."""
     scale, bar = station.scale, station.status
     edge = scale.u(12)
     size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
@@ -115,7 +112,6 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
 
 
 def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
-    """What the lesson says, on the whole width of the status bar."""
     station, words = stage.station, saying.words
     bar, sign = station.status, None
     if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
@@ -128,28 +124,23 @@ def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
 def arrange(
     parts: tuple[Part, ...], width: int, height: int, sizes: range, lines: int = LINES
 ) -> tuple[Piece, ...]:
-    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits.
-
-    ``lines``: on no more lines than this. Positions count from the left and from the middle. Parts are merged if there are too
-    many; none are returned if there is no room even then.
-    """
+    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits. ``lines``: on no more
+    lines than this. Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if
+    there is no room even then."""
     tries = product((parts, merged(parts)), sizes)
     flowed = (_flow(some, width, height, size, lines) for some, size in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
 def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygame.Surface]:
-    """A part's label, and its points if there are any: ticking an empty row scores none.
-
-    ``size``: the height of the text. ``share``: that height divided by the height of the label.
-    """
+    """A part's label, and its points if there are any: ticking an empty row scores none. ``size``: the height of the text. ``share``:
+    that height divided by the height of the label."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     parts = [number_label(part_label(part), round(size / share), colour, share)]
     return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
 
 
 def _corner_of(station: Station) -> int:
-    """The radius of the corners of the status bar."""
     return min(station.status.height // 5, station.scale.u(16))
 
 
@@ -173,7 +164,6 @@ def _draw_message(
 
 
 def _draw_owner(picture: Picture, stage: Stage) -> None:
-    """At the left of the status bar, the colour and the mark of the player who acts."""
     bar, seat, width = stage.station.status, stage.model.displayed.actor, owner_width(stage.station)
     edge = max(2, stage.station.scale.u(4))
     strip = box(width, bar.height - 2 * edge, _corner_of(stage.station), SEAT_COLOURS[seat])
@@ -182,7 +172,6 @@ def _draw_owner(picture: Picture, stage: Stage) -> None:
 
 
 def owner_width(station: Station) -> int:
-    """The width of what says whose turn it is."""
     return max(station.least_text, station.text_height)
 
 
@@ -196,19 +185,16 @@ def _largest(station: Station, words: str = "", width: int = 0) -> int:
 
 
 def _tall(station: Station) -> bool:
-    """Whether the status bar has room for more lines than usual."""
     return station.status.width < TALL * station.status.height
 
 
 def _inside(station: Station, *, owned: bool = True) -> Rect:
-    """The room for words. ``owned``: right of a player's mark."""
     left = owner_width(station) + station.scale.u(16) if owned else station.scale.u(14)
     bar = station.status
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
 def _words(model: TurnModel) -> str:
-    """The sentence shown when there is nothing more urgent."""
     if model.thinking:
         return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
@@ -217,11 +203,8 @@ def _words(model: TurnModel) -> str:
 
 
 def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
-    """What the laid tiles score, together with the picked one if it is held over a cell.
-
-    If there is no room for all of it, the words before it are left out. Only if that is not enough, the text becomes smaller than
-    usual.
-    """
+    """What the laid tiles score, together with the picked one if it is held over a cell. If there is no room for all of it, the words
+    before it are left out. Only if that is not enough, the text becomes smaller than usual."""
     size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
     gain = figure(f"+{points}", round(size * 1.35), ACCENT)
     label, tall = text(_("This turn"), size, INK_SOFT), _tall(stage.station)
@@ -246,7 +229,6 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
 
 
 def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) -> tuple[Piece, ...] | None:
-    """The parts in that size; None if there is no room for them."""
     lines: list[list[Piece]] = [[]]
     x = 0
     for part in parts:
@@ -273,7 +255,6 @@ def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) 
 
 
 def part_label(part: Part) -> str:
-    """What the points are for."""
     if part.kind == "runs":
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":

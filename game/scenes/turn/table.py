@@ -1,12 +1,11 @@
-"""A press on the table, from the moment it begins until it is released."""
+"""The table of a turn: what it shows, where everything is, and what is held down on it."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,7 +15,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import Steps, Timeline, do, together
 from game.rules.common.variant import VariantMatch
-from game.scenes.turn.focus import Focus, Ground
+from game.scenes.turn.focus import Focus, Ground, Position, Press, Touch
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
@@ -28,65 +27,10 @@ from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
 from game.table.widgets import Buttons
 
-Position = tuple[int, int]
-
-
-@dataclass(slots=True)
-class Press:
-    """A mouse button or finger that is down on something, and what it does.
-
-    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
-    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
-    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
-    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
-    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
-    """
-
-    start: Position
-    at: Position
-    finger: bool
-    place: int | None = None
-    tile: int | None = None
-    pulled: int | None = None
-    dragged: int | None = None
-    back: tuple[tuple[int, Any], ...] = ()
-    former: int | None = None
-    slid: bool = False
-    magnified: bool = False
-    panned: bool = False
-
-    @property
-    def aims(self) -> bool:
-        """Whether a release would lay something where it is now, if it fits there."""
-        if self.panned:
-            return False
-        if self.dragged is not None or not self.finger:
-            return True
-        return self.magnified or (self.place is None and self.tile is None and not self.slid)
-
-
 FIRST_SIZE = (1280, 720)
 """The window size that a new scene assumes until it is told the real one."""
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
-
-
-class StationCover(Protocol):
-    """What covers the station of a player who waits.
-
-    ``buttons``: what can be pressed on it, local to the station.
-    """
-
-    buttons: Buttons
-
-    def lay_out(self) -> None:
-        """The station may have another size now."""
-
-    def handle(self, intent: Intent) -> None:
-        """Takes an intent of a pointer, with its position local to the station."""
-
-    def draw(self, picture: Picture) -> None:
-        """Draws it. Positions are local to the station."""
 
 
 class Stage(ABC):
@@ -98,8 +42,8 @@ class Stage(ABC):
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
-    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations.
-    ``looking``: for each pointer that is held down on the hand of a waiting player, the seat.
+    Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations
+    (``StationMenu``). ``touches``: what is held down on pads and on the stations of those who wait.
 
     ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
@@ -119,8 +63,8 @@ class Stage(ABC):
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
-        self.menus: dict[int, StationCover] = {}
-        self.looking: dict[Pointer, int] = {}
+        self.menus: dict[int, Any] = {}
+        self.touches: dict[Pointer, Touch] = {}
 
     @property
     @abstractmethod
@@ -166,14 +110,12 @@ class Stage(ABC):
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the table moves."""
         return self.timeline.busy or self.effects.busy
 
     def lay_out(self) -> None:
         """The layout has changed, or another model is shown."""
 
     def focus_best_cell(self) -> None:
-        """Moves the focus to where the picked tile or card makes the largest totals."""
         best = self.model.draft.best_cell() if self.model.draft else None
         if best is not None:
             self.focus.cell = best
@@ -187,10 +129,8 @@ class Stage(ABC):
     def landing(
         self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
     ) -> Steps:
-        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too.
-
-        ``dropped_at``: where its middle was when a pointer dropped it; None if no pointer did.
-        """
+        """A tile or card touches the table: it is heard, and settles. A person who laid it feels it, too. ``dropped_at``: where its
+        middle was when a pointer dropped it; None if no pointer did."""
         steps = [do(partial(self.app.sound.play, self.landing_sound(what)))]
         if timeline is self.effects:
             steps.append(do(partial(self.app.rumble, timings.LANDING_RUMBLE)))
@@ -201,32 +141,26 @@ class Stage(ABC):
 
     @property
     def small_cells(self) -> bool:
-        """Whether the cells are so small that the board needs a magnifier."""
         return False
 
     @property
     def station(self) -> Station:
-        """The station of the player whose turn is shown."""
         return self.layout.station_of(self.model.displayed.actor)
 
     @property
     def stock_area(self) -> Rect:
-        """Where the bag or pile is, local to the station."""
         return self.station.bag
 
     @property
     def side(self) -> int:
-        """The side of the screen where that player sits."""
         return self.station.place.side
 
     @property
     def sheet(self) -> Sheet:
-        """Where the acting player's pad is, and how many of its rows are shown."""
         return sheet_at(self.station)
 
     @property
     def first_row(self) -> int:
-        """The first row of the pad that is shown, from 0."""
         return self.model.pad_view.first(self.sheet.rows)
 
     def shows_whole_pad(self, seat: int) -> bool:
@@ -246,8 +180,9 @@ class Stage(ABC):
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def shows_hand(self, seat: int) -> bool:
-        """Whether the hand of a waiting player is seen: it is open, or its owner looks at it."""
-        return seat in self.model.open_hands or seat in self.looking.values()
+        return seat in self.model.open_hands or any(
+            touch.seat == seat and touch.looks for touch in self.touches.values()
+        )
 
     @property
     def laid_last(self) -> int | None:
@@ -256,7 +191,6 @@ class Stage(ABC):
         return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
 
     def seat_named_at(self, at: Position) -> int | None:
-        """The seat whose last turn is shown at a position: on its badge or, around a table, in its status bar."""
         for seat, badge in enumerate(self.layout.badges):
             if badge.collidepoint(at):
                 return seat
@@ -265,9 +199,15 @@ class Stage(ABC):
                 return seat
         return None
 
+    def on_control(self, intent: Intent) -> bool:
+        """Whether this is a press on the menu button or on a badge, which work at any time."""
+        at, station = self.station.place.inward(intent.at), self.station
+        return intent.kind is IntentKind.PRESS and any(
+            area.collidepoint(at) for area in (station.menu, *self.layout.badges)
+        )
+
     @property
     def still(self) -> bool:
-        """Whether the players want to see no motion."""
         return self.app.settings.reduced_motion
 
     def on_board(self, picture: Picture) -> AbstractContextManager[None]:
@@ -279,22 +219,18 @@ class Stage(ABC):
         return picture.part(self.station.place)
 
     def local(self, cell: int) -> Rect:
-        """The rectangle of a cell, local to the station."""
         return self.station.place.local(self.grid.rect(cell))
 
     @property
     def drags(self) -> list[Press]:
-        """The presses that drag a tile or card."""
         return [press for press in self.presses.values() if press.dragged is not None]
 
     @property
     def dragged(self) -> list[int]:
-        """The places of what is being dragged."""
         return [press.dragged for press in self.presses.values() if press.dragged is not None]
 
     @property
     def magnified(self) -> Position | None:
-        """The position on the board that the magnifier shows; None while it is closed."""
         held = [press.at for press in self.presses.values() if press.magnified]
         return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
 
@@ -313,12 +249,10 @@ class Stage(ABC):
 
     @property
     def target(self) -> Any:
-        """Where the picked tile or card is held, if it fits there."""
         where, draft = self.hovered, self.model.draft
         return where if where is not None and draft is not None and draft.fits_on(where) else None
 
     def drag_target(self, press: Press) -> Any:
-        """Where a dragged tile or card is held, if it fits there."""
         draft = self.model.draft
         if draft is None or press.dragged is None:
             return None
@@ -335,12 +269,10 @@ class Stage(ABC):
         return place.outward(Rect(x, y - high, 1, 1)).topleft
 
     def _area_of(self, cells: tuple[int, ...]) -> Rect:
-        """The rectangle of these neighbouring cells, in the window."""
         return self.grid.rect(cells[0]).union(self.grid.rect(cells[-1]))
 
 
 def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:
-    """The layout of a match's table in a window of this size. ``around``: each seat has a station."""
     if not around:
         return layout(size, len(match.hands), app.text_scale, app.settings.inches)
     # Somebody for whom the computer plays for a while keeps their station, and takes their place again there.
