@@ -45,7 +45,6 @@ class CarefulQuestion(Menu):
         self._words = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """The way back at the bottom, and the places around it."""
         (width, height), tall = self.size, self.tall(66)
         back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
         back.midbottom = width // 2, height - self.u(18)
@@ -76,12 +75,10 @@ class CarefulQuestion(Menu):
         return super().handle(intent)
 
     def back(self) -> Transition:
-        """The answer is no."""
         super().back()
         return self._stay()
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """What would happen, what to press, and the places."""
         super().draw(picture, lag)
         said = paragraph_within(self._said, self._text, INK, self._words.size, LEADING, centered=True)
         picture.add(said, *self._words.topleft)

@@ -13,15 +13,12 @@ def level_name(level: str) -> str:
 
 
 def level_line(game: str, level: str) -> str:
-    """How a level plays a game, in one line; empty if there is nothing to say."""
     return next((_(one.habit) for one in levels(game) if one.name == level), "")
 
 
 def preset_name(game: str, preset: str) -> str:
-    """The name of house rules."""
     return screen_of(game).presets().get(preset, (preset, ""))[0]
 
 
 def preset_line(game: str, preset: str) -> str:
-    """What house rules mean, in one line; empty if there is nothing to say."""
     return screen_of(game).presets().get(preset, (preset, ""))[1]

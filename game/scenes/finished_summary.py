@@ -10,12 +10,10 @@ from game.session.records import MatchRecord
 
 
 def final_scores(record: MatchRecord) -> str:
-    """Who played, with the totals."""
     return " · ".join(f"{record.owners(number)} {total}" for number, total in enumerate(record.totals))
 
 
 def ending(finished: FinishedMatch) -> str:
-    """Who won, and when it was played if that is known."""
     record, played = finished.record, finished.played
     words = victory(record, record.winners) if record.winners else _("Not played to the end")
     return words if played is None else f"{words} · {day(played)}"

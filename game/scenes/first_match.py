@@ -26,7 +26,6 @@ class FirstMatch(Questions):
         super().__init__(app, self._which_game)
 
     def other_button(self, area: Rect) -> Button:
-        """The rules, to read."""
         return self.button(area, _("How to play"), lambda: Push("how_to_play"))
 
     def _which_game(self) -> Page:

@@ -29,18 +29,15 @@ class PictureCells:
         )
 
     def square(self, column: float, row: float) -> Rect:
-        """The square of a cell, or one between cells."""
         left, top = round(self._left + column * self.cell), round(self._top + row * self.cell)
         return Rect(left, top, self.cell, self.cell)
 
 
 def draw_total(picture: Picture, place: Rect, total: str) -> None:
-    """A total that scores."""
     picture.center(run_label(total, place.width, GOOD, INK_ON_BRIGHT), *place.center)
 
 
 def rounded(surface: pygame.Surface, cell: int) -> pygame.Surface:
-    """A copy with round corners, transparent outside them."""
     copied = surface.convert_alpha()
     round_corners(copied, round(cell * CORNER))
     return converted(copied)

@@ -32,11 +32,9 @@ class HandOver(Menu):
         return self._session.match.seats[self._seat].kind != "human"
 
     def update(self, seconds: float) -> Transition:
-        """Goes back to the table if nobody is there to take the device."""
         return Pop() if self.busy else None
 
     def lay_out(self) -> None:
-        """One large button."""
         width, height = self.size
         wide = min(width - self.u(40), self.u(420))
         area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
@@ -46,7 +44,6 @@ class HandOver(Menu):
         self.buttons.replace([show])
 
     def handle(self, intent: Intent) -> Transition:
-        """*Done* goes on, too. *Back* and *Menu* open the pause menu."""
         if intent.kind is IntentKind.DONE:
             self.app.sound.play("button")
             return Pop()

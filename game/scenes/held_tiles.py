@@ -40,22 +40,18 @@ class HeldTiles(Menu):
 
     @property
     def busy(self) -> bool:
-        """Always: the scene closes by itself."""
         return True
 
     def handle(self, intent: Intent) -> Transition:
-        """A press skips the animation."""
         if self._skips.read(intent, IntentKind.BACK):
             self._timeline.finish()
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation. Closes when all tiles lie face down."""
         self._timeline.update(seconds)
         return None if self._timeline.busy else Pop()
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the tiles in a row and the reason below them."""
         super().draw(picture, lag)
         width, height = self.size
         for place, value in enumerate(self._tiles):

@@ -59,7 +59,6 @@ class LargePad(Menu):
         self._skips = Skips()
 
     def lay_out(self) -> None:
-        """The heading, *Next* and *Back*."""
         if self._on_stock:
             self.title = self._screen.words().stock
         else:
@@ -88,7 +87,6 @@ class LargePad(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The pad or the bag, and beside or below it the topics."""
         super().draw(picture, lag)
         width, top = self.size[0], self.u(88)
         room = Rect(self.u(24), top, width - self.u(48), self._bottom - top)

@@ -37,12 +37,10 @@ class ListMenu(Menu):
 
     @property
     def _column(self) -> Rect:
-        """From the tabs down to the lower edge of the lowest buttons."""
         top = self.u(TABS_TOP)
         return self.strip(self.u(WIDEST), top, self.size[1] - self.u(16) - top)
 
     def _tabs(self, tabs: Sequence[Tab]) -> list[Button]:
-        """The buttons that choose a list, side by side."""
         line = self._column
         line.height = self.tall(TABS)
         areas = columns(line, self.u(self.row_gap), len(tabs))
@@ -52,7 +50,6 @@ class ListMenu(Menu):
         ]
 
     def _draw_list(self, picture: Picture, words: str) -> None:
-        """The scroll bar, and in the middle of the list a sentence, if there is one."""
         rows, wide = self._scroll.area, self.u(THUMB) // 4
         track = Rect(rows.right - wide - 2, rows.y, wide, rows.height - self.u(self.row_gap))
         self._scroll.draw_thumb(picture, track, INK_SOFT)

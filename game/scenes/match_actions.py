@@ -42,7 +42,6 @@ class MatchActions(AskingMenu):
         self._text = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """Picture and text, and next to them or below them the choices."""
         waiting = isinstance(self._entry, WaitingMatch)
         self.title = _("A waiting match") if waiting else _("A finished match")
         if self.asking:
@@ -74,7 +73,6 @@ class MatchActions(AskingMenu):
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The picture, the text and the buttons."""
         super().draw(picture, lag)
         drawn = self._picture()
         if drawn:

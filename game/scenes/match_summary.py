@@ -12,7 +12,6 @@ FEW_DAYS = 7
 
 
 def scores(match: Any, *, hidden: bool = False) -> str:
-    """Who plays, with the points so far unless totals are ``hidden``."""
     if hidden:
         return " · ".join(map(match.header.owners, range(len(match.pads))))
     return " · ".join(f"{match.header.owners(number)} {pad.total()}" for number, pad in enumerate(match.pads))

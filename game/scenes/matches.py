@@ -56,7 +56,6 @@ class Matches(ListMenu):
 
     @property
     def busy(self) -> bool:
-        """While files are being read."""
         return self._reading or bool(self._unopened())
 
     def resize(self, size: Size) -> None:
@@ -79,7 +78,6 @@ class Matches(ListMenu):
         return None
 
     def lay_out(self) -> None:
-        """The tabs, the lowest buttons, and a row for each match that is shown."""
         self.title = _("Matches")
         column, gap = self._column, self.u(self.row_gap)
         left, wide = column.x, column.width
@@ -117,7 +115,6 @@ class Matches(ListMenu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, the scroll bar, and what is being read."""
         super().draw(picture, lag)
         words = "" if self._entries else _("No match is waiting.")
         if not self._entries and self._shows_finished:
@@ -128,7 +125,6 @@ class Matches(ListMenu):
 
     @property
     def _entries(self) -> list[ListedMatch]:
-        """The matches of the list that is shown."""
         return [*self.app.store.finished_matches()] if self._shows_finished else [*self._waiting]
 
     @property
@@ -148,7 +144,6 @@ class Matches(ListMenu):
             yield True
 
     def _lists(self) -> list[Tab]:
-        """The tabs of the two lists."""
         waiting = _("Waiting ({count})").format(count=len(self._waiting))
         finished = _("Finished ({count})").format(count=len(self.app.store.finished_matches()))
         return [
@@ -184,7 +179,6 @@ class Matches(ListMenu):
         return row
 
     def _unopened(self) -> list[ListedMatch]:
-        """The matches that are shown without their pictures."""
         return [entry for entry in self._shown if entry.name not in self._opened]
 
     def _open(self, entry: ListedMatch) -> None:
@@ -204,7 +198,6 @@ class Matches(ListMenu):
 
     @property
     def _first_row(self) -> int:
-        """The index of the first row among the buttons."""
         return len(self.buttons.all) - len(self.buttons.always) - len(self._shown)
 
     def _move_rows(self, way: int) -> bool:

@@ -61,7 +61,6 @@ class Menu:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves by itself; in a plain menu nothing does."""
         return False
 
     @property
@@ -70,7 +69,6 @@ class Menu:
         return min(finger_size(self.size, self._inches), round(min(self.size) * LARGEST_BUTTON))
 
     def px(self, pixels: float) -> int:
-        """The height of text (see ``Scale.px``)."""
         return self.scale.px(pixels)
 
     @property
@@ -79,16 +77,13 @@ class Menu:
         return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self._inches))
 
     def play_px(self, pixels: float) -> int:
-        """The height of text that is needed during play, given for a window 720 pixels high."""
         return max(self.px(pixels), self.play_text)
 
     def u(self, pixels: float) -> int:
-        """A length (see ``Scale.u``)."""
         return self.scale.u(pixels)
 
     @property
     def unit(self) -> float:
-        """The scale: 1 in a window 720 pixels high."""
         return self.scale.unit
 
     def tall(self, pixels: float) -> int:
@@ -123,7 +118,6 @@ class Menu:
         """Builds the buttons."""
 
     def handle(self, intent: Intent) -> Transition:
-        """Passes the intent to the buttons. *Back* and *take back* leave the scene."""
         if intent.kind in (IntentKind.BACK, IntentKind.TAKE_BACK):
             return self.back()
         pressed = self.buttons.handle(intent)
@@ -139,27 +133,22 @@ class Menu:
         return Pop()
 
     def turn_area(self) -> Rect:
-        """Where the button is that turns the picture: in the top right corner."""
         side, gap = max(self.u(58), self.finger), self.u(14)
         return Rect(self.size[0] - side - gap, gap, side, side)
 
     def update(self, seconds: float) -> Transition:
-        """Nothing happens by itself."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the background, the heading and the buttons."""
         self.draw_ground(picture)
         self.buttons.draw(picture)
 
     def draw_ground(self, picture: Picture) -> None:
-        """Draws the background and the heading."""
         picture.add(backdrop("table", TABLE_SIZE, self.size), 0, 0)
         draw_veil(picture, self.size, VEIL_ALPHA)
         self.draw_heading(picture)
 
     def draw_heading(self, picture: Picture) -> None:
-        """Draws the heading at the top."""
         if self.title:
             edge = self.u(30) + (self.turn_area().width if self.buttons.always else 0)
             heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * edge)
@@ -217,7 +206,6 @@ class Menu:
         main: bool = False,
         enabled: bool = True,
     ) -> Button:
-        """A button with the menu's text size."""
         leaves = act == self.back and not self.typing
         return Button(
             area,
@@ -231,7 +219,6 @@ class Menu:
         )
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
-        """A button whose value is changed with left and right."""
         return Button(area, label, stay, value=value, step=step, size=self.px(25))
 
     def _scale_for(self, size: Size, unit: float) -> Scale:
@@ -242,13 +229,11 @@ class Menu:
         return self.app.settings.inches if self.made_for is None else self.made_for
 
     def _turn_picture(self) -> Transition:
-        """Turns the picture to the next side, clockwise."""
         self.app.face((self.app.facing + 1) % len(SIDES))
         return None
 
 
 def stay() -> Transition:
-    """The action of a button that stays in the scene."""
     return None
 
 
@@ -290,7 +275,6 @@ class AskingMenu(Menu):
         return None
 
     def ask(self) -> Transition:
-        """Shows the question."""
         self.asking = True
         self.lay_out()
         self.buttons.focus = 0  # So that pressing a key twice does nothing either.

@@ -36,7 +36,6 @@ class NameEntry(Menu):
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """A sheet for the name, the letters, and the way out."""
         self.title = _("Name")
         wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
         left = (self.size[0] - wide) // 2
@@ -74,7 +73,6 @@ class NameEntry(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the name on a sheet of paper above the letters."""
         super().draw(picture, lag)
         picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
         words = text(self._name, self.px(44), PENCIL)

@@ -31,7 +31,6 @@ class NewGame(Questions):
         super().__init__(app, self._which_game)
 
     def other_button(self, area: Rect) -> Button:
-        """*More choices*, and what has been chosen there that is not usual."""
         button = self.button(area, pgettext("choices for a new match", "More choices"), self._more)
         button.note = self._unusual()
         return button
@@ -131,12 +130,10 @@ class NewGame(Questions):
         return self.ask(self._against_whom) if count < self._players else self._begin()
 
     def _begin(self, level: str = "") -> Transition:
-        """Begins the match. ``level``: of the computers; empty if none play."""
         self._take_over(level)
         return new_match.begin_chosen(self.app, self._edition)
 
     def _take_over(self, level: str) -> None:
-        """Puts the answers into the settings."""
         choices = self.app.settings.matches[self._edition]
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
         choices.kinds = kinds + [OFF] * (len(choices.kinds) - len(kinds))

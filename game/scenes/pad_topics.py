@@ -30,7 +30,6 @@ def totals_topic(points: Mapping[int, int]) -> Topic:
 
 
 def bonus_topic() -> Topic:
-    """The column with the bonuses."""
     return Topic(
         pgettext("column", "bonus"),
         _("A row whose three boxes are filled earns the number printed there. Lower rows earn more."),

@@ -35,7 +35,6 @@ class Pause(AskingMenu):
 
     @property
     def busy(self) -> bool:
-        """While a slow disk is still writing, because the text changes when it is done."""
         return self._saving
 
     def update(self, seconds: float) -> Transition:
@@ -44,16 +43,13 @@ class Pause(AskingMenu):
         return None
 
     def resize(self, size: Size) -> None:
-        """Called when the scene comes to the top: looks whether everything is saved."""
         self._saving = not self._session.settled
         super().resize(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """The menu key that opened the pause also closes it."""
         return Pop() if intent.kind is IntentKind.MENU else super().handle(intent)
 
     def lay_out(self) -> None:
-        """The menu, or the question about giving up."""
         self.title = _("Really give up?") if self.asking else _("Pause")
         entries: list[tuple[str, Callable[[], Transition], str]] = [
             (_("Go on playing"), Pop, "icon_play"),
@@ -86,7 +82,6 @@ class Pause(AskingMenu):
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
         if self.asking:
             words = self._words_for_giving_up()
@@ -109,7 +104,6 @@ class Pause(AskingMenu):
         return _("The match ends here and nobody wins it. It is saved.")
 
     def _leave(self) -> Transition:
-        """Leaves for the title, if need be after a question."""
         to_title = partial(Reset, "title")
         if not self._careful:
             return to_title()

@@ -67,7 +67,6 @@ class Questions(Menu, ABC):
         self.pages = [first]
 
     def lay_out(self) -> None:
-        """The answers of the page, and below them the way back and the other buttons."""
         page = self.pages[-1]()
         self.title = page.question
         top, bottom = self.u(TOP), self._foot_top() - self.u(12)
@@ -81,14 +80,12 @@ class Questions(Menu, ABC):
             self.buttons.focus = next((at for at, button in enumerate(buttons) if button.main), 0)
 
     def back(self) -> Transition:
-        """Asks the question before this one; from the first one, leaves."""
         if len(self.pages) == 1:
             return super().back()
         self.pages.pop()
         return self._turned()
 
     def ask(self, page: Callable[[], Page]) -> Transition:
-        """Asks another question."""
         self.pages.append(page)
         return self._turned()
 
@@ -97,7 +94,6 @@ class Questions(Menu, ABC):
         """The button next to the way back."""
 
     def _turned(self) -> Transition:
-        """Shows the page on top, with the focus on the usual answer."""
         self.buttons.down.clear()
         visible, self.buttons.visible = self.buttons.visible, False
         self.lay_out()
@@ -125,7 +121,6 @@ class Questions(Menu, ABC):
         return wrapped(self._line(first, tall), gap, count, 1, tall)
 
     def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
-        """Side by side, or one below the other in a tall window."""
         gap = self.u(20)
         across = count if self.size[0] >= self.size[1] else 1
         rows = -(-count // across)

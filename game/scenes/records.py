@@ -55,11 +55,9 @@ class Records(ListMenu):
 
     @property
     def busy(self) -> bool:
-        """While files are being read."""
         return self._progress is not None
 
     def update(self, seconds: float) -> Transition:
-        """Reads for a moment. When everything has been read, it is counted."""
         end = perf_counter() + STEP_SECONDS
         while self._progress is not None and perf_counter() < end:
             self._progress = next(self._search, None)
@@ -70,7 +68,6 @@ class Records(ListMenu):
         return None
 
     def lay_out(self) -> None:
-        """The games if there are several, and the way back."""
         self.title = _("Records")
         column, gap, tall = self._column, self.u(self.row_gap), self.tall(FOOT)
         foot = Rect(0, column.bottom - tall, min(column.width, self.u(300)), tall)
@@ -85,7 +82,6 @@ class Records(ListMenu):
         self.buttons.replace(buttons)
 
     def handle(self, intent: Intent) -> Transition:
-        """Scrolls, or passes the intent to the buttons."""
         if self._scroll.handle(intent):
             return None
         if intent.kind is IntentKind.MOVE and intent.at[1] and self._scroll.by(intent.at[1]):
@@ -93,7 +89,6 @@ class Records(ListMenu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The cards."""
         super().draw(picture, lag)
         rows = self._scroll.area
         step, tall = self._scroll.row_height, self._card_height
@@ -111,7 +106,6 @@ class Records(ListMenu):
         return round(CARD / TEXT * self.px(TEXT))
 
     def _games(self) -> list[Tab]:
-        """The tabs of the games."""
         return [
             (screen_of(edition).words().name, partial(self._show, edition), edition == self._edition)
             for edition in self._editions

@@ -54,8 +54,6 @@ SCENES = {
 
 
 def scene_maker(app: App) -> MakeScene:
-    """Makes every scene of the game by its name."""
-
     def make(name: str, *args: Any, **options: Any) -> Scene:
         return scene_at(SCENES[name], app, *args, **options)
 
@@ -86,7 +84,6 @@ def table(app: App, session: GameSession) -> Scene:
 
 
 def lesson(app: App, session: GameSession) -> Scene:
-    """The first turn of a match that teaches its game."""
     return _turn_scene(app, session, teaching=True)
 
 
@@ -102,7 +99,6 @@ def review(app: App, match: VariantMatch) -> Scene:
 
 
 def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], at: int = 0) -> Scene:
-    """Boards on which the player looks for better turns, opened at ``turns[at]``."""
     return screen_of(result.report.header.edition).review_boards(app, result, turns, at)
 
 

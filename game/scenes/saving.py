@@ -15,11 +15,9 @@ class Saving(Menu):
     """One sentence, and nothing to press."""
 
     def handle(self, intent: Intent) -> Transition:
-        """Does nothing: the game is being closed."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The sentence in the middle."""
         super().draw(picture, lag)
         words = _("Saving. The game closes when this is done.")
         said = paragraph(words, self.play_px(30), INK, self.size[0] - self.u(60), centered=True)

@@ -117,7 +117,6 @@ class Screen:
     table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
 
     def topic_of(self, column: int | str) -> Topic:
-        """What is said about this column of the pad."""
         topics = self.pad_topics()
         return next((topic for topic in topics if column in topic.columns), topics[0])
 

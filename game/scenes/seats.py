@@ -34,7 +34,6 @@ class Seats(Menu):
         self._own = [seat for seat, player in enumerate(seats) if player.kind == "human"]
 
     def lay_out(self) -> None:
-        """A line for each seat, then the way back."""
         top = max(self.u(130), self.u(TEXT_TOP) + self._said().height + self.u(12))
         areas = self.column(len(self._own) + 1, top, self.u(620), self.u(62), self.u(12))
         buttons = [self._button(seat, area) for seat, area in zip(self._own, areas, strict=False)]
@@ -43,7 +42,6 @@ class Seats(Menu):
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The lines, and what a change does."""
         super().draw(picture, lag)
         said = self._said()
         picture.add(said, (self.size[0] - said.width) / 2, self.u(TEXT_TOP))

@@ -29,7 +29,6 @@ class SettingsScene(Menu):
         self.made_for = app.settings.inches
 
     def lay_out(self) -> None:
-        """A line for each setting, then the way back."""
         self.title = _("Settings")
         lines = self._lines()
         areas = self._areas(len(lines) + 1)
@@ -71,7 +70,6 @@ class SettingsScene(Menu):
         return lines[:-3] if self.app.public else lines
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The lines, and why a seating was left out."""
         super().draw(picture, lag)
         if self._note:
             words = text_within(self._note, self.play_px(20), ACCENT, self.size[0] - self.u(40))

@@ -49,7 +49,6 @@ class Setup(Menu):
 
     @property
     def kinds(self) -> dict[str, str]:
-        """The kinds of players that a seat can have, with their names on screen."""
         bots = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.bot_commands}
         return {
             OFF: pgettext("seat", "Nobody"),
@@ -62,7 +61,6 @@ class Setup(Menu):
         }
 
     def lay_out(self) -> None:
-        """A line for each seat, then partners and house rules, then the way on."""
         self.title = pgettext("choices for a new match", "More choices")
         gap, foot, top = self.u(8), self.tall(64), self.u(92)
         room = self.size[1] - top - foot - 3 * gap
@@ -92,7 +90,6 @@ class Setup(Menu):
             self.buttons.focus = len(buttons) - 1
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, the seats' marks, and a note that explains the last choice."""
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
@@ -101,7 +98,6 @@ class Setup(Menu):
         picture.center(words, *area.center)
 
     def _lines_for_fingers(self, top: int, gap: int, rules: int) -> list[Rect]:
-        """The seats in two columns, and this number of lines below them."""
         whole, tall = self.strip(self.size[0], top), self.finger
         seats = wrapped(whole, gap, len(self._choices.kinds), 2, tall)
         below = whole.move(0, seats[-1].bottom + 2 * gap - top)

@@ -43,7 +43,6 @@ class Sides(Menu):
 
     @property
     def asked(self) -> int:
-        """The seat of the player who is asked."""
         return self._people[len(self._chosen)]
 
     def resize(self, size: Size) -> None:
@@ -53,7 +52,6 @@ class Sides(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        """A button along each edge, and the way back in the middle."""
         areas = self._edges().places(self._places, self.u(HALF_GAP))
         edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
@@ -61,7 +59,6 @@ class Sides(Menu):
         self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, and the question once for each side."""
         super().draw(picture, lag)
         name = self._header.seats[self.asked].name
         middle = self._edges().middle
@@ -75,7 +72,6 @@ class Sides(Menu):
                 picture.center(words, width / 2, height - self.px(34))
 
     def back(self) -> Transition:
-        """Asks the previous player again; from the first player, leads back to the new game."""
         if not self._chosen:
             return super().back()
         self._chosen.popitem()
@@ -115,7 +111,6 @@ class Sides(Menu):
 
 
 def around_table(header: VariantHeader, placed: tuple[Placed, ...]) -> VariantHeader:
-    """The header with its seats in this order, at these sides."""
     seats = tuple(replace(header.seats[seat], side=side) for seat, side in placed)
     pads: dict[int, int] = {}
     for seat, _side in placed:

@@ -69,11 +69,9 @@ class StartDrawScene:
 
     @property
     def busy(self) -> bool:
-        """Always: the scene ends by itself."""
         return True
 
     def resize(self, size: Size) -> None:
-        """Stores the window size; the places are computed when drawing."""
         self._size = size
         self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
@@ -90,13 +88,11 @@ class StartDrawScene:
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation. At its end the first turn begins."""
         if self._session.settled:
             self.timeline.update(seconds)
         return self._go_on() if self._over else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the bag, the seats with their tiles, and the message."""
         assert self._ground is not None
         picture.add(self._ground, 0, 0)
         width, height = self._size
@@ -127,7 +123,6 @@ class StartDrawScene:
             self._pieces.draw(picture, drawn, square, self.app.style, outlined)
 
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
-        """The mark and the name of a player. (x, y): their middle."""
         mark = sprite(f"mark_{SEAT_MARKS[seat]}", self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
         name = text_within(self._seats[seat].name, self._text(24), INK, room)
@@ -136,7 +131,6 @@ class StartDrawScene:
         picture.add(name, left + mark.width + GAP, y - name.height / 2)
 
     def _draw_around(self, picture: Picture) -> None:
-        """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
         for seat in range(len(self._seats)):
             place = self._place(seat)
             with picture.part(place):
@@ -154,20 +148,16 @@ class StartDrawScene:
 
     @property
     def _strips(self) -> SideStrips:
-        """The strips along the sides, with tiles and names."""
         deep = round(min(self._size) * STRIP)
         return side_strips(self._size, deep, deep)
 
     def _text(self, pixels: int) -> int:
-        """The height of text, given for a window 720 pixels high."""
         return max(self._u(pixels), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)
 
     def _u(self, pixels: int) -> int:
-        """A length, given for a window 720 pixels high."""
         return round(pixels * (min(self._size) / BASE))
 
     def _place(self, seat: int) -> Place:
-        """The part of its side's strip that belongs to this seat."""
         return self._strips.places([self.app.seen_at(side) for side in self._sides], 0)[seat]
 
     def _stock_area(self) -> Rect:

@@ -15,7 +15,6 @@ SCREENS = (
 
 
 def seating_name(seating: str) -> str:
-    """The name of a seating, as the value of a stepper."""
     return {
         ONE: pgettext("seating", "one side"),
         TURN: pgettext("seating", "turning"),
@@ -24,7 +23,6 @@ def seating_name(seating: str) -> str:
 
 
 def screen_name(inches: float) -> str:
-    """The diagonal, as the value of a stepper."""
     return _("{inches} inches").format(inches=f"{inches:g}") if inches else pgettext("screen", "unknown")
 
 

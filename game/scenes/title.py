@@ -96,7 +96,6 @@ class Title(Menu):
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid, matches to continue or to review are being looked for, or something is being written."""
         return self._timeline.busy or self._searching or self._opening or self._writing
 
     def finish(self) -> None:
@@ -106,7 +105,6 @@ class Title(Menu):
             self._open_next()
 
     def resize(self, size: Size) -> None:
-        """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         self._ask_disk()
         super().resize(size)
@@ -127,7 +125,6 @@ class Title(Menu):
         scene.draw(Picture(), 0.0)
 
     def lay_out(self) -> None:
-        """The buttons, below the game's name."""
         assert self._board is not None
         board, (width, height) = self._board.board, self.size
         edge = self.u(30)
@@ -152,11 +149,9 @@ class Title(Menu):
         self.buttons.replace(buttons)
 
     def back(self) -> Transition:
-        """Does nothing: there is no scene to go back to."""
         return None
 
     def handle(self, intent: Intent) -> Transition:
-        """Passes the intent to the buttons. A disabled one says why."""
         if intent.kind is IntentKind.PRESS:
             entries = self._entries()
             for button, entry in zip(self.buttons.all[-len(entries) :], entries, strict=True):
@@ -165,7 +160,6 @@ class Title(Menu):
         return super().handle(intent)
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation and continues the searches, a few files at a time."""
         self._timeline.update(seconds)
         if self._ask_disk():
             self.lay_out()
@@ -178,7 +172,6 @@ class Title(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the game's name, the text and the buttons."""
         assert self._board is not None
         draw_empty_board(picture, self._board)
         self._tiles.draw(picture, self._board, self._laid, self.app.style)
@@ -289,7 +282,6 @@ class Title(Menu):
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
     def _start_laying(self) -> None:
-        """Starts the animation that lays the tiles of a small position."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
         for number, name in enumerate(TITLE_TILES.split()):
             where = cell_named(name[1:])

@@ -25,7 +25,6 @@ MakeTurnGame = Callable[[], "TurnGame"]
 
 
 def turn_scene(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> TurnScene:
-    """See ``Screen.turn_scene``."""
     from game.scenes.turn.scene import TurnScene
 
     game = make()
@@ -35,14 +34,12 @@ def turn_scene(make: MakeTurnGame, app: App, session: GameSession, teaching: boo
 def review_boards(
     make: MakeTurnGame, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int
 ) -> ReviewBoard:
-    """See ``Screen.review_boards``."""
     from game.scenes.review.board import ReviewBoard
 
     return ReviewBoard(app, make(), result, turns, at)
 
 
 def table_ahead(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
-    """See ``Screen.table_ahead``."""
     from game.scenes.turn.preload import draw_ahead, sample_model
 
     game = make()

@@ -36,11 +36,9 @@ class Watch:
 
     @property
     def busy(self) -> bool:
-        """While a turn is shown."""
         return not self._recording.waiting or self._table.moving or not self._stopped
 
     def resize(self, size: Size) -> None:
-        """Lays out the table and the buttons."""
         self._size = size
         self._table.resize(size)
         self._lay_out()
@@ -78,22 +76,18 @@ class Watch:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table and the buttons."""
         self._table.draw(picture, lag)
         self.buttons.draw(picture)
 
     def close(self) -> None:
-        """Ends the session."""
         self._table.close()
 
     def go_to(self, at: int) -> None:
-        """Begins again after this number of turns."""
         self._recording = Recording(self._match, at, open_handed=self._open_handed)
         self._table = turn_scene_of(self.app, self._recording)
         self._stop()
 
     def _stop(self) -> None:
-        """Shows where the recording has stopped."""
         recording, model = self._recording, self._table.model
         self._stopped = True
         recording.playing = recording.playing and not recording.at_end

@@ -41,14 +41,12 @@ class Lying(NamedTuple):
 
     @property
     def cells(self) -> dict[int, int]:
-        """The pips on each of its cells."""
         right = self.step == RIGHT
         other = cell_of(self.column + right, self.row + (not right))
         return {cell_of(self.column, self.row): self.first, other: self.second}
 
     @property
     def end(self) -> float:
-        """When it touches the cloth."""
         return self.at + timings.EXAMPLE_LAY if self.at else 0.0
 
 
@@ -76,16 +74,13 @@ class ClothExample:
 
     @property
     def seconds(self) -> float:
-        """Until everything has come to rest, and a pause."""
         return max(run.end for run in self.runs) + timings.EXAMPLE_PAUSE
 
     @property
     def rest(self) -> float:
-        """The marks, if there are any; otherwise the end."""
         return self.rotated.at / 2 if self.rotated else self.seconds
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the cloth; the card that will be laid next is at its lower right corner."""
         columns, rows = self.size
         cell = min(area.width // (columns + 1), area.height // (rows + 1), scale.u(100))
         cloth = Rect(0, 0, cell * columns + cell // 2, cell * rows + cell // 2)
@@ -125,7 +120,6 @@ class ClothExample:
             picture.center(sign, left + column * cells.cell, top + row * cells.cell)
 
     def _draw_joining(self, picture: Picture, cells: ExampleCells, now: float) -> None:
-        """The two runs grow together over the 0 until the run is counted."""
         run = self.runs[0]
         start = next(card.end for card in self.cards if card.at)
         if start <= now < run.at:
@@ -137,7 +131,6 @@ class ClothExample:
     def _draw_hand(
         self, picture: Picture, cells: ExampleCells, hand: Rect, style: TileStyle, now: float
     ) -> None:
-        """The card that is laid next, in the hand or on its way."""
         seen = 0.0
         for card in (one for one in self.cards if one.at):
             goal = CardPlace(cells.rect(cell_of(card.column, card.row)), card.step)

@@ -68,12 +68,10 @@ class PileExample:
 
     @property
     def seconds(self) -> float:
-        """Until everything has come to rest, and a pause."""
         last = max(path.stops[-1].at for path in self.paths)
         return last + timings.EXAMPLE_LAY + timings.EXAMPLE_PAUSE
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the cloth, the pile, the cards that lie and those that move."""
         cell = int(min(area.width / self.size[0], area.height / self.size[1], scale.u(100)))
         left = area.centerx - round(self.size[0] * cell) // 2
         top = area.centery - round(self.size[1] * cell) // 2
@@ -92,7 +90,6 @@ class PileExample:
             places.draw(picture, path, style, now)
 
     def _count(self, now: float) -> int:
-        """The cards in the pile."""
         count = self.pile
         for path in self.paths:
             inside = not (path.appears or path.stops[0].at == 0)
@@ -113,7 +110,6 @@ class _Places:
         self._left, self._top, self._cell, self._pile = left, top, cell, pile
 
     def draw(self, picture: Picture, path: CardPath, style: TileStyle, now: float) -> None:
-        """Draws a card where it is now; nothing while it is in the pile."""
         done = [stop for stop in path.stops if stop.at <= now]
         if not done:
             return

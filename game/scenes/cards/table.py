@@ -45,7 +45,6 @@ def _half(square: Rect) -> Rect:
 
 
 def _opening(area: Rect, count: int) -> tuple[int, int]:
-    """The middle of the uppermost card."""
     top = pile_top(area, count)
     return top.centerx, top.bottom
 
@@ -60,7 +59,6 @@ def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle,
 def _draw_start_flight(
     picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: TileStyle, p: float
 ) -> None:
-    """A card that turns over on its way."""
     goal, begun = _half(square), _half(square)
     begun.midbottom = start
     draw_card_flight(
@@ -88,18 +86,15 @@ START = StartDraw(
 
 
 def draw_large_pile(picture: Picture, area: Rect, count: int, _least: int) -> None:
-    """The pile. It has no number."""
     draw_pile(picture, area, count)
 
 
 def laid(state: Any) -> Sequence[Placement]:
-    """The cards on the cloth of a match or a view."""
     found: Sequence[Placement] = state.table.laid
     return found
 
 
 def position() -> DrawPosition:
-    """Draws cards on the cloth, as large as they fit."""
     cards = ClothCards()
 
     def draw(
@@ -122,19 +117,16 @@ def position() -> DrawPosition:
 
 
 def piece_width(side: int) -> int:
-    """Two halves of a card that lies on its side."""
     return 2 * round(side * ROW_HALF)
 
 
 def draw_piece(picture: Picture, piece: Card, area: Rect, style: TileStyle) -> None:
-    """A card that lies on its side."""
     half = Rect(0, 0, area.width // 2, area.width // 2)
     half.midleft = area.midleft
     draw_card(picture, *piece, RIGHT, half, style)
 
 
 def laid_words(lay: Lay) -> str:
-    """The cards, and the totals that they made."""
     totals = " + ".join(map(str, sorted(lay.lines, reverse=True)))
     return f"{_cards(lay.turn)}    {totals}".rstrip()
 
@@ -151,7 +143,6 @@ def _cards(turn: Turn) -> str:
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    """A piece of the cloth with cards that make a 12, and the pile."""
     picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
     picture.add(uncached(felt)(size, cells.cell / 44), 0, 0)
     for column, row, first, second, step in PICTURED:
@@ -164,13 +155,11 @@ def game_picture(size: Size) -> pygame.Surface:
 
 
 def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
-    """The cloth with the cards of the round."""
     return _cloth_picture(tuple(match.table.laid), side, style)
 
 
 @cached(16)
 def _cloth_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
-    """All cards as large as possible."""
     at = [x_y(cell) for placement in placements for cell in placement.cells] or [(0, 0)]
     (left, right), (top, bottom) = ((min(line), max(line) + 1) for line in zip(*at, strict=True))
     cell = CLOTH // max(FEWEST, right - left + 1, bottom - top + 1)

@@ -59,7 +59,6 @@ class Addition:
 
     @property
     def totals(self) -> list[int]:
-        """The points of each pad so far."""
         return [self._totals_of(pad).total for pad in range(len(self._match.pads))]
 
     @property
@@ -68,7 +67,6 @@ class Addition:
         return max(1, *(sum(pad.rows()) for pad in self._match.pads))
 
     def parts(self, number: int) -> tuple[tuple[str, int], ...]:
-        """The sources of points in this game, and the points that a pad has from each so far."""
         totals = self._totals_of(number)
         parts = [*zip((_("10s"), _("11s"), _("12s")), totals.boxes, strict=True)]
         parts.append((pgettext("points", "bonus"), totals.bonus))
@@ -111,7 +109,6 @@ class Count:
         return max(0.0, passed) / self._seconds if self._seconds and passed < self._seconds else 1.0
 
     def shown(self, now: float) -> list[int]:
-        """The numbers at the time ``now``."""
         progress = self.progress(now)
         if progress >= 1:
             return list(self._totals)

@@ -120,12 +120,10 @@ def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:
 
 
 def _height(room: int, ways: int, across: int, gap: int) -> int:
-    """The height of that many buttons, with ``across`` side by side."""
     return room // -(-ways // across) - gap
 
 
 def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
-    """The buttons, row by row. Fewer in the last row are wider, and in its middle."""
     tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
     inside = Rect(room.x + gap, room.y, room.width - 2 * gap, room.height)
     widest = round(WIDEST_BUTTON * unit)

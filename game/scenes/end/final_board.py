@@ -47,12 +47,10 @@ class FinalBoard(Menu):
         self._draw_position = self._screen.position()
 
     def resize(self, size: Size) -> None:
-        """Uses the layout of the turn scene."""
         self._layout = layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
         super().resize(size)
 
     def lay_out(self) -> None:
-        """One button, in the place of *Done* in a turn."""
         back = Button(
             self._layout.station.done,
             _("Back"),
@@ -65,12 +63,10 @@ class FinalBoard(Menu):
         self.buttons.replace([back])
 
     def turn_area(self) -> Rect:
-        """In the corner of the board, where the turn scene has its menu."""
         menu = self._layout.station.menu
         return Rect(menu.topleft, (max(menu.width, self.finger), max(menu.height, self.finger)))
 
     def handle(self, intent: Intent) -> Transition:
-        """Shows another pad, or goes back."""
         if intent.kind is IntentKind.PRESS:
             for seat, badge in enumerate(self._layout.badges):
                 if badge.collidepoint(intent.at):
@@ -80,7 +76,6 @@ class FinalBoard(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the badges and one pad."""
         table, match = self._layout, self._match
         self._draw_position(picture, table, self._screen.laid(match), self.app.style, (), INK)
         header = match.header
@@ -126,7 +121,6 @@ class FinalBoardAround(Menu):
         self._pressed: dict[Pointer, int] = {}
 
     def resize(self, size: Size) -> None:
-        """Uses the layout of the turn scene, with a person's station for everybody."""
         seats = self._match.header.seats
         sides = tuple(self.app.seen_at(side) for side in sides_of(seats))
         self._layout = layout_around(size, sides, (False,) * len(seats), self.app.text_scale)
@@ -134,7 +128,6 @@ class FinalBoardAround(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        """A button at each station, in the place of *Done* in a turn."""
         self.buttons.replace(
             [
                 Button(
@@ -152,7 +145,6 @@ class FinalBoardAround(Menu):
         )
 
     def handle(self, intent: Intent) -> Transition:
-        """Opens or closes a pad, or goes back."""
         if intent.kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             seats = len(self._layout.stations)
             self._opened = ((-1 if self._opened is None else self._opened) + (sum(intent.at) or 1)) % seats
@@ -165,7 +157,6 @@ class FinalBoardAround(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the pads and the buttons, and on top of them the pad that is open."""
         laid = self._screen.laid(self._match)
         self._draw_position(picture, self._layout, laid, self.app.style, (), INK)
         for seat, station in enumerate(self._layout.stations):
@@ -189,7 +180,6 @@ class FinalBoardAround(Menu):
             )
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
-        """The seat whose pad is at a position of the picture."""
         stations = list(enumerate(self._layout.stations))
         if self._opened is not None:
             station = stations[self._opened][1]

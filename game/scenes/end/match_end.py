@@ -70,15 +70,12 @@ class MatchEnd(Menu):
 
     @property
     def busy(self) -> bool:
-        """Until the animation is over."""
         return self._timeline.busy
 
     def finish(self) -> None:
-        """Skips the animation."""
         self._timeline.finish()
 
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
-        """Places the buttons of ``ways``: around a table between the pads, otherwise at the bottom."""
         ways = self.ways(again, act)
         if self._around:
             self.place_buttons(ways, self._around.buttons)
@@ -86,11 +83,9 @@ class MatchEnd(Menu):
             self._buttons_top = self.button_row(ways)
 
     def turn_area(self) -> Rect:
-        """Around a table, in the corner of the area between the pads."""
         return self._around.turn if self._around else super().turn_area()
 
     def draw_heading(self, picture: Picture) -> None:
-        """Around a table, in the middle."""
         if not self._around:
             super().draw_heading(picture)
             return
@@ -101,7 +96,6 @@ class MatchEnd(Menu):
         picture.center(words, *area.center)
 
     def draw_note(self, picture: Picture, area: Rect) -> None:
-        """What is said below the heading, unless the area is empty."""
         if area.height:
             words = paragraph(self._note, self._note_text, INK_SOFT, area.width, LEADING, centered=True)
             picture.add(words, *area.topleft)
@@ -127,7 +121,6 @@ class MatchEnd(Menu):
 
     @property
     def _note_text(self) -> int:
-        """The height of the text below the heading, in pixels."""
         return max(self.px(self.note_size), self._least)
 
     @property
@@ -141,7 +134,6 @@ class MatchEnd(Menu):
         return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
     def _card_at_side(self, place: Place) -> Rect:
-        """The card or sheet of a player in this place, in the middle of its width and near the player."""
         width, height = (min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True))
         return Rect((place.size[0] - width) // 2, place.size[1] - height, width, height)
 
@@ -183,7 +175,6 @@ class MatchEnd(Menu):
         return begin_another(self.app, old, seats)
 
     def _make_usual(self, level: str) -> None:
-        """From now on, this level is the usual one instead of that of the match."""
         old = self._match.header
         choices = self.app.settings.matches[old.edition]
         former = {player.level for player in old.seats}
@@ -191,12 +182,10 @@ class MatchEnd(Menu):
         self.app.change()
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation."""
         self._timeline.update(seconds)
         return None
 
     def back(self) -> Transition:
-        """Goes to the title."""
         return Reset("title")
 
     def _show_board(self) -> Transition:

@@ -67,15 +67,12 @@ class MatchLost(MatchEnd):
         app.sound.play("pencil_stroke")
 
     def lay_out(self) -> None:
-        """Offers to set up a new game."""
         self.lay_out_buttons(_("New game"), lambda: Push("new_game"))
 
     def handle(self, intent: Intent) -> Transition:
-        """Ignores everything until the buttons are shown."""
         return None if self.busy else super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the reason and all pads."""
         self.draw_ground(picture)
         crown = self._crown_drawn(lag)
         if not self.busy:
@@ -98,7 +95,6 @@ class MatchLost(MatchEnd):
         return around if around and around.note.height else None
 
     def _draw_at_one_side(self, picture: Picture, crown: float | None) -> None:
-        """Draws the reason below the heading, and below it the pads."""
         width, height = self.size
         y = self.u(92)
         for words, size, colour in ((self.words, 25, INK), (self._ends, 18, INK_SOFT)):

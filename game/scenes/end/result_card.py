@@ -148,7 +148,6 @@ class Plate(NamedTuple):
 
 
 def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
-    """Draws the plate. ``least``: the least height of its text in pixels."""
     edge, thick = (ACCENT, 3) if plate.leads else (PANEL_EDGE, 1)
     picture.add(box(area.width, area.height, area.height // 6, PANEL, edge, thick), *area.topleft)
     inset = max(6, area.height // 5)

@@ -58,7 +58,6 @@ class EndScoring(MatchEnd):
         self._plan()
 
     def lay_out(self) -> None:
-        """The heading and the buttons. *Play again* begins a match with the same seats."""
         self.title = self._heading()
         self.lay_out_buttons(_("Play again"), self._again)
 
@@ -119,7 +118,6 @@ class EndScoring(MatchEnd):
                 picture.center(words, width / 2, height - words.height / 2)
 
     def _heading_within(self, width: int, height: int) -> Surface:
-        """On one line, if it can be read there."""
         size = self.px(HEADING)
         one_line = math.floor(size * width / max(1.0, width_of(self.title, size)))
         size = min(size, one_line) if one_line >= self.play_text else size
@@ -128,7 +126,6 @@ class EndScoring(MatchEnd):
         )
 
     def _places(self) -> list[Place]:
-        """The part of the picture for each pad: around a table its side, otherwise all of it."""
         if self._around:
             return list(self._around.places)
         return [Place((0, 0, *self.size))] * len(self._match.pads)
@@ -150,7 +147,6 @@ class EndScoring(MatchEnd):
         return Rect(area.x, area.bottom - tall, area.width, tall)
 
     def _below_plate(self, area: Rect) -> Rect:
-        """The place of a sheet below its plate."""
         tall = round(self._least * PLATE) + self.u(6)
         return Rect(area.x, area.y + tall, area.width, area.height - tall)
 
@@ -202,7 +198,6 @@ class EndScoring(MatchEnd):
         draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _plan(self) -> None:
-        """Puts on the timeline: the rows, the super bonuses or the held tiles, and the winner."""
         row, bonus, pause = (
             max(self.app.seconds(usual), least)
             for usual, least in (
@@ -241,7 +236,6 @@ class EndScoring(MatchEnd):
         self._recount(timings.END_MINUS)
 
     def _recount(self, step: float) -> None:
-        """The totals have changed: they count to the new ones, and the heading says who leads now."""
         seconds = 0.0 if self.app.settings.reduced_motion else self.app.seconds(step)
         self._count.change(self._added.totals, self._timeline.now, seconds * timings.END_COUNT_SHARE)
         self.title = self._heading()

@@ -26,7 +26,6 @@ SHRINK_STEPS = 6
 
 
 def cell_of(column: int, row: int) -> int:
-    """The number of a cell."""
     return row * ACROSS + column
 
 
@@ -44,12 +43,10 @@ class ExampleRun(NamedTuple):
 
     @property
     def cells(self) -> Sequence[int]:
-        """The numbers of its cells."""
         return [cell_of(*place) for place in self.places]
 
     @property
     def end(self) -> float:
-        """When its total has come to rest."""
         return self.at + timings.EXAMPLE_COUNT + timings.EXAMPLE_STAMP + timings.EXAMPLE_SHRINK
 
 
@@ -65,32 +62,25 @@ class ExampleCells:
 
     @property
     def grid(self) -> ExampleCells:
-        """The cells."""
         return self
 
     def rect(self, cell: int) -> Rect:
-        """The rectangle of a cell."""
         row, column = divmod(cell, ACROSS)
         return Rect(self._left + column * self.cell, self._top + row * self.cell, self.cell, self.cell)
 
     def local(self, cell: int) -> Rect:
-        """The same rectangle: the picture has one side."""
         return self.rect(cell)
 
     def on_board(self, picture: Picture) -> AbstractContextManager[None]:
-        """Does nothing: there is room around the example."""
         return nullcontext()
 
     def part(self, picture: Picture) -> AbstractContextManager[None]:
-        """Does nothing."""
         return nullcontext()
 
     def pips(self, cell: int) -> int:
-        """The pips that lie on a cell."""
         return self._pips[cell]
 
     def draw_runs(self, picture: Picture, runs: Sequence[ExampleRun], now: float) -> None:
-        """Each run lights up, its sum is counted and stamped; then the total moves to the end of the run."""
         for run in runs:
             if self._stamped(run, now) >= CONTACT:
                 draw_run_outline(picture, self, run.cells, GOOD, 0.1)
@@ -120,5 +110,4 @@ class ExampleCells:
 
 
 def total_sign(total: int, size: int) -> pygame.Surface:
-    """The label of a total that scores. ``size``: the side of a cell."""
     return run_label(str(total), size, GOOD, INK_ON_BRIGHT)

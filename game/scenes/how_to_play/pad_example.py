@@ -39,12 +39,10 @@ class WrittenEntry(NamedTuple):
 
     @property
     def written(self) -> float:
-        """When it has been written."""
         return self.at + timings.WRITE_FIGURE
 
     @property
     def end(self) -> float:
-        """When its row has been celebrated."""
         return self.written + (timings.ROW_FULL if self.full else 0)
 
 
@@ -72,16 +70,13 @@ class PadExample:
 
     @property
     def seconds(self) -> float:
-        """Until the last entry, and a pause."""
         return self._steps()[-1].end + timings.EXAMPLE_PAUSE
 
     @property
     def rest(self) -> float:
-        """The end."""
         return self.seconds
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the pad as it is at this moment, and what flies to it."""
         tall = min(area.height, round(area.width * 0.8), scale.u(66 * self.rows))
         sheet = Sheet(Rect(area.x, area.centery - tall // 2, area.width, tall), self.rows)
         steps, before = self._steps(), self.pad.copy()
@@ -127,7 +122,6 @@ class PadExample:
             )
 
     def _draw_flight(self, picture: Picture, sheet: Sheet, entry: Entry, lying: Rect, now: float) -> None:
-        """The totals, and how they become points on their way to the box."""
         if not START <= now < FLY + timings.EXAMPLE_FLIGHT:
             return
         side = round(lying.width * LABEL)
@@ -139,7 +133,6 @@ class PadExample:
         flight(cells, lambda: goal, runs, entry.points, 0)(picture, p)
 
     def _steps(self) -> list[WrittenEntry]:
-        """What is written, in order."""
         entries = self.pad.entries([self.total] * self.runs, self.extras)
         entries.sort(key=lambda entry: entry.column != self.total)
         steps: list[WrittenEntry] = []

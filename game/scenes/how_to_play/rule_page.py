@@ -90,11 +90,9 @@ class Controls:
             picture.add(shown, left, middle - shown.height // 2)
 
     def rows(self, device: Device) -> list[tuple[Sign, str]]:
-        """The keys or buttons of a device, and what they do."""
         return [(sign, words) for kind, words in self._actions() if (sign := sign_of(device, kind))]
 
     def _actions(self) -> list[tuple[IntentKind, str]]:
-        """What can be done, in the order of a turn."""
         return [
             *self.first,
             (IntentKind.MOVE, pgettext("what a key does", "go to a place where it fits")),

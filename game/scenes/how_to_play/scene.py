@@ -35,25 +35,20 @@ class HowToPlay(Menu):
 
     @property
     def busy(self) -> bool:
-        """While the picture moves: a few times, unless the players want to see no motion."""
         return self._now < self._until
 
     def update(self, seconds: float) -> Transition:
-        """The picture moves."""
         self._now += seconds
         return None
 
     def finish(self) -> None:
-        """Ends the movement."""
         self._now = self._until
 
     @property
     def device(self) -> Device:
-        """The device that was used last."""
         return self.app.devices.in_use
 
     def lay_out(self) -> None:
-        """Close, the next game, and from page to page."""
         pages = self._pages
         self._shown = pages[self._page]()
         self.title = self._shown.title
@@ -86,7 +81,6 @@ class HowToPlay(Menu):
         )
 
     def handle(self, intent: Intent) -> Transition:
-        """The wheel turns pages, and so do left and right. Up and down move the focus."""
         (right, down), moves = intent.at, intent.kind is IntentKind.MOVE
         if moves and right:
             self._go(right)
@@ -99,7 +93,6 @@ class HowToPlay(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the text next to the picture, or above it in a tall window."""
         self.draw_ground(picture)
         page = self._shown
         width, height = self.size
@@ -133,7 +126,6 @@ class HowToPlay(Menu):
 
     @property
     def _until(self) -> float:
-        """For how many seconds the picture moves."""
         still = self.app.settings.reduced_motion or not self.app.seconds(1)
         example = self._shown.example
         return example.seconds * timings.EXAMPLE_LOOPS if example and not still else 0.0

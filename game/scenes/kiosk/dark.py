@@ -19,19 +19,15 @@ class Dark:
         self._black = pygame.Surface((1, 1))
 
     def resize(self, size: Size) -> None:
-        """Makes the black surface in the size of the window."""
         self._black = pygame.Surface(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Does nothing: the guard ends the dark hours."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the black surface."""
         picture.add(self._black, 0, 0)
 
     def close(self) -> None:

@@ -60,21 +60,17 @@ class Demo:
         self._room = Rect(0, 0, 1, 1)
 
     def resize(self, size: Size) -> None:
-        """Lays out the table in the space that the captions leave."""
         self._size = size
         self._room = table_area(size, self._app.seating, moved=self._moved)
         self._scene.resize(self._room.size)
 
     def handle(self, intent: Intent) -> Transition:
-        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Lets the computers play. The title follows the match."""
         return Reset("title") if self._scene.update(seconds) else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table and the captions."""
         table = Picture()
         self._scene.draw(table, lag)
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
@@ -83,12 +79,10 @@ class Demo:
         draw_captions(picture, self._app, self._size, self._room, self._edition)
 
     def close(self) -> None:
-        """Ends the match."""
         self._scene.close()
 
 
 def draw_captions(picture: Picture, app: App, size: Size, room: Rect, edition: str) -> None:
-    """Draws the captions around the space for the table, in a window of this size. ``edition``: the game that they explain."""
     words = screen_of(edition).words().demo
     least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
@@ -145,12 +139,10 @@ def demo_edition(kiosk: Kiosk) -> str:
 
 
 def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:
-    """The next demo match."""
     return Demo(kiosk, demo_match(kiosk, level))
 
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
-    """A new match of two computers, after the draw for the start."""
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
     session = GameSession.unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
     session.deal()

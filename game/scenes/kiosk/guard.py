@@ -49,7 +49,6 @@ class KioskGuard:
 
     @property
     def ended(self) -> bool:
-        """Whether the staff or a signal ended the game."""
         return self._kiosk.status is not None
 
     def consumes(self, intent: Intent, now: float) -> bool:
@@ -82,11 +81,9 @@ class KioskGuard:
         return consumed
 
     def due(self, now: float) -> bool:
-        """Whether something changes without input."""
         return now >= self._next
 
     def update(self, now: float, top: Scene) -> Transition:
-        """Follows what the visitors did, then what the time demands."""
         kiosk = self._kiosk
         kiosk.now = now
         self._watchdog.beat(now)
@@ -110,7 +107,6 @@ class KioskGuard:
         return intent.repeated or (intent.kind is IntentKind.POINT and self._trembles(intent))
 
     def _trembles(self, intent: Intent) -> bool:
-        """Whether the pointer has hardly moved."""
         counted = self._counted.setdefault(intent.pointer, intent.at)
         if math.dist(intent.at, counted) <= DRAG_PIXELS:
             return True
@@ -123,7 +119,6 @@ class KioskGuard:
         return min(self._corners.values(), default=None)
 
     def _watch_corner(self, intent: Intent, now: float) -> None:
-        """Notes since when a finger has been resting in a corner."""
         kind = intent.kind
         if kind not in POINTER_KINDS or kind in (IntentKind.HOLD, IntentKind.LONG):
             return
@@ -162,7 +157,6 @@ class KioskGuard:
         kiosk.seconds_left = kiosk.attract.countdown_left(kiosk.now)
 
     def _show(self, top: Scene) -> Transition:
-        """The scene for the state, unless it is there already."""
         state, shown = self._kiosk.attract.state, self._shown
         self._shown = state
         if state is shown or (state is State.PLAYING and shown is not State.COUNTDOWN):
@@ -195,6 +189,5 @@ class KioskGuard:
 
 
 def _refresh(top: Scene) -> None:
-    """The title may offer a match now, or no longer."""
     if isinstance(top, KioskTitle):
         top.lay_out()

@@ -36,7 +36,6 @@ class Players(Menu):
         self._edition = kiosk.edition
 
     def lay_out(self) -> None:
-        """A button for each number of players, then the level and the way back."""
         width, height = self.size
         gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
         tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
@@ -59,7 +58,6 @@ class Players(Menu):
         self.buttons.replace(buttons)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, and says how the computer plays against one player."""
         super().draw(picture, lag)
         said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
         picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))

@@ -43,7 +43,6 @@ KIOSK_SCENES: dict[str, Callable[..., Scene]] = {
 
 
 def scene_maker(kiosk: Kiosk) -> MakeScene:
-    """Makes every scene of such a table by its name."""
     of_the_game = registry.scene_maker(kiosk.app)
 
     def make(name: str, *args: Any, **options: Any) -> Scene:

@@ -43,18 +43,15 @@ class StaffMenu(AskingMenu):
 
     @property
     def busy(self) -> bool:
-        """While something is being written, because the counts and what is wrong can change."""
         return self._waiting
 
     def update(self, seconds: float) -> Transition:
-        """Looks again when everything has been written."""
         if self._waiting:
             self._look()
             self.lay_out()
         return None
 
     def lay_out(self) -> None:
-        """Buttons in two columns, words below them; or a question and its answers."""
         self.title = _("Staff")
         if self.asking:
             self._lay_out_question()
@@ -95,7 +92,6 @@ class StaffMenu(AskingMenu):
         )
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Buttons, counts on the left, and what is wrong on the right."""
         super().draw(picture, lag)
         if self.asking:
             said = paragraph_within(self._what_happens(), self._size, INK, self._told.size, LEADING)
@@ -109,12 +105,10 @@ class StaffMenu(AskingMenu):
 
     @property
     def _size(self) -> int:
-        """The height of the words in pixels."""
         return self.play_px(19)
 
     @property
     def _half(self) -> tuple[int, int]:
-        """The width and height of each of the two columns of words."""
         return self._told.width // 2 - self.u(10), self._told.height
 
     def _look(self) -> None:

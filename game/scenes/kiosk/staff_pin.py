@@ -44,11 +44,9 @@ class StaffPin(Menu):
 
     @property
     def busy(self) -> bool:
-        """Whether an attempt is being written to the disk."""
         return bool(self._counted)
 
     def lay_out(self) -> None:
-        """Three columns of digits, and the way back."""
         gap, side = self.u(10), self.u(92)
         left = (self.size[0] - 3 * side - 2 * gap) // 2
         top = self.u(190)
@@ -76,7 +74,6 @@ class StaffPin(Menu):
             self._fault = Rect(edge, back.bottom + gap, width - 2 * edge, height - back.bottom - 2 * gap)
 
     def handle(self, intent: Intent) -> Transition:
-        """Typed digits count too."""
         if not self._asks or self._counted:
             return super().handle(intent)
         if intent.kind is IntentKind.TEXT:
@@ -102,7 +99,6 @@ class StaffPin(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The dots above the digits, and what is wrong with the configuration."""
         super().draw(picture, lag)
         width = self.size[0] - self.u(40)
         picture.center(text_within(self.message, self.px(24), INK, width), self.size[0] / 2, self.u(104))
@@ -116,7 +112,6 @@ class StaffPin(Menu):
             )
 
     def back(self) -> Transition:
-        """Back to what was there."""
         return Pop()
 
     def _add(self, digits: str) -> Transition:
@@ -141,7 +136,6 @@ class StaffPin(Menu):
         return None
 
     def _lock(self) -> None:
-        """Takes the digits away."""
         assert self._kiosk.lock
         seconds = math.ceil(self._kiosk.lock.seconds_locked(self._kiosk.now))
         words = _("Too many wrong PINs. Hold the corner again in {seconds} seconds.")

@@ -33,20 +33,16 @@ class StillPlaying:
         self._size: Size = (1, 1)
 
     def resize(self, size: Size) -> None:
-        """A panel in the middle."""
         self._size = size
         self._below.resize(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """Does nothing: the guard handles every touch."""
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Does nothing: the guard counts down."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The question and the seconds left."""
         self._below.draw(picture, 0.0)
         draw_veil(picture, self._size, OVERLAY_ALPHA)
         if self._kiosk.app.seating == ONE:

@@ -32,7 +32,6 @@ class TouchCheck(Menu):
 
     @property
     def targets(self) -> list[tuple[int, int]]:
-        """The centres of the targets."""
         (width, height), inset = self.size, self.u(INSET)
         corners = [(x, y) for y in (inset, height - inset) for x in (inset, width - inset)]
         return [*corners, (width // 2, height // 2)]
@@ -45,14 +44,12 @@ class TouchCheck(Menu):
         return min(math.dist(self.touch, target) for target in self.targets)
 
     def lay_out(self) -> None:
-        """The way back, between the lower corners."""
         tall = self.tall(64)
         area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
         area.centerx = self.size[0] // 2
         self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
 
     def handle(self, intent: Intent) -> Transition:
-        """Notes where a touch arrives."""
         if intent.kind is IntentKind.PRESS:
             self.touch = intent.at
             near = [math.dist(intent.at, target) <= self.u(NEAR) for target in self.targets]
@@ -60,7 +57,6 @@ class TouchCheck(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The targets, the last touch, and how far it is from a target."""
         self.draw_ground(picture)
         side, thick = 2 * self.u(NEAR), self.u(3)
         for number, (x, y) in enumerate(self.targets):

@@ -43,12 +43,10 @@ class FlyingTile(NamedTuple):
 
     @property
     def cell(self) -> int:
-        """The number of its cell."""
         return cell_of(self.column, self.row)
 
     @property
     def end(self) -> float:
-        """When it touches the board."""
         return self.at + timings.EXAMPLE_LAY
 
 
@@ -69,16 +67,13 @@ class BoardExample:
 
     @property
     def seconds(self) -> float:
-        """Until everything has come to rest, and a pause."""
         return max(run.end for run in self.runs) + timings.EXAMPLE_PAUSE
 
     @property
     def rest(self) -> float:
-        """The marks, if there are any; otherwise the end."""
         return self.lays[0].at / 2 if self.marks else self.seconds
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the board; the tile that will be laid next is at its lower right corner."""
         board = self.place(area, scale.u(110))
         cell = board.width // len(self.floor[0])
         hand = Rect(board.right - cell // 2, board.bottom - cell // 2, cell, cell)
@@ -161,7 +156,6 @@ class RackExample:
         )
 
     def draw(self, picture: Picture, in_bag: int, squash: float) -> None:
-        """The empty rack, and the bag with this many tiles. ``squash``: see ``draw_bag``."""
         draw_rack(picture, self._rack)
         draw_bag(picture, self.bag, in_bag, squash)
 
@@ -203,16 +197,13 @@ class Opening:
 
     @property
     def seconds(self) -> float:
-        """As long as its board."""
         return self.board.seconds
 
     @property
     def rest(self) -> float:
-        """The end."""
         return self.seconds
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """The board above the rack and the bag."""
         upper = Rect(area.x, area.y, area.width, round(area.height * 0.62))
         place = self.board.place(upper, scale.u(96))
         cell = place.width // len(self.board.floor[0])
@@ -236,16 +227,13 @@ class LastTile:
 
     @property
     def seconds(self) -> float:
-        """Until the points are subtracted, and a pause."""
         return SUBTRACT + timings.EXAMPLE_STAMP + timings.EXAMPLE_PAUSE
 
     @property
     def rest(self) -> float:
-        """The end."""
         return self.seconds
 
     def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """The rack with one tile and the bag; then the points that both tiles cost."""
         slot = min(area.width // 6, area.height // 4, scale.u(110))
         lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1))
         lower.center = area.center

@@ -56,7 +56,6 @@ def _draw_started(picture: Picture, drawn: int, square: Rect, style: TileStyle, 
 def _draw_start_flight(
     picture: Picture, drawn: int, start: tuple[int, int], square: Rect, style: TileStyle, p: float
 ) -> None:
-    """A tile that turns over in the air."""
     begun = square.copy()
     begun.center = start
     draw_flight(picture, style, drawn, begun, square, p, turning=True, high=0.7)
@@ -80,18 +79,15 @@ START = StartDraw(
 
 
 def draw_large_bag(picture: Picture, area: Rect, count: int, least: int) -> None:
-    """The bag with its number, which is at least this high."""
     draw_bag(picture, area, count, smallest_number=least)
 
 
 def laid(state: Any) -> Sequence[Placement]:
-    """The tiles on the board of a match or a view."""
     found: Sequence[Placement] = state.board.laid
     return found
 
 
 def position() -> DrawPosition:
-    """Draws tiles on the board."""
     tiles = BoardTiles()
 
     def draw(
@@ -111,7 +107,6 @@ def position() -> DrawPosition:
 
 
 def laid_words(lay: Lay) -> str:
-    """The tiles and their cells."""
     return turn_words(lay.turn, ())
 
 
@@ -122,7 +117,6 @@ def turn_words(turn: Turn, _laid: Turn) -> str:
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    """A corner of the board with a row that makes an 11."""
     picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
     surface.fill(BOARD)
     around = size[0] // (2 * cells.cell), size[1] // (2 * cells.cell)
@@ -140,7 +134,6 @@ def game_picture(size: Size) -> pygame.Surface:
 
 
 def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
-    """The board with its tiles."""
     return _board_picture(tuple(match.board.laid), side, style)
 
 
