@@ -19,9 +19,8 @@ from game.games import game_of
 from game.rules.tiles.events import Lay
 from game.rules.tiles.pad import Pad
 from game.scenes.end import scoring
-from game.scenes.end.addition import Count, pad_totals
+from game.scenes.end.addition import Count, consolation, lead, pad_totals
 from game.scenes.end.scoring import EndScoring
-from game.scenes.end.words import consolation, lead
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table import pads

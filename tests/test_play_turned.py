@@ -13,7 +13,7 @@ from game.engine.place import BOTTOM, LEFT, SIDES, TOP
 from game.engine.surface_cache import clear_caches
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
-from game.scenes.hand_over import HandOver
+from game.scenes.between_turns import HandOver
 from game.scenes.tile_turn.drawing import draw_turn
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.title import Title

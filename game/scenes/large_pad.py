@@ -18,8 +18,7 @@ from game.rules.common.pad import ColumnPad
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu, Way
-from game.scenes.pad_topics import Topic
-from game.scenes.screen import screen_of
+from game.scenes.screen import Topic, screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
 from game.table.sheet import Sheet

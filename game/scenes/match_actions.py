@@ -14,11 +14,9 @@ from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
 from game.rules.common.variant import VariantMatch
-from game.scenes.choice_text import level_name
-from game.scenes.finished_summary import ending, final_scores
-from game.scenes.match_summary import progress, scores
+from game.scenes.match_text import ending, final_scores, progress, scores
 from game.scenes.menu import AskingMenu
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
 

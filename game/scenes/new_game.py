@@ -12,9 +12,8 @@ from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
 from game.scenes import new_match
-from game.scenes.choice_text import level_line, level_name, preset_name
 from game.scenes.questions import Answer, Page, Questions, game_answers
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_line, level_name, preset_name, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 

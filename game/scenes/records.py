@@ -20,9 +20,8 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.scenes.choice_text import level_name
-from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
-from game.scenes.screen import screen_of
+from game.scenes.matches import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.digits import figure

@@ -6,17 +6,23 @@ They are imported when they are needed, so that the window opens quickly, and on
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app import App
-from game.engine.scene import MakeScene, Scene, scene_at
+from game.engine.scene import MakeScene, Scene, Size, scene_at
 from game.engine.surface_cache import clear_caches
+from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.rules.common.variant import VariantMatch
+    from game.scenes.review.board import ReviewBoard
+    from game.scenes.turn.game import TurnGame
+    from game.scenes.turn.scene import TurnScene
     from game.session.game_session import GameSession
 
 SCENES = {
@@ -26,15 +32,15 @@ SCENES = {
     "setup": "game.scenes.setup:Setup",
     "name_entry": "game.scenes.name_entry:NameEntry",
     "sides": "game.scenes.sides:Sides",
-    "first_match": "game.scenes.first_match:FirstMatch",
+    "first_match": "game.scenes.new_match:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.hand_over:HandOver",
-    "held_tiles": "game.scenes.held_tiles:HeldTiles",
+    "hand_over": "game.scenes.between_turns:HandOver",
+    "held_tiles": "game.scenes.between_turns:HeldTiles",
     "pause": "game.scenes.pause:Pause",
-    "seats": "game.scenes.seats:Seats",
+    "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.careful_question:CarefulQuestion",
     "large_pad": "game.scenes.large_pad:LargePad",
     "match_lost": "game.scenes.end.match_lost:MatchLost",
@@ -104,3 +110,28 @@ def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], a
 
 def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
     return screen_of(session.match.header.edition).turn_scene(app, session, teaching)
+
+
+MakeTurnGame = Callable[[], "TurnGame"]
+
+
+def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> TurnScene:
+    from game.scenes.turn.scene import TurnScene
+
+    game = make()
+    return TurnScene(app, session, game, game.lesson() if teaching else None)
+
+
+def review_boards_with(
+    make: MakeTurnGame, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int
+) -> ReviewBoard:
+    from game.scenes.review.board import ReviewBoard
+
+    return ReviewBoard(app, make(), result, turns, at)
+
+
+def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
+    from game.scenes.turn.preload import draw_ahead, sample_model
+
+    game = make()
+    return partial(draw_ahead, app, game, sample_model(app, game, match))

@@ -16,10 +16,9 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.games import game_of
 from game.players.levels import levels
-from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
 from game.scenes.menu import Menu, stay
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_line, level_name, preset_line, preset_name, screen_of
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button

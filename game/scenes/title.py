@@ -22,7 +22,7 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.games import FIRST
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes.match_summary import progress, scores
+from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu, stay
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title_places import title_places

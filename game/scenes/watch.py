@@ -8,8 +8,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
-from game.scenes.end.match_end import victory
-from game.scenes.finished_summary import final_scores
+from game.scenes.match_text import final_scores, victory
 from game.scenes.turn.replay import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.session.recording import Recording

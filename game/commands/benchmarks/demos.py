@@ -13,7 +13,7 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Reset, SceneStack
 from game.engine.window import Window
-from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.registry import scene_maker
 from game.session.settings import FOUR
 

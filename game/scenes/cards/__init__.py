@@ -1,6 +1,5 @@
 """The card game in the window.
 
 - ``screen`` gathers its words, drawings and scenes. ``table`` draws its things outside a turn.
-- ``pages`` of *How to play*; their moving pictures are in ``examples`` and ``pile_example``.
-- ``review_board``: looking for a better turn.
+- ``pages`` of *How to play*; their moving pictures are in ``examples``.
 """

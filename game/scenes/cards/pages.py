@@ -8,10 +8,8 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.pad import Pad
-from game.scenes.cards.examples import ClothExample, Lying, Rotated
-from game.scenes.cards.pile_example import CardPath, CardSpot, CardStop, PileExample
-from game.scenes.how_to_play.example_runs import ExampleRun
-from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.cards.examples import CardPath, CardSpot, CardStop, ClothExample, Lying, PileExample, Rotated
+from game.scenes.how_to_play.examples import ExampleRun, PadExample
 from game.scenes.how_to_play.rule_page import Controls, RulePage
 
 RUNS = ClothExample(
@@ -36,7 +34,7 @@ TURN = PileExample(
     ),
     pile=19,
     at=(4.5, 2.7),
-    rest=6.0,
+    resting=6.0,
     cloth=(6.0, 2.5),
 )
 LAYING = ClothExample(
@@ -72,7 +70,7 @@ EXCHANGE = PileExample(
     ),
     pile=7,
     at=(4.4, 2.5),
-    rest=2.2,
+    resting=2.2,
 )
 ROUND = PileExample(
     (6.0, 4.8),
@@ -88,7 +86,7 @@ ROUND = PileExample(
     ),
     pile=0,
     at=(4.5, 2.7),
-    rest=6.0,
+    resting=6.0,
     cloth=(6.0, 2.5),
     shuffled=2.0,
 )

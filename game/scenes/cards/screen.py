@@ -10,9 +10,8 @@ from game.engine.translation import _, ngettext, pgettext
 from game.rules.cards.pad import Pad
 from game.rules.common.pad import SUPER_BONUS
 from game.scenes.cards import table
-from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
-from game.scenes.screen import Screen, Words
-from game.scenes.turn_scenes import review_boards, table_ahead, turn_scene
+from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.screen import Screen, Topic, Words, bonus_topic, totals_topic
 
 if TYPE_CHECKING:
     from game.scenes.how_to_play.rule_page import RulePage
@@ -97,7 +96,7 @@ SCREEN = Screen(
     draw_piece=table.draw_piece,
     laid_words=table.laid_words,
     turn_words=table.turn_words,
-    turn_scene=partial(turn_scene, _turn_game),
-    review_boards=partial(review_boards, _turn_game),
-    table_ahead=partial(table_ahead, _turn_game),
+    turn_scene=partial(turn_scene_with, _turn_game),
+    review_boards=partial(review_boards_with, _turn_game),
+    table_ahead=partial(table_ahead_with, _turn_game),
 )

@@ -16,8 +16,7 @@ from game.engine.translation import _
 from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
 from game.rules.cards.deck import DECKS, Card, card_name, pips_on
 from game.rules.cards.events import Lay
-from game.scenes.game_picture import PictureCells, draw_total, rounded
-from game.scenes.screen import NOTHING, DrawPosition, StartDraw
+from game.scenes.screen import NOTHING, DrawPosition, PictureCells, StartDraw, draw_total, rounded
 from game.table.card_animation import CardPlace, draw_card_flight
 from game.table.cards import draw_card, draw_card_back, draw_card_outline
 from game.table.cloth import Cloth

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect
 
@@ -15,15 +14,15 @@ from game.engine.picture import Picture
 from game.engine.place import BOTTOM, Place
 from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
-from game.engine.translation import _, ngettext, pgettext
+from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
-from game.scenes.choice_text import level_name
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.match_text import victory
 from game.scenes.menu import BASE, Menu, Way
 from game.scenes.new_match import begin_another
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
@@ -194,24 +193,6 @@ class MatchEnd(Menu):
 
     def _review(self) -> Transition:
         return Push("review", self._match)
-
-
-class Owners(Protocol):
-    """Who used the pads of a match: a header, or the record of a match."""
-
-    def owners(self, pad: int) -> str:
-        """The names of the players who use this pad."""
-
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
-
-
-def victory(header: Owners, winners: tuple[int, ...]) -> str:
-    """The sentence that names the winners. ``winners``: the numbers of their pads."""
-    names = " + ".join(map(header.owners, winners))
-    if len(winners) > 1:
-        return _("{names} share the win").format(names=names)
-    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
 
 
 def rows_within(area: Rect, least: int) -> int:

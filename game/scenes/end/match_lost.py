@@ -20,7 +20,7 @@ from game.scenes.end.addition import Addition
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.result_card import ResultCard, draw_result_card
-from game.scenes.error_text import error_text
+from game.scenes.match_text import error_text
 from game.session.settings import FOUR
 from game.table import timings
 from game.table.handwriting import ASPECT, draw_crown

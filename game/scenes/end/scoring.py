@@ -16,7 +16,7 @@ from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.end.addition import Addition, Count
+from game.scenes.end.addition import Addition, Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.result_card import (
@@ -29,7 +29,6 @@ from game.scenes.end.result_card import (
     draw_result_card,
     draw_sparks,
 )
-from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import rumbles, timings

@@ -14,7 +14,7 @@ from game.engine.scene import Transition
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.games import FIRST, GAMES
-from game.scenes.how_to_play.rule_page import Example, RulePage
+from game.scenes.how_to_play.rule_page import Example, Moment, RulePage
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.table import timings
@@ -132,7 +132,8 @@ class HowToPlay(Menu):
 
     def _draw_example(self, picture: Picture, example: Example, area: Rect, lag: float) -> None:
         now = max(0.0, self._now - lag) % example.seconds if self.busy else example.rest
-        example.draw(picture, area, self.app.style, self, now)
+        moment = Moment(picture, self.app.style, self.app.devices.in_use, self.u, now)
+        example.draw(moment, area)
 
     def _go(self, way: int) -> None:
         self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))

@@ -13,9 +13,8 @@ from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
-from game.scenes.kiosk.staff_pin import StaffPin
+from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
 from game.scenes.kiosk.title import KioskTitle
-from game.scenes.kiosk.touch_check import TouchCheck
 
 CORNER = 0.14
 """Side of a corner, as a share of the screen's shorter side."""

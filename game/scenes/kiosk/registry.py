@@ -10,15 +10,11 @@ from typing import Any
 
 from game.engine.scene import MakeScene, Scene
 from game.scenes import registry
-from game.scenes.kiosk.dark import Dark
-from game.scenes.kiosk.demo import demo
+from game.scenes.kiosk.idle import Dark, StillPlaying, demo
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.kiosk.players import Players
 from game.scenes.kiosk.staff_menu import StaffMenu
-from game.scenes.kiosk.staff_pin import StaffPin
-from game.scenes.kiosk.still_playing import StillPlaying
-from game.scenes.kiosk.title import KioskTitle
-from game.scenes.kiosk.touch_check import TouchCheck
+from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
+from game.scenes.kiosk.title import KioskTitle, Players
 from game.session.game_session import GameSession
 
 

@@ -13,7 +13,7 @@ from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
 from game.scenes.menu import AskingMenu
-from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
+from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
 

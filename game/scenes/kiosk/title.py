@@ -1,19 +1,28 @@
-"""The title of a table in a public place: play, how to play, and the match that was interrupted. There is no way out."""
+"""The title of a table in a public place, and how many play. There is no way out."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from pygame import Rect
+
 from game.engine import preload
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
-from game.engine.translation import _
-from game.games import GAMES
-from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
+from game.engine.text import height_of, paragraph
+from game.engine.translation import _, ngettext
+from game.games import GAMES, game_of
+from game.players.levels import LEVELS
+from game.rules.common.seats import Seat
+from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.menu import Menu
+from game.scenes.new_match import begin, new_header
 from game.scenes.preload import plan_modules, plan_table
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_line, level_name, screen_of
 from game.scenes.title import MenuEntry, Offer, Title
+from game.session.settings import FIRST_LEVEL
+from game.table.palette import INK_SOFT
 
 
 class KioskTitle(Title):
@@ -73,3 +82,74 @@ class KioskTitle(Title):
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
         return Reset("table", offered) if offered else Reset("title")
+
+
+TOP, WORDS, FOOT = 150, 78, 96
+LEADING = 1.3
+TALLEST = 240
+"""The largest height of a button, in pixels of the design."""
+
+
+class Players(Menu):
+    """One player plays against the computer, whose level can be changed here; several play against one another."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk.app)
+        self.title = _("How many play?")
+        self._level = FIRST_LEVEL
+        self._edition = kiosk.edition
+
+    def lay_out(self) -> None:
+        width, height = self.size
+        gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
+        tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
+        top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
+        most = game_of(self._edition).most_seats
+        columns = 3 if width >= height and most > 4 else 2
+        rows = -(-most // columns)
+        wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
+        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
+        left = (width - (wide + gap) * columns + gap) // 2
+        buttons = []
+        for count in range(1, most + 1):
+            row, column = divmod(count - 1, columns)
+            area = Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall)
+            words = ngettext("{count} player", "{count} players", count).format(count=count)
+            buttons.append(self.button(area, words, partial(self._play, count), main=count == 1))
+        level, back = self._feet(foot)
+        buttons.append(self.stepper(level, _("Computer"), level_name(self._level), self._change))
+        buttons.append(self.button(back, _("Back"), self.back, icon="icon_back"))
+        self.buttons.replace(buttons)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
+        picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))
+
+    @property
+    def _text(self) -> int:
+        return self.play_px(20)
+
+    @property
+    def _room(self) -> int:
+        return self.size[0] - self.u(40)
+
+    def _words(self, level: str) -> str:
+        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._edition, level))
+        return _("One player plays against the computer.") + "\n" + how
+
+    def _feet(self, foot: int) -> tuple[Rect, Rect]:
+        wide = min(self.size[0] - 2 * self.u(24), self.u(620))
+        level = Rect((self.size[0] - wide) // 2, self.size[1] - 2 * foot, wide, self.u(80))
+        return level, level.move(0, foot)
+
+    def _change(self, way: int) -> None:
+        self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
+        self.lay_out()
+
+    def _play(self, count: int) -> Transition:
+        names = self.app.settings.names
+        seats = [Seat(name, "human") for name in names[:count]]
+        if count == 1:
+            seats.append(Seat(names[1], "cpu", self._level))
+        return begin(self.app, new_header(self.app, self._edition, seats))

@@ -2,5 +2,4 @@
 
 - ``screen`` gathers its words, drawings and scenes. ``table`` draws its things outside a turn.
 - ``pages`` of *How to play*; their moving pictures are in ``examples``.
-- ``review_board``: looking for a better turn.
 """

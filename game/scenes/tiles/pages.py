@@ -8,8 +8,7 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.tiles.constants import TILES
 from game.rules.tiles.pad import Pad
-from game.scenes.how_to_play.example_runs import ExampleRun
-from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.examples import ExampleRun, PadExample
 from game.scenes.how_to_play.rule_page import Controls, RulePage
 from game.scenes.tiles.examples import BoardExample, FlyingTile, LastTile, Opening
 

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.pad import X2
 from game.rules.tiles.constants import POINTS
-from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
-from game.scenes.screen import Screen, Words
+from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.screen import Screen, Topic, Words, bonus_topic, totals_topic
 from game.scenes.tiles import table
-from game.scenes.turn_scenes import review_boards, table_ahead, turn_scene
 from game.table.tiles import draw_tile
 
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ SCREEN = Screen(
     draw_piece=draw_tile,
     laid_words=table.laid_words,
     turn_words=table.turn_words,
-    turn_scene=partial(turn_scene, _turn_game),
-    review_boards=partial(review_boards, _turn_game),
-    table_ahead=partial(table_ahead, _turn_game),
+    turn_scene=partial(turn_scene_with, _turn_game),
+    review_boards=partial(review_boards_with, _turn_game),
+    table_ahead=partial(table_ahead_with, _turn_game),
 )

@@ -26,8 +26,16 @@ from game.rules.tiles.constants import (
     column_row,
 )
 from game.rules.tiles.events import Lay
-from game.scenes.game_picture import CELLS_ACROSS, CELLS_DOWN, PictureCells, draw_total, rounded
-from game.scenes.screen import NOTHING, DrawPosition, StartDraw
+from game.scenes.screen import (
+    CELLS_ACROSS,
+    CELLS_DOWN,
+    NOTHING,
+    DrawPosition,
+    PictureCells,
+    StartDraw,
+    draw_total,
+    rounded,
+)
 from game.table import palette
 from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import BoardTiles, draw_empty_board

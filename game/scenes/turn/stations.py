@@ -12,8 +12,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text_within
-from game.scenes.pad_topics import Topic
-from game.scenes.screen import screen_of
+from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.last_turns import draw_last_turn
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.status_bar import draw_status, draw_status_of
