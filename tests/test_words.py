@@ -28,6 +28,8 @@ WRITERS = {
     "width_of",
     "Button",
     "button",
+    "way",
+    "choice",
     "_message_surface",
     "badge",
     "pill",
@@ -85,6 +87,8 @@ def untranslated(path: Path) -> Iterator[str]:
             ]
             if called(node) in ("Button", "button"):
                 said = [*node.args[1:2], *said[len(node.args) :]]
+            elif called(node) == "way":
+                said = [*node.args[:1], *said[len(node.args) :]]
         elif isinstance(node, ast.Assign):
             targets = {getattr(target, "attr", getattr(target, "id", "")) for target in node.targets}
             if targets & SAID:

@@ -48,21 +48,16 @@ class CarefulQuestion(Menu):
         (width, height), tall = self.size, self.tall(66)
         back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
         back.midbottom = width // 2, height - self.u(18)
-        self.place_buttons([(self._no, self.back, "icon_play")], [back])
+        self.place_ways([self.way(self._no, self.back, "icon_play")], [back])
         bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
         above = self.u(TOP)
         self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
         said = height_of(self._said, self._text, self._words.width, LEADING)
         room = max(2 * side, bottom - above - said - self.u(24))
         low = bottom - side // 2
-        middles = (
-            (round(width * ASIDE), low),
-            (round(width * (1 - ASIDE)), low),
-            (width // 2, low - room // 3),
-        )
-        areas = [Rect(0, 0, side, side) for _place in middles]
-        for area, middle in zip(areas, middles, strict=True):
-            area.center = middle
+        left, right = (round(width * ASIDE), low), (round(width * (1 - ASIDE)), low)
+        middles = left, right, (width // 2, low - room // 3)
+        areas = [Rect(0, 0, side, side).move_to(center=middle) for middle in middles]
         self._words.height = areas[-1].y - above - self.u(6)
         self._marks.place(areas)
 

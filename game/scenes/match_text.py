@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
 from game.rules.common.errors import ExplainedError
-from game.session.matches import FinishedMatch
+from game.rules.common.variant import VariantHeader, VariantMatch
+from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
 from game.session.records import MatchRecord
+from game.session.settings import Settings
+from game.session.storage import Store
 
 FEW_DAYS = 7
+ListedMatch = WaitingMatch | FinishedMatch
 
 
-class Owners(Protocol):
-    """Who used the pads of a match: a header, or the record of a match."""
-
-    def owners(self, pad: int) -> str:
-        """The names of the players who use this pad."""
-
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
-
-
-def victory(header: Owners, winners: tuple[int, ...]) -> str:
+def victory(header: VariantHeader | MatchRecord, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
     names = " + ".join(map(header.owners, winners))
     if len(winners) > 1:
@@ -65,10 +59,25 @@ def final_scores(record: MatchRecord) -> str:
     return " · ".join(f"{record.owners(number)} {total}" for number, total in enumerate(record.totals))
 
 
-def ending(finished: FinishedMatch) -> str:
-    record, played = finished.record, finished.played
+def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:
+    """Who played, with the score; how far it is or who won, and when; and which program is missing, empty if none is."""
+    if isinstance(entry, WaitingMatch):
+        missing = missing_bots(entry.match, settings.bot_commands)
+        lacks = _("Its program {name} is not in the settings.").format(name=missing[0]) if missing else ""
+        return scores(entry.match, hidden=settings.hidden_totals), progress(entry.match, entry.played), lacks
+    record, played = entry.record, entry.played
     words = victory(record, record.winners) if record.winners else _("Not played to the end")
-    return words if played is None else f"{words} · {day(played)}"
+    return final_scores(record), words if played is None else f"{words} · {day(played)}", ""
+
+
+def edition_of(entry: ListedMatch) -> str:
+    edition: str = (entry.match.header if isinstance(entry, WaitingMatch) else entry.record).edition
+    return edition
+
+
+def opened(entry: ListedMatch, store: Store) -> VariantMatch | None:
+    """The match; None if it cannot be read any more."""
+    return entry.match if isinstance(entry, WaitingMatch) else store.open_finished(entry.name)
 
 
 def error_text(error: ExplainedError) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -17,6 +18,7 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
+from game.engine.translation import _
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
@@ -34,8 +36,7 @@ LARGE_TEXT = 0.7
 """The share of the text scale that menus apply: they have less room than a table."""
 LARGEST_BUTTON = 0.1
 """On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
-Way = tuple[str, Callable[[], Transition], str]
-"""A button that leads somewhere: its label, what it does, and its icon."""
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Menu:
@@ -169,11 +170,9 @@ class Menu:
         width = min(width, self.size[0] - 2 * self.u(16))
         return Rect((self.size[0] - width) // 2, top, width, height)
 
-    def button_row(self, ways: Sequence[Way]) -> int:
+    def button_row(self, ways: Sequence[Button]) -> int:
         """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
-        in its row, it is as wide as two.
-
-        ``ways``: (label, action, icon) for each. Returns the y coordinate of their top.
+        in its row, it is as wide as two. Returns the y coordinate of their top.
         """
         width, height = self.size
         across = len(ways) if width >= height else 2
@@ -181,20 +180,52 @@ class Menu:
         gap, tall = self.u(14), self.tall(66)
         top = height - (tall + gap) * rows + gap - self.u(18)
         room = self.strip(self.u(240) * across, top)
-        self.place_buttons(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
+        self.place_ways(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
         return top
 
-    def place_buttons(self, ways: Sequence[Way], areas: Sequence[Rect]) -> None:
-        """Makes these buttons in these areas. The last is the main button."""
-        last = len(ways) - 1
-        self.buttons.replace(
-            [
-                self.button(areas[at], label, act, icon=icon, main=at == last)
-                for at, (label, act, icon) in enumerate(ways)
-            ]
-        )
+    def place_ways(self, ways: Sequence[Button], areas: Sequence[Rect]) -> None:
+        """Places buttons, of which the last is the main one."""
+        ways[-1].main = True
+        self.place(ways, areas)
         if not self.buttons.visible:
-            self.buttons.focus = last
+            self.buttons.focus = len(ways) - 1
+
+    def place(self, buttons: Sequence[Button], areas: Iterable[Rect]) -> None:
+        """Shows these buttons in these areas, and no others."""
+        for button, area in zip(buttons, areas, strict=True):
+            button.area = area
+        self.buttons.replace(buttons)
+
+    def way(
+        self,
+        label: str,
+        act: Callable[[], Transition],
+        icon: str = "",
+        *,
+        note: str = "",
+        main: bool = False,
+        enabled: bool = True,
+    ) -> Button:
+        """A button with the menu's text size, which ``place`` puts somewhere."""
+        leaves = act == self.back and not self.typing
+        return Button(
+            NOWHERE,
+            label,
+            act,
+            icon,
+            note=note,
+            main=main,
+            enabled=enabled,
+            size=self.px(25),
+            shortcut=IntentKind.BACK if leaves else None,
+        )
+
+    def way_back(self, *, main: bool = False) -> Button:
+        return self.way(_("Back"), self.back, "icon_back", main=main)
+
+    def choice(self, label: str, value: str, step: Callable[[int], None]) -> Button:
+        """Like ``way``, but its value is changed with left and right."""
+        return Button(NOWHERE, label, stay, value=value, step=step, size=self.px(25))
 
     def button(
         self,
@@ -206,20 +237,10 @@ class Menu:
         main: bool = False,
         enabled: bool = True,
     ) -> Button:
-        leaves = act == self.back and not self.typing
-        return Button(
-            area,
-            label,
-            act,
-            icon=icon,
-            main=main,
-            enabled=enabled,
-            size=self.px(25),
-            shortcut=IntentKind.BACK if leaves else None,
-        )
+        return replace(self.way(label, act, icon, main=main, enabled=enabled), area=area)
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
-        return Button(area, label, stay, value=value, step=step, size=self.px(25))
+        return replace(self.choice(label, value, step), area=area)
 
     def _scale_for(self, size: Size, unit: float) -> Scale:
         return Scale(size, unit, 1 + (self.app.text_scale - 1) * LARGE_TEXT)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect
-
 from game.app import App
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
 from game.scenes import new_match
-from game.scenes.questions import Answer, Page, Questions, game_answers
+from game.scenes.questions import Page, Questions
 from game.scenes.screen import level_line, level_name, preset_name, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
@@ -29,79 +27,69 @@ class NewGame(Questions):
         self._players = self._people = 0
         super().__init__(app, self._which_game)
 
-    def other_button(self, area: Rect) -> Button:
-        button = self.button(area, pgettext("choices for a new match", "More choices"), self._more)
-        button.note = self._unusual()
-        return button
+    def other_way(self) -> Button:
+        label = pgettext("choices for a new match", "More choices")
+        return self.way(label, self._more, note=self._unusual())
 
     # The pages
 
     def _which_game(self) -> Page:
         repeat = self._repeat()
-        return Page(
-            _("Which game?"), repeat + game_answers(self._choose_game, "" if repeat else self._usual_game)
-        )
+        games = self.game_answers(self._choose_game, "" if repeat else self._usual_game)
+        return Page(_("Which game?"), repeat + games, [*GAMES])
 
     def _who_plays(self) -> Page:
         most = game_of(self._edition).most_seats
         usual = self._usual_people(), min(self._usual_players(), 3)
-        many = _("Three or four") if most == 4 else _("Three to six")
+        one, two = partial(self._choose_people, 2, 1), partial(self._choose_people, 2, 2)
+        alone, together = _("You choose how strong it plays."), _("Two people against each other.")
         answers = [
-            Answer(
-                _("One against the computer"),
-                self._one,
-                _("You choose how strong it plays."),
-                usual == (1, 2),
-            ),
-            Answer(_("Two"), self._two, _("Two people against each other."), usual == (2, 2)),
+            self.way(_("One against the computer"), one, note=alone, main=usual == (1, 2)),
+            self.way(_("Two"), two, note=together, main=usual == (2, 2)),
         ]
         if most > 2:
-            answers.append(Answer(many, self._many, _("People, computers, or both."), usual[1] == 3))
+            many, who = partial(self.ask, self._how_many), _("People, computers, or both.")
+            label = _("Three or four") if most == 4 else _("Three to six")
+            answers.append(self.way(label, many, note=who, main=usual[1] == 3))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
         usual = max(3, self._usual_players())
-        return Page(
-            _("How many play?"),
-            [
-                Answer(
-                    ngettext("{count} player", "{count} players", count).format(count=count),
-                    partial(self._choose_players, count),
-                    usual=count == usual,
-                )
-                for count in range(3, game_of(self._edition).most_seats + 1)
-            ],
-        )
+        answers = [
+            self.way(
+                ngettext("{count} player", "{count} players", count).format(count=count),
+                partial(self._choose_players, count),
+                main=count == usual,
+            )
+            for count in range(3, game_of(self._edition).most_seats + 1)
+        ]
+        return Page(_("How many play?"), answers)
 
     def _how_many_people(self) -> Page:
         usual = min(self._usual_people(), self._players)
-        return Page(
-            _("How many of them are people?"),
-            [
-                Answer(
-                    ngettext("{count} person", "{count} people", count).format(count=count),
-                    partial(self._choose_people, count),
-                    self._computers_note(self._players - count),
-                    usual=count == usual,
-                )
-                for count in range(1, self._players + 1)
-            ],
-        )
+        answers = [
+            self.way(
+                ngettext("{count} person", "{count} people", count).format(count=count),
+                partial(self._choose_people, self._players, count),
+                note=self._computers_note(self._players - count),
+                main=count == usual,
+            )
+            for count in range(1, self._players + 1)
+        ]
+        return Page(_("How many of them are people?"), answers)
 
     def _against_whom(self) -> Page:
         usual = self._usual_level()
-        return Page(
-            _("Against whom?"),
-            [
-                Answer(
-                    level_name(one.name),
-                    partial(self._begin, one.name),
-                    level_line(self._edition, one.name),
-                    one.name == usual,
-                )
-                for one in levels(self._edition)
-            ],
-        )
+        answers = [
+            self.way(
+                level_name(one.name),
+                partial(self._begin, one.name),
+                note=level_line(self._edition, one.name),
+                main=one.name == usual,
+            )
+            for one in levels(self._edition)
+        ]
+        return Page(_("Against whom?"), answers)
 
     # The answers
 
@@ -109,24 +97,13 @@ class NewGame(Questions):
         self._edition = edition
         return self.ask(self._who_plays)
 
-    def _one(self) -> Transition:
-        self._players, self._people = 2, 1
-        return self.ask(self._against_whom)
-
-    def _two(self) -> Transition:
-        self._players, self._people = 2, 2
-        return self._begin()
-
-    def _many(self) -> Transition:
-        return self.ask(self._how_many)
-
     def _choose_players(self, count: int) -> Transition:
         self._players = count
         return self.ask(self._how_many_people)
 
-    def _choose_people(self, count: int) -> Transition:
-        self._people = count
-        return self.ask(self._against_whom) if count < self._players else self._begin()
+    def _choose_people(self, players: int, people: int) -> Transition:
+        self._players, self._people = players, people
+        return self.ask(self._against_whom) if people < players else self._begin()
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
@@ -144,7 +121,7 @@ class NewGame(Questions):
 
     # What was chosen last time
 
-    def _repeat(self) -> list[Answer]:
+    def _repeat(self) -> list[Button]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
         edition = self.app.settings.last_played
         if edition not in GAMES:
@@ -152,12 +129,13 @@ class NewGame(Questions):
         choices = self.app.settings.matches[edition]
         if len(choices.occupied) < new_match.LEAST_PLAYERS:
             return []
-        words = pgettext("between the names of players", ", ").join(
+        names = (
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
-        words = f"{screen_of(edition).words().name}: {words}"
+        players = pgettext("between the names of players", ", ").join(names)
+        note = f"{screen_of(edition).words().name}: {players}"
         act = partial(new_match.begin_chosen, self.app, edition)
-        return [Answer(_("Same as last time"), act, words, usual=True)]
+        return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""

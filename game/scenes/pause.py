@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -55,35 +54,24 @@ class Pause(AskingMenu):
 
     def lay_out(self) -> None:
         self.title = _("Really give up?") if self.asking else _("Pause")
-        entries: list[tuple[str, Callable[[], Transition], str]] = [
-            (_("Go on playing"), Pop, "icon_play"),
-            (
-                _("How to play"),
-                lambda: Push("how_to_play", self._session.match.header.edition),
-                "icon_help",
-            ),
-            (_("Settings"), lambda: Push("settings"), "icon_settings"),
-            (_("Leave and continue later"), self._leave, "icon_back"),
-            (_("Give up"), self._ask_to_give_up, "icon_close"),
+        header = self._session.match.header
+        rules = partial(Push, "how_to_play", header.edition)
+        seats = partial(Push, "seats", self._session, careful=self._careful)
+        people = any(seat.kind == "human" for seat in header.seats)
+        entries = [
+            self.way(_("Go on playing"), Pop, "icon_play", main=True),
+            self.way(_("How to play"), rules, "icon_help"),
+            self.way(_("Settings"), partial(Push, "settings"), "icon_settings"),
+            *([self.way(_("Somebody leaves"), seats, "icon_leave")] if people else []),
+            self.way(_("Leave and continue later"), self._leave, "icon_back"),
+            self.way(_("Give up"), self._ask_to_give_up, "icon_close"),
         ]
-        if any(seat.kind == "human" for seat in self._session.match.header.seats):
-            leaves = (
-                _("Somebody leaves"),
-                lambda: Push("seats", self._session, careful=self._careful),
-                "icon_leave",
-            )
-            entries.insert(3, leaves)
         if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
-            entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
+            entries[1:] = [self.way(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
         self._note_top = areas[-1].bottom + self.u(28)
-        self.buttons.replace(
-            [
-                self.button(area, label, act, icon=icon, main=not number)
-                for number, (area, (label, act, icon)) in enumerate(zip(areas, entries, strict=True))
-            ]
-        )
+        self.place(entries, areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -145,10 +133,7 @@ class Seats(Menu):
     def lay_out(self) -> None:
         top = max(self.u(130), self.u(TEXT_TOP) + self._said().height + self.u(12))
         areas = self.column(len(self._own) + 1, top, self.u(620), self.u(62), self.u(12))
-        buttons = [self._button(seat, area) for seat, area in zip(self._own, areas, strict=False)]
-        self.buttons.replace(
-            [*buttons, self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True)]
-        )
+        self.place([*map(self._line, self._own), self.way_back(main=True)], areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -159,34 +144,25 @@ class Seats(Menu):
         words = _("The computer can play for somebody who leaves, and stop when they come back.")
         return paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
 
-    def _button(self, seat: int, area: Rect) -> Button:
-        """A line. If need be, it asks before the computer plays for somebody."""
+    def _line(self, seat: int) -> Button:
+        """If need be, it asks before the computer plays for somebody."""
+        name = self._session.match.header.seats[seat].name
+        player = _("plays") if self._here(seat) else _("the computer plays")
         if self._here(seat) and self._careful:
-            return replace(
-                self.button(area, self._name(seat), partial(self._ask, seat)), value=self._player(seat)
-            )
-        return self.stepper(area, self._name(seat), self._player(seat), self._change(seat))
+            return replace(self.way(name, partial(self._ask, seat, name)), value=player)
+        return self.choice(name, player, partial(self._toggle, seat))
 
-    def _ask(self, seat: int) -> Transition:
-        question = _("Does {name} leave?").format(name=self._name(seat))
-        words = _("The computer plays until {name} comes back.").format(name=self._name(seat))
+    def _ask(self, seat: int, name: str) -> Transition:
+        question = _("Does {name} leave?").format(name=name)
+        words = _("The computer plays until {name} comes back.").format(name=name)
         return Push("careful_question", question, words, _("No, go back"), partial(self._leave, seat))
 
     def _leave(self, seat: int) -> Transition:
         self._session.leave(seat)
         return Pop()
 
-    def _name(self, seat: int) -> str:
-        return self._session.match.header.seats[seat].name
-
     def _here(self, seat: int) -> bool:
         return self._session.match.seats[seat].kind == "human"
-
-    def _player(self, seat: int) -> str:
-        return _("plays") if self._here(seat) else _("the computer plays")
-
-    def _change(self, seat: int) -> Callable[[int], None]:
-        return partial(self._toggle, seat)
 
     def _toggle(self, seat: int, _way: int) -> None:
         if self._here(seat):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,7 +11,6 @@ from pygame import Rect
 from game.app import App
 from game.engine.layout import columns, wrapped
 from game.engine.scene import Transition
-from game.engine.translation import _
 from game.games import GAMES
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
@@ -25,41 +23,15 @@ PICTURE_SHAPE = 1.5
 """Width of a game's picture divided by its height."""
 
 
-class Answer(NamedTuple):
-    """An answer to the question on the page. ``usual``: the bright one. ``game``: the one whose picture it shows."""
-
-    label: str
-    act: Callable[[], Transition]
-    note: str = ""
-    usual: bool = False
-    game: str = ""
-
-
 class Page(NamedTuple):
-    """A question and its answers."""
+    """A question and its answers. ``games``: those whose pictures are on the last answers."""
 
     question: str
-    answers: list[Answer]
+    answers: list[Button]
+    games: Sequence[str] = ()
 
 
-def game_answers(choose: Callable[[str], Transition], usual: str) -> list[Answer]:
-    """An answer with a picture for each game. ``choose`` is called with the game. ``usual``: the game whose answer is bright; empty
-    if none is.
-    """
-    return [
-        Answer(
-            words.name,
-            partial(choose, game),
-            words.line,
-            game == usual,
-            game,
-        )
-        for game in GAMES
-        for words in (screen_of(game).words(),)
-    ]
-
-
-class Questions(Menu, ABC):
+class Questions(Menu):
     """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
 
     def __init__(self, app: App, first: Callable[[], Page]) -> None:
@@ -70,14 +42,19 @@ class Questions(Menu, ABC):
         page = self.pages[-1]()
         self.title = page.question
         top, bottom = self.u(TOP), self._foot_top() - self.u(12)
-        pictures = sum(bool(answer.game) for answer in page.answers)
+        pictures = len(page.games)
         places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
         if pictures:
             places += self._pictures(pictures, places[-1].bottom + self.u(20) if places else top, bottom)
-        buttons = [self._answer(answer, place) for answer, place in zip(page.answers, places, strict=True)]
-        self.buttons.replace([*buttons, *self._feet()])
+            for game, answer, place in zip(
+                page.games, page.answers[-pictures:], places[-pictures:], strict=True
+            ):
+                wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
+                answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
+        feet = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
+        self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
         if not self.buttons.visible:
-            self.buttons.focus = next((at for at, button in enumerate(buttons) if button.main), 0)
+            self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
 
     def back(self) -> Transition:
         if len(self.pages) == 1:
@@ -89,9 +66,17 @@ class Questions(Menu, ABC):
         self.pages.append(page)
         return self._turned()
 
-    @abstractmethod
-    def other_button(self, area: Rect) -> Button:
+    def other_way(self) -> Button:
         """The button next to the way back."""
+        raise NotImplementedError
+
+    def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
+        """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
+        all_words = {game: screen_of(game).words() for game in GAMES}
+        return [
+            self.way(words.name, partial(choose, game), note=words.line, main=game == usual)
+            for game, words in all_words.items()
+        ]
 
     def _turned(self) -> Transition:
         self.buttons.down.clear()
@@ -99,14 +84,6 @@ class Questions(Menu, ABC):
         self.lay_out()
         self.buttons.visible = visible
         return None
-
-    def _answer(self, answer: Answer, area: Rect) -> Button:
-        button = self.button(area, answer.label, answer.act, main=answer.usual)
-        button.note = answer.note
-        if answer.game:
-            wide = min(area.width - self.u(40), round((area.height - self.u(90)) * PICTURE_SHAPE))
-            button.drawing = screen_of(answer.game).picture((wide, round(wide / PICTURE_SHAPE)))
-        return button
 
     def _line(self, top: int, tall: int) -> Rect:
         return self.strip(self.u(WIDEST), top, tall)
@@ -129,7 +106,3 @@ class Questions(Menu, ABC):
 
     def _foot_top(self) -> int:
         return self.size[1] - self.tall(64) - self.u(10)
-
-    def _feet(self) -> list[Button]:
-        left, right = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
-        return [self.button(left, _("Back"), self.back, icon="icon_back"), self.other_button(right)]

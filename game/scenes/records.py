@@ -20,12 +20,13 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.scenes.matches import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
+from game.scenes.matches import FOOT, STEP_SECONDS, THUMB, ListMenu
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.digits import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.widgets import Button
 
 CARD, TEXT = 156, 22
 """The height of what is said about a name, and that of its text, in units."""
@@ -71,14 +72,14 @@ class Records(ListMenu):
         column, gap, tall = self._column, self.u(self.row_gap), self.tall(FOOT)
         foot = Rect(0, column.bottom - tall, min(column.width, self.u(300)), tall)
         foot.centerx = self.size[0] // 2
-        buttons = self._tabs(self._games()) if len(self._editions) > 1 else []
-        top = buttons[0].area.bottom + gap if buttons else column.y
+        games = self._editions if len(self._editions) > 1 else []
+        tabs = self._tabs(len(games))
+        top = tabs[0].bottom + gap if tabs else column.y
         room = foot.top - gap - top
         shown = max(1, room // (self._card_height + gap))
         rows = Rect(column.x, top, column.width, min(room // shown, self._card_height + gap) * shown)
         self._scroll.place(rows, shown, len(self._cards), self.u(THUMB))
-        buttons.append(self.button(foot, _("Back"), self.back, icon="icon_back", main=True))
-        self.buttons.replace(buttons)
+        self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, foot])
 
     def handle(self, intent: Intent) -> Transition:
         if self._scroll.handle(intent):
@@ -104,11 +105,9 @@ class Records(ListMenu):
     def _card_height(self) -> int:
         return round(CARD / TEXT * self.px(TEXT))
 
-    def _games(self) -> list[Tab]:
-        return [
-            (screen_of(edition).words().name, partial(self._show, edition), edition == self._edition)
-            for edition in self._editions
-        ]
+    def _tab(self, edition: str) -> Button:
+        name = screen_of(edition).words().name
+        return self.way(name, partial(self._show, edition), main=edition == self._edition)
 
     def _show(self, edition: str) -> Transition:
         self._edition = edition

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -16,8 +15,7 @@ from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.session.settings import FOUR, ONE, SEATINGS, TURN, VOLUMES
 from game.table.palette import ACCENT
-
-Line = tuple[str, str, Callable[[int], None]]
+from game.table.widgets import Button
 
 
 class SettingsScene(Menu):
@@ -30,17 +28,11 @@ class SettingsScene(Menu):
 
     def lay_out(self) -> None:
         self.title = _("Settings")
-        lines = self._lines()
-        areas = self._areas(len(lines) + 1)
-        buttons = [
-            self.stepper(area, label, value, step)
-            for area, (label, value, step) in zip(areas, lines, strict=False)
-        ]
-        buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
-        self.buttons.replace(buttons)
+        lines = [*self._lines(), self.way_back(main=True)]
+        self.place(lines, self._areas(len(lines)))
 
-    def _lines(self) -> list[Line]:
-        """Label, value, and what left and right do. The last three are not for visitors of a public place."""
+    def _lines(self) -> list[Button]:
+        """The last three are not for visitors of a public place."""
         chosen = self.app.settings
         speeds = {
             "slow": pgettext("speed", "slow"),
@@ -48,26 +40,24 @@ class SettingsScene(Menu):
             "fast": pgettext("speed", "fast"),
             "off": pgettext("speed", "no animation"),
         }
-        lines: list[Line] = [
-            (_("Speed"), speeds[chosen.speed], partial(self._step, "speed")),
-            (_("Reduced motion"), self._on(chosen.reduced_motion), partial(self._step, "reduced_motion")),
-            (_("Sounds"), self._volume(chosen.effects), partial(self._step, "effects")),
-            (_("Music"), self._volume(chosen.music), partial(self._step, "music")),
-            (
-                _("Tiles show"),
-                _("numerals") if chosen.numerals else _("pips"),
-                partial(self._step, "numerals"),
-            ),
-            (
-                pgettext("setting", "Text"),
-                pgettext("text size", "large") if chosen.large_text else pgettext("text size", "normal"),
-                partial(self._step, "large_text"),
-            ),
-            (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
-            (_("Seating"), seating_name(chosen.seating), self._seating),
-            (_("Screen size"), screen_name(chosen.inches), self._screen),
+        sizes = pgettext("text size", "normal"), pgettext("text size", "large")
+        full = self.app.window.full_screen if self.app.window else chosen.full_screen
+        lines = [
+            self._line(_("Speed"), speeds[chosen.speed], "speed"),
+            self._line(_("Reduced motion"), on_or_off(chosen.reduced_motion), "reduced_motion"),
+            self._line(_("Sounds"), self._volume(chosen.effects), "effects"),
+            self._line(_("Music"), self._volume(chosen.music), "music"),
+            self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
+            self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
+            self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
+            self.choice(_("Seating"), seating_name(chosen.seating), self._seating),
+            self.choice(_("Screen size"), screen_name(chosen.inches), self._screen),
         ]
         return lines[:-3] if self.app.public else lines
+
+    def _line(self, label: str, value: str, name: str) -> Button:
+        """A line for the setting with this name."""
+        return self.choice(label, value, partial(self._step, name))
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -94,12 +84,6 @@ class SettingsScene(Menu):
     def _screen(self, way: int) -> None:
         self._note = step_screen(self.app, way)
         self._changed()
-
-    def _on(self, value: bool) -> str:
-        return pgettext("switch", "on") if value else pgettext("switch", "off")
-
-    def _full_screen(self) -> bool:
-        return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
 
     def _toggle_full_screen(self, way: int) -> None:
         if self.app.window:
@@ -160,3 +144,7 @@ def step_screen(app: App, way: int) -> str:
     if app.window:
         app.window.inches = app.settings.inches
     return app.why_not_four() if app.settings.seating == FOUR else ""
+
+
+def on_or_off(value: bool) -> str:
+    return pgettext("switch", "on") if value else pgettext("switch", "off")

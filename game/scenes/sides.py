@@ -52,11 +52,11 @@ class Sides(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        areas = self._edges().places(self._places, self.u(HALF_GAP))
-        edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
+        places = self._edges().places(self._places, self.u(HALF_GAP))
+        edges = [self._edge_button(number, place.side) for number, place in enumerate(places)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
-        self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
+        self.place([*edges, self.way_back()], [*(Rect(place.area) for place in places), back])
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -88,12 +88,12 @@ class Sides(Menu):
         bottom, right = top.move(0, height - deep - 2 * gap), left.move(width - deep - 2 * gap, 0)
         return SideStrips((bottom, left, top, right), inner)
 
-    def _edge_button(self, place: int, at: Place) -> Button:
+    def _edge_button(self, place: int, side: int) -> Button:
         names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""
-        button = self.button(Rect(at.area), words, partial(self._choose, place), enabled=free)
-        return replace(button, value=" + ".join(names), side=at.side, reach=self.u(GAP + HALF_GAP))
+        button = self.way(words, partial(self._choose, place), enabled=free)
+        return replace(button, value=" + ".join(names), side=side, reach=self.u(GAP + HALF_GAP))
 
     def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
         return seated(self._header.pads, chosen, self._places, self._room)

@@ -11,24 +11,27 @@ from pygame import Rect
 from game.app import App
 from game.engine.layout import MIDDLE, wrapped
 from game.engine.picture import Picture
-from game.engine.place import BOTTOM, Place
+from game.engine.place import BOTTOM
 from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
+from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.match_text import victory
-from game.scenes.menu import BASE, Menu, Way
+from game.scenes.menu import BASE, Menu
 from game.scenes.new_match import begin_another
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
-from game.table.palette import INK, INK_SOFT
+from game.table.palette import INK, INK_SOFT, SEAT_MARKS
 from game.table.seating import sides_of
 from game.table.station import LEAST_TEXT
+from game.table.widgets import Button
 
 SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 """The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""
@@ -64,6 +67,7 @@ class MatchEnd(Menu):
         sides = sides_of(match.header.seats) if app.seating != ONE else ()
         first = [match.header.seats_of(pad)[0] for pad in range(len(match.pads))]
         self._sides = [sides[seat] for seat in first] if sides else []
+        self._added = Addition(match)
         self._buttons_top = 0
         self._timeline = Timeline()
 
@@ -77,7 +81,7 @@ class MatchEnd(Menu):
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
         ways = self.ways(again, act)
         if self._around:
-            self.place_buttons(ways, self._around.buttons)
+            self.place_ways(ways, self._around.buttons)
         else:
             self._buttons_top = self.button_row(ways)
 
@@ -99,19 +103,23 @@ class MatchEnd(Menu):
             words = paragraph(self._note, self._note_text, INK_SOFT, area.width, LEADING, centered=True)
             picture.add(words, *area.topleft)
 
-    def ways(self, again: str, act: Callable[[], Transition]) -> list[Way]:
+    def ways(self, again: str, act: Callable[[], Transition]) -> list[Button]:
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
-        ways: list[Way] = [
-            (pgettext("the first screen", "Title"), self.back, "icon_back"),
-            (screen_of(self._match.header.edition).words().table, self._show_board, "icon_eye"),
-            (pgettext("start it", "Review"), self._review, "icon_review"),
-            *self._next_level(),
-            (again, act, "icon_play"),
+        table = screen_of(self._match.header.edition).words().table
+        ways = [
+            self.way(pgettext("the first screen", "Title"), self.back, "icon_back"),
+            self.way(table, self._show_board, "icon_eye"),
         ]
         # A program can lose a match before any tile is laid.
-        if self.app.public or not reviewable(self._match):
-            del ways[2]
-        return ways
+        if not self.app.public and reviewable(self._match):
+            review = partial(Push, "review", self._match)
+            ways.append(self.way(pgettext("start it", "Review"), review, "icon_review"))
+        other, won = self._other_level()
+        if other:
+            # Against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
+            words = _("Next: {level}") if won else _("Easier: {level}")
+            ways.append(self.way(words.format(level=level_name(other)), partial(self._against, other)))
+        return [*ways, self.way(again, act, "icon_play")]
 
     @property
     def _least(self) -> int:
@@ -132,17 +140,35 @@ class MatchEnd(Menu):
         ways = len(self.ways("", self.back))
         return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
-    def _card_at_side(self, place: Place) -> Rect:
-        width, height = (min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True))
-        return Rect((place.size[0] - width) // 2, place.size[1] - height, width, height)
+    def _cards_at_sides(self, around: EndAround) -> list[Rect]:
+        """Where the card or sheet of each pad is in its place: in the middle of its width, near its players."""
+        areas = []
+        for place in around.places:
+            width, height = (
+                min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True)
+            )
+            areas.append(Rect((place.size[0] - width) // 2, place.size[1] - height, width, height))
+        return areas
 
-    def _next_level(self) -> list[Way]:
-        """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost."""
-        other, won = self._other_level()
-        if not other:
-            return []
-        words = _("Next: {level}") if won else _("Easier: {level}")
-        return [(words.format(level=level_name(other)), partial(self._against, other), "")]
+    def _marks(self, pad: int) -> tuple[str, ...]:
+        """The marks of its owners."""
+        return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
+
+    def draw_result(
+        self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
+    ) -> None:
+        """A pad's card. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
+        card = ResultCard(
+            self._match.header.owners(pad),
+            self._marks(pad),
+            self._added.parts(pad),
+            self._added.held(pad),
+            total,
+            wins=crown is not None,
+            leads=leads,
+            crown=crown or 0.0,
+        )
+        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:
         """The level that is offered, and whether the person has won.
@@ -190,9 +216,6 @@ class MatchEnd(Menu):
     def _show_board(self) -> Transition:
         seat = self._match.header.seats_of(self._winners[0])[0]
         return Push("final_board", self._match, seat)
-
-    def _review(self) -> Transition:
-        return Push("review", self._match)
 
 
 def rows_within(area: Rect, least: int) -> int:

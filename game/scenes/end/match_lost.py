@@ -12,20 +12,18 @@ from game.engine.shapes import box
 from game.engine.strokes import strokes
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
-from game.engine.tween import Motion
+from game.engine.tween import Motion, show
 from game.rules.common.errors import ExplainedError, shortened
 from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
-from game.scenes.end.addition import Addition
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.match_text import error_text
 from game.session.settings import FOUR
 from game.table import timings
 from game.table.handwriting import ASPECT, draw_crown
 from game.table.pads import draw_pad
-from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
+from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL
 from game.table.sheet import NAME_ROW, Sheet
 from game.table.visible_rows import first_row
 
@@ -56,13 +54,11 @@ class MatchLost(MatchEnd):
         )
         self._ends = _("The match ends here. It is saved, but cannot be continued.")
         self._note = f"{self.words}\n{self._ends}"
-        self._added = Addition(match)
         self._added.rows = max(pad.used_rows() for pad in match.pads)
         self._steps_drawn = 0
         self._crowned_from: float | None = None
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
-        for step in range(STEPS):
-            self._timeline.add(Motion(step * stroke, stroke, end=self._draw_step))
+        self._timeline.play(*[show(stroke, end=self._draw_step)] * STEPS)
         self._timeline.add(Motion(0, max(timings.LOST_READ_LEAST, self._timeline.last), end=self._crown))
         app.sound.play("pencil_stroke")
 
@@ -81,8 +77,7 @@ class MatchLost(MatchEnd):
             self._draw_at_one_side(picture, crown)
             return
         self.draw_note(picture, self._around.note)
-        places = self._around.places
-        areas = [self._card_at_side(place) for place in places]
+        places, areas = self._around.places, self._cards_at_sides(self._around)
         on_paper = all(sheet_fits(area, self._least) for area in areas)
         for number, (place, area) in enumerate(zip(places, areas, strict=True)):
             with picture.part(place):
@@ -98,11 +93,10 @@ class MatchLost(MatchEnd):
         width, height = self.size
         y = self.u(92)
         for words, size, colour in ((self.words, 25, INK), (self._ends, 18, INK_SOFT)):
-            paragraph_surface = paragraph(
-                words, self.play_px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
-            )
-            picture.center(paragraph_surface, width / 2, y + paragraph_surface.height / 2)
-            y += paragraph_surface.height + self.u(6)
+            widest = min(width - self.u(48), self.u(960))
+            said = paragraph(words, self.play_px(size), colour, widest, 1.3, True)
+            picture.center(said, width / 2, y + said.height / 2)
+            y += said.height + self.u(6)
         y += self.u(44)
         room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         gap = self.u(20) if width >= height else self.u(CROWN + 8)
@@ -131,7 +125,8 @@ class MatchLost(MatchEnd):
         if on_paper:
             self._draw_sheet(picture, number, area, crown, above)
         else:
-            self._draw_card(picture, number, area, crown)
+            total = self._added.totals[number]
+            self.draw_result(picture, number, area, total, crown, leads=crown is not None)
         if number == self._pad and self._steps_drawn:
             picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
             colour, drawn = PENCIL if on_paper else INK, STRIKE_LINE[: self._steps_drawn + 1]
@@ -150,7 +145,7 @@ class MatchLost(MatchEnd):
             sheet,
             pad,
             header.owners(number),
-            SEAT_MARKS[header.seats_of(number)[0]],
+            self._marks(number)[0],
             first=first_row(pad, rows),
         )
         if crown is not None:
@@ -159,20 +154,6 @@ class MatchLost(MatchEnd):
             place = Rect(0, 0, round(tall * ASPECT), tall)
             place.midtop = area.centerx, area.y - min(above, tall + self.u(1))
             draw_crown(picture, place, crown)
-
-    def _draw_card(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
-        header = self._match.header
-        card = ResultCard(
-            owners=header.owners(number),
-            marks=tuple(SEAT_MARKS[seat] for seat in header.seats_of(number)),
-            parts=self._added.parts(number),
-            held=self._added.held(number),
-            total=self._added.totals[number],
-            wins=crown is not None,
-            leads=crown is not None,
-            crown=crown or 0.0,
-        )
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _draw_step(self) -> None:
         self._steps_drawn += 1

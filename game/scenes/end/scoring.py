@@ -14,26 +14,24 @@ from game.engine.scene import Transition
 from game.engine.skips import Skips
 from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
-from game.engine.tween import Motion
+from game.engine.tween import Motion, show
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.end.addition import Addition, Count, consolation, lead, leaders
+from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.result_card import (
     PLATE,
     Plate,
-    ResultCard,
     crown_at,
     draw_glow,
     draw_plate,
-    draw_result_card,
     draw_sparks,
 )
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import rumbles, timings
 from game.table.pads import draw_pad
-from game.table.palette import INK, SEAT_COLOURS, SEAT_MARKS
+from game.table.palette import INK, SEAT_COLOURS
 from game.table.sheet import Sheet
 
 GLOW = 30
@@ -48,7 +46,6 @@ class EndScoring(MatchEnd):
         outcome = match.outcome
         assert outcome is not None
         super().__init__(app, match, outcome.winners)
-        self._added = Addition(match)
         self._note = consolation(match, outcome.winners)
         self._skips = Skips()
         self._cards_shown = self._over = False
@@ -73,22 +70,24 @@ class EndScoring(MatchEnd):
     def draw(self, picture: Picture, lag: float) -> None:
         """Each pad: first as a sheet of paper, if there is room for one, then as a card with its totals."""
         self.draw_ground(picture)
-        places = self._places()
-        areas = [self._card_at_side(place) for place in places] if self._around else self._cards()
-        cards = self._cards_shown or not all(
-            sheet_fits(self._below_plate(area), self._least) for area in areas
-        )
+        around = self._around
+        areas = self._cards_at_sides(around) if around else self._cards()
+        places = around.places if around else (Place((0, 0, *self.size)),) * len(areas)
+        below_plates = map(self._below_plate, areas)
+        cards = self._cards_shown or not all(sheet_fits(below, self._least) for below in below_plates)
         now = self._timeline.now - lag if self._timeline.busy else math.inf
         shown, celebrated = self._count.shown(now), self._celebrated(now)
-        parts = list(zip(places, areas, strict=True))
         if self._over:
             for pad in self._winners:
                 with picture.part(places[pad]):
                     draw_glow(picture, areas[pad], celebrated, self.u(GLOW))
-        for pad, (place, area) in enumerate(parts):
+        leading = self._winners if self._over else leaders(self._added.totals)
+        crown = min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN)
+        for pad, (place, area) in enumerate(zip(places, areas, strict=True)):
+            leads, wins = pad in leading, self._over and pad in self._winners
             with picture.part(place):
                 if cards:
-                    self._draw_card(picture, pad, area, shown[pad], celebrated)
+                    self.draw_result(picture, pad, area, shown[pad], crown if wins else None, leads=leads)
                 else:
                     self._draw_sheet(picture, pad, area, shown[pad], self._count.progress(now))
         if self._over or not self._timeline.busy:
@@ -124,11 +123,6 @@ class EndScoring(MatchEnd):
             self.title, size, INK, (width, height), LEADING, self.play_text, centered=True
         )
 
-    def _places(self) -> list[Place]:
-        if self._around:
-            return list(self._around.places)
-        return [Place((0, 0, *self.size))] * len(self._match.pads)
-
     def _cards(self) -> list[Rect]:
         width, _height = self.size
         top, bottom = self.u(104), self._note_area().y - self.u(20)
@@ -154,8 +148,7 @@ class EndScoring(MatchEnd):
 
         ``circled``: how much of the circle in that row has been drawn, 0..1.
         """
-        header, below = self._match.header, self._below_plate(area)
-        marks = tuple(SEAT_MARKS[seat] for seat in header.seats_of(number))
+        header, marks, below = self._match.header, self._marks(number), self._below_plate(area)
         longest = max(pad.used_rows() for pad in self._match.pads)
         rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))
         plate = Plate(
@@ -180,38 +173,17 @@ class EndScoring(MatchEnd):
             circled=circled,
         )
 
-    def _draw_card(self, picture: Picture, number: int, area: Rect, total: int, celebrated: float) -> None:
-        header = self._match.header
-        seats = header.seats_of(number)
-        wins = self._over and number in self._winners
-        card = ResultCard(
-            owners=header.owners(number),
-            marks=tuple(SEAT_MARKS[seat] for seat in seats),
-            parts=self._added.parts(number),
-            held=self._added.held(number),
-            total=total,
-            wins=wins,
-            leads=wins or (not self._over and number in leaders(self._added.totals)),
-            crown=min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN),
-        )
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
-
     def _plan(self) -> None:
-        row, bonus, pause = (
-            max(self.app.seconds(usual), least)
-            for usual, least in (
-                (timings.END_ROW, timings.END_ROW_LEAST),
-                (timings.END_SUPER, timings.END_SUPER_LEAST),
-                (timings.END_MINUS, timings.END_MINUS_LEAST),
-            )
-        )
-        steps = [(row, self._add_row)] * max(pad.used_rows() for pad in self._match.pads)
-        steps.append((pause, self._show_cards))
-        steps += [(bonus, self._add_super)] * max(self._added.supers)
+        seconds = self.app.seconds
+        row = show(max(seconds(timings.END_ROW), timings.END_ROW_LEAST), end=self._add_row)
+        bonus = show(max(seconds(timings.END_SUPER), timings.END_SUPER_LEAST), end=self._add_super)
+        pause = max(seconds(timings.END_MINUS), timings.END_MINUS_LEAST)
+        rows = max(pad.used_rows() for pad in self._match.pads)
+        self._timeline.play(*[row] * rows, show(pause, end=self._show_cards))
+        self._timeline.play(*[bonus] * max(self._added.supers))
         if any(self._added.minus):
-            steps.append((pause, self._subtract))
-        for seconds, act in (*steps, (pause, self._crown)):
-            self._timeline.add(Motion(self._timeline.last, seconds, end=act))
+            self._timeline.play(show(pause, end=self._subtract))
+        self._timeline.play(show(pause, end=self._crown))
 
     def _add_row(self) -> None:
         led = leaders(self._added.totals)

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
@@ -59,10 +60,7 @@ class StaffMenu(AskingMenu):
         width, height = self.size
         edge, gap = self.u(24), self.u(10)
         wide, tall = (width - 2 * edge - gap) // 2, self.tall(66)
-        areas = [
-            Rect(edge + at % 2 * (wide + gap), self.u(92) + at // 2 * (tall + gap), wide, tall)
-            for at in range(8)
-        ]
+        areas = wrapped(Rect(edge, self.u(92), 2 * wide + gap, 0), gap, 8, 2, tall)
         top = areas[-1].bottom + self.u(14)
         self._told = Rect(edge, top, width - 2 * edge, height - top - gap)
         settings = self.app.settings
@@ -76,20 +74,19 @@ class StaffMenu(AskingMenu):
             self._pages = pages_of(self._troubles, self._size, room)
             self._page = min(self._page, len(self._pages) - 1)
             page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
-            turning = [self.stepper(area, _("Page"), page, self._turn_page)]
-        self.buttons.replace(
-            [
-                self.button(areas[0], _("Back"), self.back, icon="icon_back", main=True),
-                self.stepper(areas[1], _("Volume"), volume, self._change_volume),
-                self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
-                self.stepper(areas[3], _("Screen size"), screen_name(settings.inches), self._screen),
-                self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
-                self.button(areas[5], _("Check the touch"), lambda: Push("touch_check")),
-                self.button(areas[6], _("Restart"), partial(self._ask, RESTART), icon="icon_play"),
-                self.button(areas[7], _("Exit"), partial(self._ask, EXIT), icon="icon_close"),
-                *turning,
-            ]
-        )
+            turning = [self.choice(_("Page"), page, self._turn_page)]
+            areas.append(area)
+        ways = [
+            self.way_back(main=True),
+            self.choice(_("Volume"), volume, self._change_volume),
+            self.choice(_("Seating"), seating_name(settings.seating), self._seating),
+            self.choice(_("Screen size"), screen_name(settings.inches), self._screen),
+            self.choice(_("Picture turned"), turned, self._rotate),
+            self.way(_("Check the touch"), partial(Push, "touch_check")),
+            self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
+            self.way(_("Exit"), partial(self._ask, EXIT), "icon_close"),
+        ]
+        self.place([*ways, *turning], areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -119,12 +116,10 @@ class StaffMenu(AskingMenu):
         self._troubles = "\n".join(self._trouble())
 
     def _counts(self) -> list[str]:
-        today = self._kiosk.local_time().date()
-        totals = self._kiosk.usage.totals(today)
+        totals = self._kiosk.usage.totals(self._kiosk.local_time().date())
+        played = _("Matches: {count}, {finished} of them finished")
         lines = [
-            _("Matches: {count}, {finished} of them finished").format(
-                count=totals.matches, finished=totals.finished
-            ),
+            played.format(count=totals.matches, finished=totals.finished),
             _("Today: {count}").format(count=totals.today),
             _("Minutes played: {minutes}").format(minutes=totals.minutes),
         ]
@@ -191,12 +186,7 @@ class StaffMenu(AskingMenu):
         yes = back.move(0, tall + self.u(10))
         top = yes.bottom + self.u(14)
         self._told = Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - self.u(10))
-        self.buttons.replace(
-            [
-                self.button(back, _("Back"), self.back, icon="icon_back", main=True),
-                self.button(yes, go, self._end, icon=icon),
-            ]
-        )
+        self.place([self.way_back(main=True), self.way(go, self._end, icon)], [back, yes])
 
     def _what_happens(self) -> str:
         if self._status == EXIT:

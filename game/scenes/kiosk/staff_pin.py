@@ -8,8 +8,9 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Replace, Transition
+from game.engine.scene import Replace, Transition
 from game.engine.shapes import box, ring
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext
@@ -51,21 +52,16 @@ class StaffPin(Menu):
         gap, side = self.u(10), self.u(92)
         left = (self.size[0] - 3 * side - 2 * gap) // 2
         top = self.u(190)
-        places = [
-            Rect(left + at % 3 * (side + gap), top + at // 3 * (side + gap), side, side) for at in range(12)
-        ]
-        buttons = [
-            self.button(area, digit, partial(self._add, digit))
-            for digit, area in zip("123456789", places, strict=False)
-        ]
-        buttons += [
-            self.button(places[9], "", self._erase, icon="icon_take_back"),
-            self.button(places[10], "0", partial(self._add, "0")),
-            self.button(places[11], "", self._enter, icon="icon_done", main=True),
-        ]
-        back = Rect(left, places[11].bottom + 2 * gap, 3 * side + 2 * gap, self.tall(62))
-        way_back = self.button(back, _("Back"), self.back, icon="icon_back")
-        self.buttons.replace([*buttons, way_back] if self._asks else [way_back])
+        wide = 3 * side + 2 * gap
+        places = wrapped(Rect(left, top, wide, 0), gap, 12, 3, side)
+        back = Rect(left, places[-1].bottom + 2 * gap, wide, self.tall(62))
+        digits = [self.way(digit, partial(self._add, digit)) for digit in "1234567890"]
+        digits.insert(9, self.way("", self._erase, "icon_take_back"))
+        digits.append(self.way("", self._enter, "icon_done", main=True))
+        if self._asks:
+            self.place([*digits, self.way_back()], [*places, back])
+        else:
+            self.place([self.way_back()], [back])
         edge, (width, height) = self.u(24), self.size
         if not self._asks:
             self._fault = Rect(edge, top, width - 2 * edge, back.top - top - gap)
@@ -111,9 +107,6 @@ class StaffPin(Menu):
                 paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, LEADING),
                 *area.topleft,
             )
-
-    def back(self) -> Transition:
-        return Pop()
 
     def _add(self, digits: str) -> Transition:
         if digits.isascii() and digits.isdigit() and not self._counted:
@@ -174,7 +167,7 @@ class TouchCheck(Menu):
         tall = self.tall(64)
         area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
         area.centerx = self.size[0] // 2
-        self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
+        self.place([self.way_back()], [area])
 
     def handle(self, intent: Intent) -> Transition:
         if intent.kind is IntentKind.PRESS:

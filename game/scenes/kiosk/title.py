@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine import preload
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.text import height_of, paragraph
@@ -20,9 +21,10 @@ from game.scenes.menu import Menu
 from game.scenes.new_match import begin, new_header
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.screen import level_line, level_name, screen_of
-from game.scenes.title import MenuEntry, Offer, Title
+from game.scenes.title import Title
 from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
+from game.table.widgets import Button
 
 
 class KioskTitle(Title):
@@ -45,20 +47,18 @@ class KioskTitle(Title):
         said = partial(draw_captions, Picture(), app, self.size, room, demo)
         preload.plan([*plan_modules(), *tables, said])
 
-    def _entries(self) -> list[MenuEntry]:
+    def _entries(self) -> list[Button]:
         name = screen_of(self._kiosk.edition).words().name
         return [
-            MenuEntry(_("Play"), self.play),
-            MenuEntry(_("How to play"), lambda: Push("how_to_play", self._kiosk.edition)),
-            MenuEntry(_("Game: {name}").format(name=name), self._switch),
+            self.way(_("Play"), self.play),
+            self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.edition)),
+            self.way(_("Game: {name}").format(name=name), self._switch),
         ]
 
-    def _offer(self) -> Offer | None:
+    def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
-        if not offered:
-            return None
-        note = _("The last turn is being saved.") if self._saving else ""
-        return Offer(_("Go on playing"), self._go_on, offered.match, None, note, enabled=not self._saving)
+        way = self.way(_("Go on playing"), self._go_on, main=True)
+        return self._way_on(way, offered.match, None, side) if offered else None
 
     def _look(self) -> None:
         """Reads no file: the title shows none of the matches in them, and there may be thousands."""
@@ -110,16 +110,19 @@ class Players(Menu):
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
         tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
         left = (width - (wide + gap) * columns + gap) // 2
-        buttons = []
-        for count in range(1, most + 1):
-            row, column = divmod(count - 1, columns)
-            area = Rect(left + column * (wide + gap), top + row * (tall + gap), wide, tall)
-            words = ngettext("{count} player", "{count} players", count).format(count=count)
-            buttons.append(self.button(area, words, partial(self._play, count), main=count == 1))
-        level, back = self._feet(foot)
-        buttons.append(self.stepper(level, _("Computer"), level_name(self._level), self._change))
-        buttons.append(self.button(back, _("Back"), self.back, icon="icon_back"))
-        self.buttons.replace(buttons)
+        areas = wrapped(Rect(left, top, (wide + gap) * columns - gap, 0), gap, most, columns, tall)
+        line = min(width - 2 * self.u(24), self.u(620))
+        level = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        counts = [
+            self.way(
+                ngettext("{count} player", "{count} players", count).format(count=count),
+                partial(self._play, count),
+                main=count == 1,
+            )
+            for count in range(1, most + 1)
+        ]
+        computer = self.choice(_("Computer"), level_name(self._level), self._change)
+        self.place([*counts, computer, self.way_back()], [*areas, level, level.move(0, foot)])
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -137,11 +140,6 @@ class Players(Menu):
     def _words(self, level: str) -> str:
         how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._edition, level))
         return _("One player plays against the computer.") + "\n" + how
-
-    def _feet(self, foot: int) -> tuple[Rect, Rect]:
-        wide = min(self.size[0] - 2 * self.u(24), self.u(620))
-        level = Rect((self.size[0] - wide) // 2, self.size[1] - 2 * foot, wide, self.u(80))
-        return level, level.move(0, foot)
 
     def _change(self, way: int) -> None:
         self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
