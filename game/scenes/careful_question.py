@@ -22,10 +22,7 @@ ASIDE = 0.14
 
 
 class CarefulQuestion(Menu):
-    """Says what would happen, and shows the way back and the places: one at the left, one at the right, one above the way back.
-
-    ``words``: what happens if the answer is yes. ``act``: makes it happen. ``no``: the other answer, and ``stay`` where it leads.
-    """
+    """Asks with ``words`` that say what ``act`` would do. ``no``: the other answer, and ``stay`` where it leads."""
 
     shared = True
 

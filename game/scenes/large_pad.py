@@ -32,11 +32,7 @@ SHEET_SHARE, SHEET_SHARE_TALL = 0.5, 0.52
 
 
 class LargePad(Menu):
-    """The pads of a match one at a time, then the bag or pile. A press beside the buttons closes it.
-
-    It begins with the pad of this seat, or with the bag or pile if ``seat`` is None. ``pads``, ``stock``: the pads, and how much is
-    in the bag or pile, as they are shown at the moment.
-    """
+    """The pads as they are shown, from that of ``seat`` on, then the bag or pile; first that if ``seat`` is None."""
 
     def __init__(
         self,

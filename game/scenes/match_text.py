@@ -81,10 +81,7 @@ def opened(entry: ListedMatch, store: Store) -> VariantMatch | None:
 
 
 def error_text(error: ExplainedError) -> str:
-    """The error's template, translated as a whole and filled in. An error among its facts is translated in the same way.
-
-    Templates are complete sentences, from the capital letter to the full stop; nothing is added to them here.
-    """
+    """The error's template, a complete sentence, translated as a whole and filled in. So is an error among its facts."""
     facts = {
         key: error_text(fact) if isinstance(fact, ExplainedError) else fact
         for key, fact in error.facts.items()

@@ -30,7 +30,6 @@ from game.table.widgets import Button
 STEP_SECONDS = 0.006
 """How long one update reads files. There may be thousands, and the window goes on meanwhile."""
 TABS_TOP, TABS, FOOT = 96, 54, 66
-"""Where the tabs begin, their height, and the height of the lowest buttons, in units."""
 WIDEST, THUMB = 940, 34
 """The greatest width of the list, and the width in which its scroll bar can be grabbed, in units."""
 
@@ -65,20 +64,14 @@ class ListMenu(Menu):
 
 
 TOP = 166
-"""Where the list begins if the tabs are not made higher for a finger, in units."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
-"""The least and the greatest height of a row, and the height of its text, in units."""
 PICTURE_SHARE = 0.84
-"""The height of a match's picture divided by that of its row."""
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
 
 
 class Matches(ListMenu):
-    """Two lists, newest first. A press on a match shows what can be done with it.
-
-    Buttons, in order: the tabs, the lowest ones, the rows. The files are read in steps; meanwhile the list can be used.
-    """
+    """Two lists, newest first, read in steps. Buttons, in order: the tabs, the lowest ones, the rows."""
 
     row_gap = 10
 

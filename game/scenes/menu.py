@@ -29,7 +29,6 @@ from game.table.widgets import Button, Buttons
 BASE = 720
 """The height of the window for which the lengths are designed."""
 BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
-"""The least width of that window, if it is wide and if it is tall."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
 LARGE_TEXT = 0.7
@@ -273,10 +272,7 @@ def _veil(width: int, height: int, alpha: int) -> pygame.Surface:
 
 
 class AskingMenu(Menu):
-    """A menu with a question. Subclasses show its answers in ``lay_out`` while ``asking`` is true.
-
-    The answer that says yes should not be where the button that asks was, so that a double press does nothing.
-    """
+    """Shows the answers to a question while ``asking``. Yes should not be where the button that asks was."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

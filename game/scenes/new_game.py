@@ -17,10 +17,7 @@ from game.table.widgets import Button
 
 
 class NewGame(Questions):
-    """Asks for the game, the number of players and their opponents, and begins the match.
-
-    What has been answered so far is in ``_edition``, ``_players`` and ``_people``; 0: not answered yet.
-    """
+    """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer."""
 
     def __init__(self, app: App) -> None:
         self._edition = self._usual_game = _usual_game(app.settings)

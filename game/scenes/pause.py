@@ -20,14 +20,10 @@ from game.table.palette import INK, INK_SOFT
 from game.table.widgets import Button
 
 FIRST_ENTRY = 130
-"""Where the entries begin, in a window 720 pixels high."""
 
 
 class Pause(AskingMenu):
-    """The menu on top of a match in progress.
-
-    ``careful``: several people sit around the screen, so drumming fingers must not end it.
-    """
+    """The menu on top of a match. ``careful``: several people sit around the screen, so drumming fingers must not end it."""
 
     def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
@@ -116,7 +112,6 @@ class Pause(AskingMenu):
 
 
 TEXT_TOP = 84
-"""Where the sentence below the heading begins."""
 
 
 class Seats(Menu):

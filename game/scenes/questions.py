@@ -18,9 +18,7 @@ from game.table.widgets import Button
 
 TOP = 96
 HIGHEST, WIDEST = 104, 720
-"""The greatest size of an answer, in units."""
 PICTURE_SHAPE = 1.5
-"""Width of a game's picture divided by its height."""
 
 
 class Page(NamedTuple):

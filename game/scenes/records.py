@@ -29,7 +29,6 @@ from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_
 from game.table.widgets import Button
 
 CARD, TEXT = 156, 22
-"""The height of what is said about a name, and that of its text, in units."""
 
 
 class NameCard(NamedTuple):

@@ -194,7 +194,6 @@ def draw_row(
 CELLS_ACROSS, CELLS_DOWN = 6, 4
 """At least this many cells fit into a picture."""
 CORNER = 0.3
-"""The radius of its corners, divided by the side of a cell."""
 
 
 class PictureCells:

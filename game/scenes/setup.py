@@ -26,14 +26,10 @@ from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
 MARK_SHARE = 0.72
-"""The size of a seat's mark as a share of its line's height."""
 
 
 class Setup(Menu):
-    """The seats in clockwise order, and what else is agreed. ``edition``: the game.
-
-    ``_explain``: returns the sentence about the last choice.
-    """
+    """The seats in clockwise order, and what else is agreed. ``_explain``: makes the sentence about the last choice."""
 
     def __init__(self, app: App, edition: str) -> None:
         super().__init__(app)
@@ -140,10 +136,7 @@ class Setup(Menu):
         ]
 
     def _choice(self, label: str, value: str, step: Callable[[int], None], possible: bool) -> Button:
-        """If there is nothing to choose, the value says why.
-
-        It can still have the focus, so that keys reach the buttons behind it.
-        """
+        """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
         chosen = self.choice(label, value, step)
         return chosen if possible else replace(chosen, step=None)
 

@@ -24,9 +24,7 @@ from game.table.seating import Placed, seated, stations_around
 from game.table.widgets import Button
 
 EDGE = 0.2
-"""The depth of the buttons along the edges, as a share of the window's shorter side."""
 GAP, HALF_GAP = 12, 8
-"""The space between a button and the edge of the screen, and between two buttons at the same edge."""
 
 
 class Sides(Menu):

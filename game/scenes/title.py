@@ -40,7 +40,6 @@ NOTICE, CREDIT = 21, 14
 """The height of the text below the menu: something that the player must be told, or whose version this is."""
 WORDMARK_SHAPE = 482 / 127
 TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
-"""The values of the tiles and their cells, in the order of laying."""
 
 
 class Title(Menu):

@@ -17,10 +17,7 @@ from game.table.widgets import Button, Buttons
 
 
 class Watch:
-    """The turn scene plays a recording. The buttons are where those of a turn are, and the same keys press them.
-
-    The recording stops before each turn: what the player has in hand is shown then, if it may be seen. ``open_handed``: all may.
-    """
+    """The turn scene plays a recording, which stops before each turn. ``open_handed``: all hands may be seen."""
 
     typing = False
 
@@ -119,47 +116,17 @@ class Watch:
     def _lay_out(self) -> None:
         station, recording = self._table.stage.station, self._recording
         size, play = station.button_text, not recording.playing
-        self.buttons.replace(
-            [
-                Button(
-                    station.menu,
-                    "",
-                    Pop,
-                    "icon_close",
-                    size=round(station.menu.height * 0.5),
-                    least=station.least_text,
-                    shortcut=IntentKind.MENU,
-                ),
-                Button(
-                    station.take_back,
-                    pgettext("turns", "Back"),
-                    self._step_back,
-                    "icon_back",
-                    enabled=recording.at > 0,
-                    size=size,
-                    shortcut=IntentKind.TAKE_BACK,
-                ),
-                Button(
-                    station.done,
-                    _("Next turn"),
-                    self.step_on,
-                    "icon_next",
-                    main=True,
-                    enabled=not recording.at_end,
-                    size=size,
-                    shortcut=IntentKind.DONE,
-                ),
-                Button(
-                    station.hint,
-                    pgettext("a match", "Play") if play else pgettext("a match", "Pause"),
-                    self._play_or_pause,
-                    "icon_play" if play else "icon_pause",
-                    enabled=not recording.at_end,
-                    size=max(size, round(station.hint.height * 0.4)),
-                    shortcut=IntentKind.CONFIRM,
-                ),
-            ]
-        )
+        close = Button(station.menu, "", Pop, "icon_close", shortcut=IntentKind.MENU)
+        close.size, close.least = round(station.menu.height * 0.5), station.least_text
+        back = Button(station.take_back, pgettext("turns", "Back"), self._step_back, "icon_back", size=size)
+        back.enabled, back.shortcut = recording.at > 0, IntentKind.TAKE_BACK
+        on = Button(station.done, _("Next turn"), self.step_on, "icon_next", main=True, size=size)
+        on.enabled, on.shortcut = not recording.at_end, IntentKind.DONE
+        label = pgettext("a match", "Play") if play else pgettext("a match", "Pause")
+        run = Button(station.hint, label, self._play_or_pause, "icon_play" if play else "icon_pause")
+        run.size = max(size, round(station.hint.height * 0.4))
+        run.enabled, run.shortcut = not recording.at_end, IntentKind.CONFIRM
+        self.buttons.replace([close, back, on, run])
 
     def step_on(self) -> Transition:
         """Ends what is being shown, or shows the next turn."""

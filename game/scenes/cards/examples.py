@@ -30,10 +30,7 @@ Mark = tuple[float, float, tuple[int, ...], bool]
 
 
 class Lying(NamedTuple):
-    """A card on the cloth: where its left or upper half is, the pips of this half and the other one, and the step to that.
-
-    ``at``: when it begins to slide there; 0 if it lies there from the beginning.
-    """
+    """A card on the cloth: its left or upper half, and the ``step`` to the other. ``at``: when it slides there; 0 at first."""
 
     column: int
     row: int
@@ -154,7 +151,6 @@ def _draw_marks(picture: Picture, cells: ExampleCells, marks: tuple[Mark, ...]) 
 
 
 PILE_TALL = 2.3
-"""The height of a full pile."""
 
 
 class CardSpot(NamedTuple):
@@ -177,10 +173,7 @@ class CardStop(NamedTuple):
 
 
 class CardPath(NamedTuple):
-    """The way of a card. It comes out of the pile, unless its first stop is at 0. ``appears``: it fades in at its first stop instead.
-
-    ``worth``: for how many cards it counts when it comes to the pile.
-    """
+    """A card that comes out of the pile, unless its first stop is at 0 or it ``appears``. ``worth``: how many cards it counts for."""
 
     card: Card
     stops: tuple[CardStop, ...]

@@ -21,7 +21,6 @@ RUNS = ClothExample(
     ),
 )
 FIRST, SECOND, THIRD = (CardSpot(0.1 + 1.2 * place, 2.7) for place in range(3))
-"""The places of the cards in the hand."""
 TURN = PileExample(
     (6.0, 4.8),
     paths=(

@@ -15,10 +15,7 @@ from game.scenes.screen import screen_of
 
 @dataclass(frozen=True, slots=True)
 class PadTotals:
-    """The points of a pad by their source.
-
-    ``doubling``: the points added by ticks. ``minus``: the pips of held tiles. ``supers``: the points of super bonuses.
-    """
+    """The points of a pad by their source. ``doubling``: added by ticks. ``minus``: the pips of held tiles."""
 
     boxes: tuple[int, int, int]
     bonus: int
@@ -142,9 +139,7 @@ def lead(header: VariantHeader, totals: list[int]) -> str:
 
 
 def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
-    """What the people who have lost did well in a match that is over; empty if nobody has lost. If one person has lost to
-    computers, they are addressed; otherwise the names are given.
-    """
+    """What the people who have lost did well; empty if nobody has lost. One person against computers is addressed."""
     header = match.header
     people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}
     lost = sorted(people - set(winners))

@@ -14,7 +14,6 @@ from game.engine.text import height_of
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""
 LEADING = 1.2
-"""The distance of lines divided by their height."""
 LEAST_WIDTH = 8.5
 """The least width of a card and, if there is room for a note, of a button, divided by the height of the least text."""
 NARROW = 11
@@ -22,7 +21,6 @@ NARROW = 11
 CROWN = 12
 """In a wide area, the space between the buttons and the pads, for the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
-"""The largest and the least height and the largest width of a button, in pixels of the design."""
 
 
 class EndAround(NamedTuple):

@@ -24,7 +24,6 @@ from game.table.sheet import Sheet, sheet_at, whole_sheet
 from game.table.visible_rows import first_row
 
 PAD_GAP = 16
-"""The space between the pad and the button below it, in units of the layout."""
 
 
 def final_board(app: App, match: VariantMatch, seat: int) -> Menu:

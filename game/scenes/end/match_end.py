@@ -38,13 +38,10 @@ SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 CARD_WIDTH, CARD_HEIGHT, WIDEST = 10.5, 8.5, 17.0
 """The least width and height of a card, and the largest width of a card or a sheet, divided by the height of the least text."""
 FEWEST_ROWS = 4
-"""A pad has at least this many rows."""
 LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
 """The least height of text at a table with stations, in a window 720 pixels high."""
 HEADING = 38
-"""The text height of the heading around a table, as that of a menu."""
 CARD_AROUND = 420, 520
-"""The largest size of a card or sheet around a table, in pixels of the design."""
 
 
 class MatchEnd(Menu):
@@ -171,10 +168,7 @@ class MatchEnd(Menu):
         draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:
-        """The level that is offered, and whether the person has won.
-
-        It is empty unless one person played against computers of the same level, and won or lost alone.
-        """
+        """The level that is offered, and whether the person has won. Empty unless one person won or lost alone against one level."""
         seats = self._match.header.seats
         people = [seat for seat, player in enumerate(seats) if player.kind == "human"]
         levels = {player.level for player in seats if player.kind != "human"}

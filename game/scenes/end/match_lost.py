@@ -31,17 +31,13 @@ LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
 ABOVE = 12
-"""The space above a pad around a table, in pixels of the design."""
 STEPS = 10
 STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the loser's pad, as fractions of its width and height."""
 
 
 class MatchLost(MatchEnd):
-    """Strikes out the loser's pad, then crowns the winner and shows the buttons.
-
-    Presses before that are ignored: they were meant for the turn that the players were waiting for.
-    """
+    """Strikes out the loser's pad, then crowns the winner. Presses before that were meant for a turn, and are ignored."""
 
     note_size = 18
 

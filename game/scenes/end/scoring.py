@@ -35,7 +35,6 @@ from game.table.palette import INK, SEAT_COLOURS
 from game.table.sheet import Sheet
 
 GLOW = 30
-"""The width of the glow around a winner's card, in pixels of the design."""
 
 
 class EndScoring(MatchEnd):
@@ -130,9 +129,7 @@ class EndScoring(MatchEnd):
         return pad_places(area, len(self._match.pads), self.u(16), self.play_text, self.u(520))
 
     def _note_area(self) -> Rect:
-        """Where those who have lost are told something: above the buttons, or around a table below the heading. It is empty if
-        there is nothing to say, or if the buttons around a table need the room.
-        """
+        """Above the buttons, or around a table below the heading. Empty if there is nothing to say, or no room around a table."""
         if self._around:
             return self._around.note
         area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
@@ -144,10 +141,7 @@ class EndScoring(MatchEnd):
         return Rect(area.x, area.y + tall, area.width, area.height - tall)
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
-        """The pad as far as it has been added up, scrolled so that the row being added is in sight, and the total above it.
-
-        ``circled``: how much of the circle in that row has been drawn, 0..1.
-        """
+        """The pad with the row being added in sight, and the total above it. ``circled``: how much of its circle is drawn, 0..1."""
         header, marks, below = self._match.header, self._marks(number), self._below_plate(area)
         longest = max(pad.used_rows() for pad in self._match.pads)
         rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))

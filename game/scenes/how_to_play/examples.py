@@ -109,9 +109,7 @@ class ExampleCells:
 
 
 START, FLY = 0.5, 1.4
-"""When the totals appear, and when they fly to the pad."""
 LABEL = 0.9
-"""The size of a total as a share of a card's cell."""
 
 
 class WrittenEntry(NamedTuple):

@@ -70,19 +70,14 @@ class RulePage:
 
 
 ROW, KEY = 44, 32
-"""The greatest distance of two rows, and the height of a key in a row of that height, as lengths of the design."""
 WIDEST = 1.6
-"""The room for a key, divided by its height."""
 WORDS, SMALLEST = 24, 0.5
 """The height of text in a row of that height, and the share to which long words are made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Controls(Example):
-    """Draws one row for each thing that can be done in a turn. With mouse or finger it shows the keys.
-
-    ``first``: what can be done first in a turn of this game. ``next_pad``: what shows the next pad.
-    """
+    """The keys for what can be done in a turn. ``first``: what comes first in this game. ``next_pad``: what shows the next pad."""
 
     first: list[tuple[IntentKind, str]]
     next_pad: IntentKind

@@ -17,7 +17,6 @@ from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
 from game.scenes.kiosk.title import KioskTitle
 
 CORNER = 0.14
-"""Side of a corner, as a share of the screen's shorter side."""
 HOLD_SECONDS = 5.0
 PINCHED = 1.1
 """Two fingers that pinch count as input when their distance has changed by this factor."""
@@ -26,12 +25,7 @@ CLOCK_SECONDS = 60.0
 
 
 class KioskGuard:
-    """The guard of the loop (see ``game.engine.loop.Guard``).
-
-    ``_shown`` is the state whose scene is on the screen. ``_corners``: since when each finger rests in a corner. ``_dropped`` are the
-    fingers that woke the table, until they lift. ``_counted``: where each pointer last counted as input.
-    ``_pinched``: the scale of pinches that have not counted yet.
-    """
+    """The guard of the loop. ``_dropped``: fingers that woke the table, until they lift. ``_counted``: where each counted last."""
 
     def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
         self.offset = (0, 0)

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent
+from game.engine.layout import within
 from game.engine.picture import Picture
 from game.engine.place import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place
 from game.engine.scene import Reset, Scene, Size, Transition
@@ -30,27 +31,43 @@ from game.table.seating import readable_text
 
 LEVEL = "club"
 CAPTION = 0.17
-"""The caption's share of the height, if all players are at one side."""
 EDGE, SHIFT = 0.14, 0.06
 """Around a table: the least depth of the captions as a share of the shorter side of the window, and how far the table is moved, as
 a share of the longer one.
 """
 SENTENCES = 0.66
-"""The share of a caption's width that the sentences take; the rest says how to begin."""
 TEXT, LEADING, TOUCH = 0.034, 1.25, 1.7
 """The largest height of the sentences as a share of the shorter side of the window, the distance of their lines divided by their
 height, and the height of the words that say how to begin, divided by it.
 """
 
 
-class Demo:
+class Idle:
+    """A scene that nobody touches: the guard handles every touch."""
+
+    typing = busy = False
+    _size: Size = (1, 1)
+
+    def resize(self, size: Size) -> None:
+        self._size = size
+
+    def handle(self, intent: Intent) -> Transition:
+        return None
+
+    def update(self, seconds: float) -> Transition:
+        return None
+
+    def close(self) -> None:
+        """Has nothing to release."""
+
+
+class Demo(Idle):
     """A match that leaves no trace.
 
     The caption is below the table in one match and above it in the next, so that the board does not burn into the screen. If the
     players are around the screen, there is a caption at each side instead, and the table is moved along the longer side.
     """
 
-    typing = False
     busy = True
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
@@ -59,16 +76,12 @@ class Demo:
         self._scene = screen_of(self._edition).turn_scene(kiosk.app, session, False)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
-        self._size: Size = (1, 1)
         self._room = Rect(0, 0, 1, 1)
 
     def resize(self, size: Size) -> None:
-        self._size = size
+        super().resize(size)
         self._room = table_area(size, self._app.seating, moved=self._moved)
         self._scene.resize(self._room.size)
-
-    def handle(self, intent: Intent) -> Transition:
-        return None
 
     def update(self, seconds: float) -> Transition:
         return Reset("title") if self._scene.update(seconds) else None
@@ -122,9 +135,7 @@ def table_area(size: Size, seating: str, *, moved: bool) -> Rect:
 
 
 def captions(size: Size, room: Rect) -> list[Place]:
-    """The places of the captions in a window of this size, around the space for the table: each faces the side where it is. If it
-    is the only one, it faces the lower side.
-    """
+    """The places of the captions around the space for the table: each faces the side where it is, a single one the lower side."""
     width, height = size
     areas = {
         BOTTOM: (0, room.bottom, width, height - room.bottom),
@@ -152,10 +163,8 @@ def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     return session
 
 
-class Dark:
-    """Shows a black screen. It never changes, so it is drawn only once."""
-
-    typing = busy = False
+class Dark(Idle):
+    """A black screen for the dark hours. It never changes, so it is drawn only once."""
 
     def __init__(self, _kiosk: Kiosk) -> None:
         self._black = pygame.Surface((1, 1))
@@ -163,83 +172,51 @@ class Dark:
     def resize(self, size: Size) -> None:
         self._black = pygame.Surface(size)
 
-    def handle(self, intent: Intent) -> Transition:
-        return None
-
-    def update(self, seconds: float) -> Transition:
-        return None
-
     def draw(self, picture: Picture, lag: float) -> None:
         picture.add(self._black, 0, 0)
 
-    def close(self) -> None:
-        """Has nothing to release."""
-
 
 OVERLAY_ALPHA = 150
-"""The alpha of the veil over the scene below."""
 
 
-class StillPlaying:
-    """Draws the scene below, darkened. The guard handles every touch."""
-
-    typing = busy = False
+class StillPlaying(Idle):
+    """The countdown: asks whether anybody is still there, over the scene that was left."""
 
     def __init__(self, kiosk: Kiosk, below: Scene) -> None:
         self._kiosk = kiosk
         self._below = below
-        self._size: Size = (1, 1)
 
     def resize(self, size: Size) -> None:
-        self._size = size
+        super().resize(size)
         self._below.resize(size)
 
-    def handle(self, intent: Intent) -> Transition:
-        return None
-
-    def update(self, seconds: float) -> Transition:
-        return None
-
     def draw(self, picture: Picture, lag: float) -> None:
+        """The question and the seconds left, in a square panel once for each side if people sit around the screen."""
         self._below.draw(picture, 0.0)
         draw_veil(picture, self._size, OVERLAY_ALPHA)
+        width, height = self._size
         if self._kiosk.app.seating == ONE:
-            self._draw_panel(picture)
+            unit = min(height / BASE, width / BASE_WIDTH)
+            panel = within(Rect(0, 0, width, height), min(width - 20, round(680 * unit)), round(360 * unit))
+            lines = self._lines((60, 110, 30), unit, (panel.width - 20, panel.width - 20))
+            places, shares, at = [Place((0, 0, width, height))], (0.22, 0.53, 0.84), (width / 2, panel.y)
         else:
-            self._draw_for_all_sides(picture)
-
-    def close(self) -> None:
-        """Has nothing to release."""
-
-    def _draw_panel(self, picture: Picture) -> None:
-        width, height = self._size
-        unit = min(height / BASE, width / BASE_WIDTH)
-        wide, tall = min(width - 20, round(680 * unit)), round(360 * unit)
-        x, y = (width - wide) // 2, (height - tall) // 2
-        add_box(picture, Rect(x, y, wide, tall), round(20 * unit), PANEL, PANEL_EDGE, 2)
-        lines = zip(self._lines((60, 110, 30), unit, (wide - 20, wide - 20)), (0.22, 0.53, 0.84), strict=True)
-        for line, share in lines:
-            picture.center(line, width / 2, y + tall * share)
-
-    def _draw_for_all_sides(self, picture: Picture) -> None:
-        """A square panel, with the question and the seconds left once for each side."""
-        width, height = self._size
-        unit = min(self._size) / BASE
-        side = round(690 * unit)
-        x, y = (width - side) // 2, (height - side) // 2
-        add_box(picture, Rect(x, y, side, side), round(20 * unit), PANEL, PANEL_EDGE, 2)
-        room = round(side * 0.6), round(side * 0.7)
-        lines = tuple(zip(self._lines((50, 72, 30), unit, room), (0.83, 0.71, 0.93), strict=True))
-        for facing in SIDES:
-            with picture.part(Place((x, y, side, side), facing)):
-                for line, share in lines:
-                    picture.center(line, side / 2, side * share)
+            unit = min(self._size) / BASE
+            panel = within(Rect(0, 0, width, height), round(690 * unit), round(690 * unit))
+            lines = self._lines((50, 72, 30), unit, (round(panel.width * 0.6), round(panel.width * 0.7)))
+            places, shares, at = (
+                [Place.of(panel, side) for side in SIDES],
+                (0.83, 0.71, 0.93),
+                (panel.width / 2, 0),
+            )
+        add_box(picture, panel, round(20 * unit), PANEL, PANEL_EDGE, 2)
+        for place in places:
+            with picture.part(place):
+                for line, share in zip(lines, shares, strict=True):
+                    picture.center(line, at[0], at[1] + panel.height * share)
 
     def _lines(self, heights: tuple[int, int, int], unit: float, room: tuple[int, int]) -> list[Surface]:
-        """The question, the seconds left, and what to do.
-
-        ``heights``: of these three in pixels of the design. ``room``: the greatest width of the first and of the last.
-        """
+        """The question, the seconds left, and what to do. ``heights``: in units. ``room``: the widths of the first and the last."""
         question, seconds, touch = (max(SMALLEST_TEXT, round(height * unit)) for height in heights)
         return [
             text_within(_("Still playing?"), question, INK, room[0]),

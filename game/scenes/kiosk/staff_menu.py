@@ -19,15 +19,10 @@ from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
 
 LEADING = 1.3
-"""The distance of two lines divided by their height."""
 
 
 class StaffMenu(AskingMenu):
-    """Behind the PIN. The match below it goes on with *Back*. *Restart* and *Exit* ask once, since the first may be pressed by
-    accident, and only staff who are there can undo the second.
-
-    ``_status``: the exit status that it asks about.
-    """
+    """Behind the PIN. *Restart* and *Exit* ask once: only staff who are there can undo the second."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)

@@ -20,15 +20,10 @@ from game.scenes.menu import Menu
 from game.table.palette import ACCENT, GOOD, INK
 
 LEADING = 1.3
-"""The distance of two lines divided by their height."""
 
 
 class StaffPin(Menu):
-    """Ten digits; what was entered is shown as dots. It also says why the configuration could not be read.
-
-    While the menu is locked there are no digits, and they do not come back: somebody has to hold a corner again. So nobody who
-    drums on the screen tries the next PIN when the lock ends.
-    """
+    """Ten digits. While the menu is locked there are none, so that drumming does not try the next PIN when the lock ends."""
 
     typing = True
 
@@ -137,9 +132,7 @@ class StaffPin(Menu):
 
 
 NEAR = 30
-"""A touch this near to a target has hit it, as a length in a window 720 pixels high."""
 INSET = 52
-"""The distance of the targets in the corners from the edges."""
 
 
 class TouchCheck(Menu):

@@ -87,7 +87,6 @@ class KioskTitle(Title):
 TOP, WORDS, FOOT = 150, 78, 96
 LEADING = 1.3
 TALLEST = 240
-"""The largest height of a button, in pixels of the design."""
 
 
 class Players(Menu):
