@@ -39,13 +39,12 @@ from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import CELLS
 from game.scenes.between_turns import HandOver, HeldTiles
-from game.scenes.careful_question import CarefulQuestion
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.new_match import FirstMatch
-from game.scenes.pause import Pause, Saving, Seats
+from game.scenes.pause import CarefulQuestion, Pause, Saving, Seats
 from game.scenes.screen import screen_of
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup

@@ -7,7 +7,7 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
 3. Before a match: ``title`` (its places are in ``title_places``), ``new_game``, ``setup``, ``name_entry`` and ``sides``.
    ``new_match`` begins it.
 4. A match: ``start_draw``, then the folders ``turn``, ``tile_turn`` and ``card_turn``, then ``end``. ``between_turns``. At any time:
-   ``pause``, ``careful_question`` (drumming on the screen does not answer it) and ``large_pad``.
+   ``pause`` and ``large_pad``.
 5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``match_text``: what is said
    about matches, and errors in the player's language.
 6. ``settings``, and the folders ``how_to_play`` and ``kiosk``. ``preload``: what is drawn before it is needed.

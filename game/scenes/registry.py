@@ -41,7 +41,7 @@ SCENES = {
     "held_tiles": "game.scenes.between_turns:HeldTiles",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
-    "careful_question": "game.scenes.careful_question:CarefulQuestion",
+    "careful_question": "game.scenes.pause:CarefulQuestion",
     "large_pad": "game.scenes.large_pad:LargePad",
     "match_lost": "game.scenes.end.match_lost:MatchLost",
     "final_board": "game.scenes.end.final_board:final_board",

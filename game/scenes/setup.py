@@ -119,18 +119,16 @@ class Setup(Menu):
         return [
             *(partners if self._variant.partner_seats else []),
             self.choice(rules, preset_name(self._edition, self._preset), self._change_rules),
-            self.choice(
-                _("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints", self._hints_note)
-            ),
+            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
             self.choice(
                 _("Totals"),
                 hidden if settings.hidden_totals else shown,
-                partial(self._toggle, "hidden_totals", self._totals_note),
+                partial(self._toggle, "hidden_totals"),
             ),
             self._choice(
                 pgettext("what players hold", "Hands"),
                 self._hands_value(),
-                partial(self._toggle, "open_handed", self._hands_note),
+                partial(self._toggle, "open_handed"),
                 self._may_be_open(),
             ),
         ]
@@ -179,20 +177,23 @@ class Setup(Menu):
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 
-    def _hints_note(self) -> str:
-        if self.app.settings.hints:
-            return _("Hint shows a part of the board, then where to lay, then the reason.")
-        return _("Nobody can ask for a hint.")
-
-    def _totals_note(self) -> str:
-        if self.app.settings.hidden_totals:
-            return _("Nobody sees the totals until they are added up at the end.")
-        return _("Everybody sees the totals during the match.")
-
-    def _hands_note(self) -> str:
-        if self.app.settings.open_handed:
-            return _("People see each other's hands, and nobody has to look away.")
-        return _("People do not see what their opponents hold.")
+    def _switch_note(self, name: str) -> str:
+        """What a setting means as it is now."""
+        off, on = {
+            "hints": (
+                _("Nobody can ask for a hint."),
+                _("Hint shows a part of the board, then where to lay, then the reason."),
+            ),
+            "hidden_totals": (
+                _("Everybody sees the totals during the match."),
+                _("Nobody sees the totals until they are added up at the end."),
+            ),
+            "open_handed": (
+                _("People do not see what their opponents hold."),
+                _("People see each other's hands, and nobody has to look away."),
+            ),
+        }[name]
+        return on if getattr(self.app.settings, name) else off
 
     def _change_kind(self, seat: int, way: int) -> None:
         kinds = list(self.kinds)
@@ -205,10 +206,10 @@ class Setup(Menu):
         self._explain = self._partners_note
         self.lay_out()
 
-    def _toggle(self, name: str, explain: Callable[[], str], _way: int) -> None:
+    def _toggle(self, name: str, _way: int) -> None:
         """Switches a setting on or off."""
         self.app.settings.step(name, 1)
-        self._explain = explain
+        self._explain = partial(self._switch_note, name)
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.analysis.story import PadStory, story_of
 from game.engine.translation import _, ngettext, pgettext, sentences
@@ -13,29 +12,17 @@ from game.rules.common.variant import VariantHeader, VariantMatch
 from game.scenes.screen import screen_of
 
 
-@dataclass(frozen=True, slots=True)
-class PadTotals:
-    """The points of a pad by their source. ``doubling``: added by ticks. ``minus``: the pips of held tiles."""
-
-    boxes: tuple[int, int, int]
-    bonus: int
-    doubling: int
-    minus: int
-    supers: int = 0
-
-    @property
-    def total(self) -> int:
-        """All points together, without the pips of held tiles."""
-        return sum(self.boxes) + self.bonus + self.doubling - self.minus + self.supers
-
-
-def pad_totals(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> PadTotals:
-    """Adds up the first ``rows`` rows of a pad, subtracts ``minus`` and adds the points of ``supers``."""
+def pad_points(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> dict[int | str, int]:
+    """The points in the first rows of a pad by source: each total, "bonus", "doubling" (added by ticks), "supers" for as many super
+    bonuses, and "minus" for the pips of held tiles, which is negative."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
-    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
-    bonus = sum(one.bonus for one in sums)
-    doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
-    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus, supers * SUPER_BONUS)
+    return {
+        **{total: sum(pad.columns[total][:rows]) for total in SCORING_TOTALS},
+        "bonus": sum(one.bonus for one in sums),
+        "doubling": sum(one.boxes + one.bonus for one in sums if one.doubled),
+        "supers": supers * SUPER_BONUS,
+        "minus": -minus,
+    }
 
 
 class Addition:
@@ -57,7 +44,7 @@ class Addition:
 
     @property
     def totals(self) -> list[int]:
-        return [self._totals_of(pad).total for pad in range(len(self._match.pads))]
+        return [sum(self._points(pad).values()) for pad in range(len(self._match.pads))]
 
     @property
     def highest(self) -> int:
@@ -65,16 +52,17 @@ class Addition:
         return max(1, *(sum(pad.rows()) for pad in self._match.pads))
 
     def parts(self, number: int) -> tuple[tuple[str, int], ...]:
-        totals = self._totals_of(number)
-        parts = [*zip((_("10s"), _("11s"), _("12s")), totals.boxes, strict=True)]
-        parts.append((pgettext("points", "bonus"), totals.bonus))
-        if self._match.pads[number].has_ticks:
-            parts.append((pgettext("points", "doubling"), totals.doubling))
-        if self._match.pads[number].has_supers:
-            parts.append((pgettext("points", "super bonuses"), totals.supers))
+        """The sources of points in this game, and the points that a pad has from each so far."""
+        pad, points = self._match.pads[number], self._points(number)
+        names: dict[int | str, str] = {10: _("10s"), 11: _("11s"), 12: _("12s")}
+        names["bonus"] = pgettext("points", "bonus")
+        if pad.has_ticks:
+            names["doubling"] = pgettext("points", "doubling")
+        if pad.has_supers:
+            names["supers"] = pgettext("points", "super bonuses")
         if self._held_words:
-            parts.append((self._held_words, -totals.minus))
-        return tuple(parts)
+            names["minus"] = self._held_words
+        return tuple((name, points[source]) for source, name in names.items())
 
     def held(self, number: int) -> tuple[int, ...]:
         """The held tiles of a pad's owners, 0 for each until they have been subtracted; none if they do not count."""
@@ -82,10 +70,10 @@ class Addition:
         hands = [self._match.hands[seat] for seat in seats]
         return tuple(tile if self.minus_counted else 0 for hand in hands for tile in hand)
 
-    def _totals_of(self, number: int) -> PadTotals:
+    def _points(self, number: int) -> dict[int | str, int]:
         minus = self.minus[number] if self.minus_counted else 0
         supers = min(self.supers[number], self.supers_counted)
-        return pad_totals(self._match.pads[number], self.rows, minus, supers)
+        return pad_points(self._match.pads[number], self.rows, minus, supers)
 
 
 class Count:

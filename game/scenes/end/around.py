@@ -84,8 +84,10 @@ def end_around(
     if not across:
         said.height = 0
         across = _across(middle.bottom - said.bottom, ways, range(few, ways), gap, least_button) or ways
-    room = Rect(middle.x, said.bottom + gap, middle.width, middle.bottom - said.bottom)
-    buttons = _buttons(room, ways, across, gap, unit)
+    tall = min(round(BUTTON * unit), _height(middle.bottom - said.bottom, ways, across, gap))
+    room = Rect(middle.x + gap, said.bottom + gap, middle.width - 2 * gap, 0)
+    widest = round(WIDEST_BUTTON * unit)
+    buttons = tuple(wrapped(room, gap, ways, across, tall, last=FILL, widest=widest))
     lower = max(0, middle.bottom - buttons[-1].bottom) // 2
     for area in (top, turn, said, *buttons):
         area.y += lower
@@ -119,10 +121,3 @@ def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:
 
 def _height(room: int, ways: int, across: int, gap: int) -> int:
     return room // -(-ways // across) - gap
-
-
-def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
-    tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
-    inside = Rect(room.x + gap, room.y, room.width - 2 * gap, room.height)
-    widest = round(WIDEST_BUTTON * unit)
-    return tuple(wrapped(inside, gap, ways, across, tall, last=FILL, widest=widest))
