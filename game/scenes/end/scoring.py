@@ -94,8 +94,8 @@ class EndScoring(MatchEnd):
             self.draw_note(picture, self._note_area())
         for pad in self._winners if self._over else ():
             with picture.part(places[pad]):
-                crown = crown_at(areas[pad], self.play_text)
-                draw_sparks(picture, crown.center, crown.height, celebrated)
+                where = crown_at(areas[pad], self.play_text)
+                draw_sparks(picture, where.center, where.height, celebrated)
 
     def draw_heading(self, picture: Picture) -> None:
         """Around a table it faces each side at which somebody sits. At the end it faces the same side as the buttons."""
