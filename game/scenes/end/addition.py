@@ -16,8 +16,8 @@ def pad_points(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> dict[i
     """The points in the first rows of a pad by source: each total, "bonus", "doubling" (added by ticks), "supers" for as many super
     bonuses, and "minus" for the pips of held tiles, which is negative."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
-    return {
-        **{total: sum(pad.columns[total][:rows]) for total in SCORING_TOTALS},
+    points: dict[int | str, int] = {total: sum(pad.columns[total][:rows]) for total in SCORING_TOTALS}
+    return points | {
         "bonus": sum(one.bonus for one in sums),
         "doubling": sum(one.boxes + one.bonus for one in sums if one.doubled),
         "supers": supers * SUPER_BONUS,
