@@ -42,8 +42,7 @@ from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
-from game.scenes.new_game import NewGame
-from game.scenes.new_match import FirstMatch
+from game.scenes.new_game import FirstMatch, NewGame
 from game.scenes.pause import CarefulQuestion, Pause, Saving, Seats
 from game.scenes.screen import screen_of
 from game.scenes.settings import SettingsScene

@@ -3,7 +3,7 @@
 A scene handles intents, updates itself, draws itself, and returns transitions to other scenes. Read the modules in this order:
 
 1. ``registry``: the table of all scenes by name, which is how they lead to each other.
-2. ``menu``: the base of all scenes made of buttons; ``questions`` derives from it.
+2. ``menu``: the base of all scenes made of buttons.
 3. Before a match: ``title`` (its places are in ``title_places``), ``new_game``, ``setup``, ``name_entry`` and ``sides``.
    ``new_match`` begins it.
 4. A match: ``start_draw``, then the folders ``turn``, ``tile_turn`` and ``card_turn``, then ``end``. ``between_turns``. At any time:

@@ -1,19 +1,113 @@
-"""A new game: asks one thing at a time. The usual answer is bright; one press repeats the last match."""
+"""Asks one thing at a time: a new game, where the usual answer is bright and one press repeats the last match, and a first match."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns, wrapped
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
-from game.scenes import new_match
-from game.scenes.questions import Page, Questions
+from game.scenes.menu import Menu
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
 from game.scenes.screen import level_line, level_name, preset_name, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
+
+TOP = 96
+HIGHEST, WIDEST = 104, 720
+PICTURE_SHAPE = 1.5
+
+
+class Page(NamedTuple):
+    """A question and its answers. ``games``: those whose pictures are on the last answers."""
+
+    question: str
+    answers: list[Button]
+    games: Sequence[str] = ()
+
+
+class Questions(Menu):
+    """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
+
+    def __init__(self, app: App, first: Callable[[], Page]) -> None:
+        super().__init__(app)
+        self.pages = [first]
+
+    def lay_out(self) -> None:
+        page = self.pages[-1]()
+        self.title = page.question
+        top, bottom = self.u(TOP), self._foot_top() - self.u(12)
+        pictures = len(page.games)
+        places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
+        if pictures:
+            places += self._pictures(pictures, places[-1].bottom + self.u(20) if places else top, bottom)
+            for game, answer, place in zip(
+                page.games, page.answers[-pictures:], places[-pictures:], strict=True
+            ):
+                wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
+                answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
+        feet = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
+        self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
+        if not self.buttons.visible:
+            self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
+
+    def back(self) -> Transition:
+        if len(self.pages) == 1:
+            return super().back()
+        self.pages.pop()
+        return self._turned()
+
+    def ask(self, page: Callable[[], Page]) -> Transition:
+        self.pages.append(page)
+        return self._turned()
+
+    def other_way(self) -> Button:
+        """The button next to the way back."""
+        raise NotImplementedError
+
+    def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
+        """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
+        all_words = {game: screen_of(game).words() for game in GAMES}
+        return [
+            self.way(words.name, partial(choose, game), note=words.line, main=game == usual)
+            for game, words in all_words.items()
+        ]
+
+    def _turned(self) -> Transition:
+        self.buttons.down.clear()
+        visible, self.buttons.visible = self.buttons.visible, False
+        self.lay_out()
+        self.buttons.visible = visible
+        return None
+
+    def _line(self, top: int, tall: int) -> Rect:
+        return self.strip(self.u(WIDEST), top, tall)
+
+    def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
+        """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
+        if above or not count:
+            return [self._line(top, self.tall(HIGHEST))] * count
+        gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
+        tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
+        first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
+        return wrapped(self._line(first, tall), gap, count, 1, tall)
+
+    def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
+        gap = self.u(20)
+        across = count if self.size[0] >= self.size[1] else 1
+        rows = -(-count // across)
+        tall = min((bottom - top + gap) // rows - gap, self.u(400))
+        return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
+
+    def _foot_top(self) -> int:
+        return self.size[1] - self.tall(64) - self.u(10)
 
 
 class NewGame(Questions):
@@ -104,7 +198,7 @@ class NewGame(Questions):
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
-        return new_match.begin_chosen(self.app, self._edition)
+        return begin_chosen(self.app, self._edition)
 
     def _take_over(self, level: str) -> None:
         choices = self.app.settings.matches[self._edition]
@@ -124,14 +218,14 @@ class NewGame(Questions):
         if edition not in GAMES:
             return []
         choices = self.app.settings.matches[edition]
-        if len(choices.occupied) < new_match.LEAST_PLAYERS:
+        if len(choices.occupied) < LEAST_PLAYERS:
             return []
         names = (
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
         players = pgettext("between the names of players", ", ").join(names)
         note = f"{screen_of(edition).words().name}: {players}"
-        act = partial(new_match.begin_chosen, self.app, edition)
+        act = partial(begin_chosen, self.app, edition)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:
@@ -163,6 +257,20 @@ class NewGame(Questions):
         if not count:
             return _("No computer plays.")
         return ngettext("And {count} computer.", "And {count} computers.", count).format(count=count)
+
+
+class FirstMatch(Questions):
+    """Asks which game to learn."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, self._which_game)
+
+    def other_way(self) -> Button:
+        return self.way(_("How to play"), partial(Push, "how_to_play"))
+
+    def _which_game(self) -> Page:
+        begin = partial(begin_first_match, self.app)
+        return Page(_("Which game do you want to learn?"), self.game_answers(begin, FIRST.name), [*GAMES])
 
 
 def _usual_game(settings: Settings) -> str:

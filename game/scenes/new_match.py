@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
-from game.engine.translation import _
-from game.games import FIRST, GAMES, game_of
+from game.games import game_of
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
-from game.scenes.questions import Page, Questions
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import BOT, HUMAN, ONE, Settings
-from game.table.widgets import Button
 
 LEAST_PLAYERS = 2
 
@@ -66,20 +62,6 @@ def header_seat(name: str, kind: str) -> Seat:
     if kind.startswith(BOT):
         return Seat(name, "bot", kind.removeprefix(BOT))
     return Seat(name, "cpu", kind)
-
-
-class FirstMatch(Questions):
-    """Asks which game to learn."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app, self._which_game)
-
-    def other_way(self) -> Button:
-        return self.way(_("How to play"), partial(Push, "how_to_play"))
-
-    def _which_game(self) -> Page:
-        begin = partial(begin_first_match, self.app)
-        return Page(_("Which game do you want to learn?"), self.game_answers(begin, FIRST.name), [*GAMES])
 
 
 def begin_first_match(app: App, edition: str) -> Transition:

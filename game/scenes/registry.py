@@ -32,7 +32,7 @@ SCENES = {
     "setup": "game.scenes.setup:Setup",
     "name_entry": "game.scenes.name_entry:NameEntry",
     "sides": "game.scenes.sides:Sides",
-    "first_match": "game.scenes.new_match:FirstMatch",
+    "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",

@@ -1,20 +1,27 @@
-"""Stands above the scenes of a table in a public place: idle times, dark hours, the staff's corner, watchdog and burn-in."""
+"""Stands above the scenes of a table in a public place: idle times, dark hours, the staff's corner, watchdog; and their names.
+
+Its own scenes are imported at the start: a table runs for months, and later it may be impossible to open a file."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
 
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
-from game.engine.scene import Pop, Push, Reset, Scene, Transition
+from game.engine.scene import MakeScene, Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
 from game.games import FIRST
 from game.kiosk import burn_in
 from game.kiosk.attract import State
 from game.kiosk.watchdog import Watchdog
+from game.scenes import registry
+from game.scenes.kiosk.idle import Dark, StillPlaying, demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
 from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
-from game.scenes.kiosk.title import KioskTitle
+from game.scenes.kiosk.title import KioskTitle, Players
+from game.session.game_session import GameSession
 
 CORNER = 0.14
 HOLD_SECONDS = 5.0
@@ -184,3 +191,34 @@ class KioskGuard:
 def _refresh(top: Scene) -> None:
     if isinstance(top, KioskTitle):
         top.lay_out()
+
+
+def table(kiosk: Kiosk, session: GameSession) -> Scene:
+    """A match in progress, whose players are counted."""
+    kiosk.at_table(session)
+    return registry.table(kiosk.app, session)
+
+
+KIOSK_SCENES: dict[str, Callable[..., Scene]] = {
+    "title": KioskTitle,
+    "table": table,
+    "players": Players,
+    "still_playing": StillPlaying,
+    "demo": demo,
+    "dark": Dark,
+    "staff_pin": StaffPin,
+    "staff_menu": StaffMenu,
+    "touch_check": TouchCheck,
+}
+"""What makes the scene with this name, from the kiosk and what a transition adds. It comes before ``registry.SCENES``."""
+
+
+def scene_maker(kiosk: Kiosk) -> MakeScene:
+    of_the_game = registry.scene_maker(kiosk.app)
+
+    def make(name: str, *args: Any, **options: Any) -> Scene:
+        if name in KIOSK_SCENES:
+            return KIOSK_SCENES[name](kiosk, *args, **options)
+        return of_the_game(name, *args, **options)
+
+    return make
