@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -50,8 +51,8 @@ class SettingsScene(Menu):
             self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
             self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
             self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
-            self.choice(_("Seating"), seating_name(chosen.seating), self._seating),
-            self.choice(_("Screen size"), screen_name(chosen.inches), self._screen),
+            self.choice(_("Seating"), seating_name(chosen.seating), partial(self._table, step_seating)),
+            self.choice(_("Screen size"), screen_name(chosen.inches), partial(self._table, step_screen)),
         ]
         return lines[:-3] if self.app.public else lines
 
@@ -77,12 +78,8 @@ class SettingsScene(Menu):
         halves = columns(self.strip(self.size[0], top), gap, 2)
         return [area for half in halves for area in wrapped(half, gap, rows, 1, tall)][:count]
 
-    def _seating(self, way: int) -> None:
-        self._note = step_seating(self.app, way)
-        self._changed()
-
-    def _screen(self, way: int) -> None:
-        self._note = step_screen(self.app, way)
+    def _table(self, step: Callable[[App, int], str], way: int) -> None:
+        self._note = step(self.app, way)
         self._changed()
 
     def _toggle_full_screen(self, way: int) -> None:

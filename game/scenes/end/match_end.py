@@ -102,10 +102,11 @@ class MatchEnd(Menu):
 
     def ways(self, again: str, act: Callable[[], Transition]) -> list[Button]:
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
-        table = screen_of(self._match.header.edition).words().table
+        header = self._match.header
+        table, seat = screen_of(header.edition).words().table, header.seats_of(self._winners[0])[0]
         ways = [
             self.way(pgettext("the first screen", "Title"), self.back, "icon_back"),
-            self.way(table, self._show_board, "icon_eye"),
+            self.way(table, partial(Push, "final_board", self._match, seat), "icon_eye"),
         ]
         # A program can lose a match before any tile is laid.
         if not self.app.public and reviewable(self._match):
@@ -206,10 +207,6 @@ class MatchEnd(Menu):
 
     def back(self) -> Transition:
         return Reset("title")
-
-    def _show_board(self) -> Transition:
-        seat = self._match.header.seats_of(self._winners[0])[0]
-        return Push("final_board", self._match, seat)
 
 
 def rows_within(area: Rect, least: int) -> int:

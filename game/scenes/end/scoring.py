@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -54,7 +55,8 @@ class EndScoring(MatchEnd):
 
     def lay_out(self) -> None:
         self.title = self._heading()
-        self.lay_out_buttons(_("Play again"), self._again)
+        header = self._match.header
+        self.lay_out_buttons(_("Play again"), partial(begin_another, self.app, header, header.seats))
 
     def handle(self, intent: Intent) -> Transition:
         """A press or tap during the addition jumps to the winner."""
@@ -225,6 +227,3 @@ class EndScoring(MatchEnd):
         if self._over:
             return self._victory
         return lead(self._match.header, self._added.totals) or _("Adding up")
-
-    def _again(self) -> Transition:
-        return begin_another(self.app, self._match.header, self._match.header.seats)

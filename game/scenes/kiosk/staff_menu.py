@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
+from game.app import App
 from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
@@ -74,8 +76,8 @@ class StaffMenu(AskingMenu):
         ways = [
             self.way_back(main=True),
             self.choice(_("Volume"), volume, self._change_volume),
-            self.choice(_("Seating"), seating_name(settings.seating), self._seating),
-            self.choice(_("Screen size"), screen_name(settings.inches), self._screen),
+            self.choice(_("Seating"), seating_name(settings.seating), partial(self._table, step_seating)),
+            self.choice(_("Screen size"), screen_name(settings.inches), partial(self._table, step_screen)),
             self.choice(_("Picture turned"), turned, self._rotate),
             self.way(_("Check the touch"), partial(Push, "touch_check")),
             self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
@@ -146,12 +148,6 @@ class StaffMenu(AskingMenu):
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
         self.lay_out()
 
-    def _seating(self, way: int) -> None:
-        self._keep(step_seating(self.app, way))
-
-    def _screen(self, way: int) -> None:
-        self._keep(step_screen(self.app, way))
-
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
         self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
@@ -159,9 +155,9 @@ class StaffMenu(AskingMenu):
             self.app.window.mount(degrees // 90)
         self.lay_out()
 
-    def _keep(self, why: str) -> None:
-        """The next visitors find this seating too. ``why``: says that there is no room for the chosen seating; empty if there is."""
-        chosen = self.app.settings
+    def _table(self, step: Callable[[App, int], str], way: int) -> None:
+        """The next visitors find this seating too. It can be that there is no room for the chosen one."""
+        why, chosen = step(self.app, way), self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
         chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
