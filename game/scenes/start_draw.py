@@ -90,7 +90,7 @@ class StartDrawScene:
         self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style, 0.0)
         for seat in range(len(self._seats)):
             square, place = self._square(seat), self._place(seat)
-            x, y = square.centerx, square.bottom + self._u(22)
+            x, y = float(square.centerx), square.bottom + self._u(22)
             if self._sides:
                 x, y = place.size[0] / 2, place.size[1] - self._u(24)
             with picture.part(place):
