@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import cache
 
 from both_games import lines_of
-from game.scenes.tile_turn.event_replay import HeldReason
 from ui_driver import UiDriver
 
 from game.analysis.review import report, steps
@@ -22,6 +21,7 @@ from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.scenes.new_match import first_session
+from game.scenes.tile_turn.game import HeldReason
 from game.session.game_session import GameSession
 
 LAYS = (0, 6, 12, 25)
