@@ -7,7 +7,6 @@ They are imported when they are needed, so that the window opens quickly, and on
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app import App
@@ -134,4 +133,5 @@ def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Calla
     from game.scenes.turn.preload import draw_ahead, sample_model
 
     game = make()
-    return partial(draw_ahead, app, game, sample_model(app, game, match))
+    model = sample_model(app, game, match)
+    return lambda size, around: draw_ahead(app, game, model, size, around=around)
