@@ -37,8 +37,7 @@ from game.engine.sound import Sound  # noqa: E402
 from game.games import game_in  # noqa: E402
 from game.kiosk.config import load  # noqa: E402
 from game.scenes.kiosk.kiosk import Kiosk, default_settings  # noqa: E402
-from game.scenes.kiosk.players import Players  # noqa: E402
-from game.scenes.kiosk.title import KioskTitle  # noqa: E402
+from game.scenes.kiosk.title import KioskTitle, Players  # noqa: E402
 from game.session.storage import Store  # noqa: E402
 from game.table.around import fits_around, layout_around  # noqa: E402
 from game.table.layout import layout  # noqa: E402

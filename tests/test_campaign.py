@@ -20,7 +20,7 @@ from helpers import header
 from survivors import needs_proc
 
 from game.players.worker import start_child
-from game.scenes.kiosk.registry import KIOSK_SCENES
+from game.scenes.kiosk.guard import KIOSK_SCENES
 from game.scenes.registry import SCENES
 from game.session.game_session import GameSession
 from game.session.settings import Settings

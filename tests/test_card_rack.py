@@ -12,7 +12,7 @@ from ui_driver import UiDriver
 
 from game.commands.lesson_fixtures import lesson_scene
 from game.rules.common.journal import CARDS
-from game.scenes.first_match import first_session
+from game.scenes.new_match import first_session
 from game.table.cards import card_rect, card_slots
 
 

@@ -18,8 +18,7 @@ from game.engine.layout import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
 from game.rules.common.journal import BOARD
-from game.scenes.careful_question import CarefulQuestion
-from game.scenes.pause import Pause
+from game.scenes.pause import CarefulQuestion, Pause
 from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store

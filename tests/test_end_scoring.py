@@ -19,9 +19,8 @@ from game.games import game_of
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
 from game.scenes.end import scoring
-from game.scenes.end.addition import Count, pad_totals
+from game.scenes.end.addition import Count, consolation, lead, pad_points
 from game.scenes.end.scoring import EndScoring
-from game.scenes.end.words import consolation, lead
 from game.session.settings import Settings
 from game.session.storage import Store
 from game.table import pads
@@ -37,10 +36,10 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
             pad.enter(lines, rng.randrange(3) if lines else 0)
         rows = pad.rows()
         for count in range(len(rows) + 1):
-            assert pad_totals(pad, count, 7).total == sum(rows[:count]) - 7
-        found = pad_totals(pad, len(rows), 0)
-        assert found.total == pad.total()
-        assert found.boxes == tuple(sum(pad.columns[total]) for total in (10, 11, 12))
+            assert sum(pad_points(pad, count, 7).values()) == sum(rows[:count]) - 7
+        found = pad_points(pad, len(rows), 0)
+        assert sum(found.values()) == pad.total()
+        assert all(found[total] == sum(pad.columns[total]) for total in (10, 11, 12))
 
 
 @pytest.mark.slow
@@ -142,7 +141,7 @@ def test_a_new_leader_is_heard(app, monkeypatch):
     scene.resize((1280, 720))
     pads = scene._match.pads
     for rows in range(1, 1 + max(pad.used_rows() for pad in pads)):
-        totals = [pad_totals(pad, rows, 0).total for pad in pads]
+        totals = [sum(pad_points(pad, rows, 0).values()) for pad in pads]
         ahead.append([total == max(totals) for total in totals])
     scene.finish()
     changes = sum(one != other for one, other in itertools.pairwise(ahead))

@@ -67,7 +67,7 @@ def sheets(board, monkeypatch):
 @pytest.mark.slow
 def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
-    assert isinstance(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0), FinalBoard)
+    assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
 
 
 @pytest.mark.slow

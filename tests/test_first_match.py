@@ -27,7 +27,7 @@ from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn import drawing as card_table
 from game.scenes.card_turn.lesson import EXCHANGE, ROUNDS
-from game.scenes.first_match import FirstMatch
+from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
 from game.scenes.tile_turn.lesson import END, LightCells

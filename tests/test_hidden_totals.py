@@ -9,7 +9,7 @@ from game.commands.fixtures import session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.scenes.end.scoring import EndScoring
-from game.scenes.match_summary import scores
+from game.scenes.match_text import scores
 from game.scenes.turn import stations as badges
 from game.table import pads
 

@@ -5,7 +5,7 @@ from helpers import turn
 from mouse_play import answering
 from ui_driver import UiDriver, turn_of
 
-from game.scenes.held_tiles import HeldTiles
+from game.scenes.between_turns import HeldTiles
 from game.scenes.tile_turn.game import words_for_holding
 
 HELD = words_for_holding(1, "fits nowhere")

@@ -12,8 +12,8 @@ from ui_driver import picture_of
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine.layout import BOTTOM, SIDES
-from game.scenes.kiosk import demo
-from game.scenes.kiosk.demo import captions, table_area
+from game.scenes.kiosk import idle as demo
+from game.scenes.kiosk.idle import captions, table_area
 from game.session.settings import FOUR, ONE, TURN
 
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]

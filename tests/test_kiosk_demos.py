@@ -9,7 +9,7 @@ from game.engine import surface_cache
 from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, work_ahead
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.kiosk.demo import Demo, demo_match
+from game.scenes.kiosk.idle import Demo, demo_match
 from game.scenes.kiosk.title import KioskTitle
 
 MIDDLE = (400, 240)

@@ -16,7 +16,7 @@ from game.engine import translation
 from game.engine.surface_cache import cached
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove
-from game.scenes.error_text import error_text
+from game.scenes.match_text import error_text
 
 ROOT = Path(__file__).parents[1]
 TEMPLATE = ROOT / "locale" / "zatre.pot"

@@ -13,9 +13,8 @@ from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
 from ui_driver import button_of
 
-from game.scenes.finished_summary import final_scores
 from game.scenes.match_actions import MatchActions
-from game.scenes.match_summary import scores
+from game.scenes.match_text import final_scores, scores
 from game.scenes.matches import Matches
 from game.scenes.title import Title
 from game.scenes.watch import Watch

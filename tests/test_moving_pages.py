@@ -13,8 +13,7 @@ from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.constants import Pad
 from game.scenes.cards.examples import ClothExample
-from game.scenes.how_to_play.example_runs import ACROSS
-from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.examples import ACROSS, PadExample
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.screen import screen_of
 from game.scenes.tiles import examples as tile_examples
@@ -183,7 +182,7 @@ def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
         one for make in screen_of(edition).pages() if isinstance(one := make().example, PadExample)
     )
     assert isinstance(example.pad, (Pad, CardPad)[game])
-    written = example._steps()[0].entry
+    written = example.steps()[0].entry
     assert written.points == example.runs * POINTS[example.total][game]
 
 

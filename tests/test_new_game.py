@@ -12,8 +12,8 @@ from ui_driver import UiDriver, button_of, turn_of
 from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
-from game.scenes.choice_text import level_line, preset_line
 from game.scenes.new_game import NewGame
+from game.scenes.screen import level_line, preset_line
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.title import Title

@@ -10,8 +10,8 @@ from game.players.levels import LEVELS
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.end.scoring import EndScoring
-from game.scenes.first_match import begin_first_match
 from game.scenes.new_game import NewGame
+from game.scenes.new_match import begin_first_match
 
 
 def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:

@@ -7,8 +7,7 @@ from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.card_fixtures import card_turn_scene
 from game.engine.intents import Intent, IntentKind
-from game.scenes.hand_over import HandOver
-from game.scenes.held_tiles import HeldTiles
+from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.turn import stations
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene

@@ -58,10 +58,12 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
     scene = ended(ui.app)
     drawn = []
-    monkeypatch.setattr(scene, "_draw_card", lambda picture, pad, area, *_: drawn.append((pad, area)))
+    monkeypatch.setattr(
+        scene, "draw_result", lambda _picture, pad, area, *_, **_named: drawn.append((pad, area))
+    )
     with ui.play(scene):
         ui.run()
-        places = scene._places()
+        places = scene._around.places
         assert [place.side for place in places] == list(sides_of(scene._match.header.seats))
         for place in places:
             x, y = Rect(place.area).center

@@ -10,7 +10,7 @@ from which_game import plays
 
 from game.commands.card_fixtures import card_session_at
 from game.rules.common.journal import CARDS
-from game.scenes.hand_over import HandOver
+from game.scenes.between_turns import HandOver
 
 WINDOW = (1280, 720)
 LATE = 24

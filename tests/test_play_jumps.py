@@ -16,7 +16,7 @@ from game.engine.picture import Picture
 from game.rules.cards.cells import RIGHT
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.first_match import first_session
+from game.scenes.new_match import first_session
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.scene import TurnScene
 from game.table.cards import draw_card_focus

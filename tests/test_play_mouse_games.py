@@ -10,9 +10,8 @@ from helpers import OPENING, at, header, journal_text, saved, session_of, turn
 from mouse_play import answering, players
 from ui_driver import UiDriver, button_of, draft_of, opening, turn_of
 
+from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
-from game.scenes.held_tiles import HeldTiles
 from game.scenes.pause import Pause
 from game.scenes.title import Title
 

@@ -11,8 +11,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 from which_game import plays
 
 from game.rules.common.journal import BOARD
-from game.scenes.hand_over import HandOver
-from game.scenes.held_tiles import HeldTiles
+from game.scenes.between_turns import HandOver, HeldTiles
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from kiosk_driver import KioskDriver
 from ui_driver import UiDriver, button_of
 
 from game.kiosk.pin import hash_pin
-from game.scenes.kiosk.touch_check import TouchCheck
+from game.scenes.kiosk.staff_pin import TouchCheck
 from game.scenes.settings import SettingsScene
 from game.session.settings import FOUR, ONE, TURN
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from source import nodes_of
 
-from game.scenes.kiosk.registry import KIOSK_SCENES
+from game.scenes.kiosk.guard import KIOSK_SCENES
 from game.scenes.registry import SCENES
 
 ROOT = Path(__file__).parents[1]

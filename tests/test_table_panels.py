@@ -15,7 +15,7 @@ from game.engine.surface_cache import clear_caches
 from game.engine.text import paragraph, text, text_within
 from game.rules.common.pad import Entry
 from game.rules.tiles.constants import CELLS
-from game.scenes.kiosk import players
+from game.scenes.kiosk import title as players
 from game.scenes.menu import Menu
 from game.table import button_face
 from game.table.layout import layout

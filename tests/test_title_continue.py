@@ -12,7 +12,7 @@ from ui_driver import UiDriver, button_of, turn_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.match_summary import day, scores
+from game.scenes.match_text import day, scores
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.storage import Store

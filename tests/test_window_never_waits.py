@@ -34,7 +34,7 @@ from game.engine.scene import Reset
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.saving import Saving
+from game.scenes.pause import Saving
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.session.storage import Store

@@ -30,9 +30,9 @@ from game.commands.fixtures import (
 )
 from game.engine.scene import Scene
 from game.rules.common.seats import SeatKind
+from game.scenes.between_turns import HandOver
 from game.scenes.end.final_board import final_board
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList

@@ -13,17 +13,12 @@ from game.engine.scene import Push, Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.pin import hash_pin
-from game.scenes.careful_question import CarefulQuestion
-from game.scenes.kiosk.dark import Dark
-from game.scenes.kiosk.demo import Demo
+from game.scenes.kiosk.idle import Dark, Demo, StillPlaying
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.kiosk.players import Players
 from game.scenes.kiosk.staff_menu import StaffMenu
-from game.scenes.kiosk.staff_pin import StaffPin
-from game.scenes.kiosk.still_playing import StillPlaying
-from game.scenes.kiosk.title import KioskTitle
-from game.scenes.kiosk.touch_check import TouchCheck
-from game.scenes.pause import Pause
+from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
+from game.scenes.kiosk.title import KioskTitle, Players
+from game.scenes.pause import CarefulQuestion, Pause
 from game.scenes.settings import SettingsScene
 from game.session.game_session import GameSession
 from game.session.settings import Settings

@@ -38,18 +38,13 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.common.seats import SeatKind
 from game.rules.tiles.constants import CELLS
-from game.scenes.careful_question import CarefulQuestion
-from game.scenes.first_match import FirstMatch
-from game.scenes.hand_over import HandOver
-from game.scenes.held_tiles import HeldTiles
+from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.menu import Menu
 from game.scenes.name_entry import NameEntry
-from game.scenes.new_game import NewGame
-from game.scenes.pause import Pause
-from game.scenes.saving import Saving
+from game.scenes.new_game import FirstMatch, NewGame
+from game.scenes.pause import CarefulQuestion, Pause, Saving, Seats
 from game.scenes.screen import screen_of
-from game.scenes.seats import Seats
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides

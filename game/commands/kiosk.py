@@ -22,9 +22,8 @@ from game.engine.sound import Sound
 from game.engine.window import Window
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
-from game.scenes.kiosk.guard import KioskGuard
+from game.scenes.kiosk.guard import KioskGuard, scene_maker
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
-from game.scenes.kiosk.registry import scene_maker
 from game.session.game_session import GameSession
 from game.session.storage import Store
 

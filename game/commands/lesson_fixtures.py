@@ -15,7 +15,7 @@ from game.rules.common.journal import CARDS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME as CARDS_TURN
 from game.scenes.card_turn.lesson import card_lesson
-from game.scenes.first_match import first_session
+from game.scenes.new_match import first_session
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.game import TURN_GAME as TILES_TURN
 from game.scenes.tile_turn.lesson import tile_lesson

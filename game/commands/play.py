@@ -24,8 +24,8 @@ from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.window import Window
+from game.scenes.pause import Saving
 from game.scenes.registry import scene_maker
-from game.scenes.saving import Saving
 from game.session.storage import Store
 
 ORGANISATION, APPLICATION = "zatre", "zatre"

@@ -16,9 +16,8 @@ from game.engine.translation import _
 from game.rules.common.pad import ColumnPad
 from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import rows_within
-from game.scenes.menu import Menu, Way
-from game.scenes.pad_topics import Topic
-from game.scenes.screen import screen_of
+from game.scenes.menu import Menu
+from game.scenes.screen import Topic, screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
 from game.table.sheet import Sheet, first_row
@@ -31,11 +30,7 @@ SHEET_SHARE, SHEET_SHARE_TALL = 0.5, 0.52
 
 
 class LargePad(Menu):
-    """The pads of a match one at a time, then the bag or pile. A press beside the buttons closes it.
-
-    It begins with the pad of this seat, or with the bag or pile if ``seat`` is None. ``pads``, ``stock``: the pads, and how much is
-    in the bag or pile, as they are shown at the moment.
-    """
+    """The pads as they are shown, from that of ``seat`` on, then the bag or pile; first that if ``seat`` is None."""
 
     def __init__(
         self,
@@ -57,15 +52,11 @@ class LargePad(Menu):
         self._skips = Skips()
 
     def lay_out(self) -> None:
-        """The heading, *Next* and *Back*."""
         if self._on_stock:
             self.title = self._screen.words().stock
         else:
             self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
-        ways: list[Way] = [
-            (_("Next"), self._next, "icon_next"),
-            (_("Back"), self.back, "icon_back"),
-        ]
+        ways = [self.way(_("Next"), self._next, "icon_next"), self.way_back()]
         self._bottom = self.button_row(ways) - self.u(16)
 
     def handle(self, intent: Intent) -> Transition:
@@ -81,12 +72,12 @@ class LargePad(Menu):
         if kind in (IntentKind.EXPLAIN, IntentKind.DONE, IntentKind.MENU):
             return self.back()
         skips = self._skips.read(intent)
-        if kind in (IntentKind.PRESS, IntentKind.RELEASE) and skips and not self._on_button(intent):
+        pressed = any(button.area.collidepoint(intent.at) for button in self.buttons.all)
+        if kind in (IntentKind.PRESS, IntentKind.RELEASE) and skips and not pressed:
             return self.back()
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The pad or the bag, and beside or below it the topics."""
         super().draw(picture, lag)
         width, top = self.size[0], self.u(88)
         room = Rect(self.u(24), top, width - self.u(48), self._bottom - top)
@@ -96,7 +87,8 @@ class LargePad(Menu):
             line = down(shown=round(room.height * SHEET_SHARE_TALL), _=self.u(16), words=1.0)
         shown, words = areas(line, room).values()
         if self._on_stock:
-            self._draw_stock(picture, shown)
+            inner = shown.inflate(-shown.width // 4, -shown.height // 4)
+            self._screen.draw_stock(picture, inner, self._stock, self.play_text)
             self._draw_topics(picture, words, self._screen.stock_topics(self._stock))
         else:
             self._draw_pad(picture, shown)
@@ -111,9 +103,6 @@ class LargePad(Menu):
         self.lay_out()
         return None
 
-    def _on_button(self, intent: Intent) -> bool:
-        return any(button.area.collidepoint(intent.at) for button in self.buttons.all)
-
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
         pad = self._pads[self._page]
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
@@ -126,10 +115,6 @@ class LargePad(Menu):
             first=first_row(pad, rows, 1),
             added=self._added,
         )
-
-    def _draw_stock(self, picture: Picture, area: Rect) -> None:
-        inner = area.inflate(-area.width // 4, -area.height // 4)
-        self._screen.draw_stock(picture, inner, self._stock, self.play_text)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic]) -> None:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""

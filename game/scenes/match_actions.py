@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,17 +13,13 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Transition
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext, sentences
-from game.rules.common.variant import VariantMatch
-from game.scenes.choice_text import level_name
-from game.scenes.finished_summary import ending, final_scores
-from game.scenes.match_summary import progress, scores
+from game.scenes.match_text import ListedMatch, match_lines, opened
 from game.scenes.menu import AskingMenu
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, reviewable
 from game.table.palette import INK
+from game.table.widgets import Button
 
-Choice = tuple[str, Callable[[], Transition], str, bool]
-"""A label, what it does, its icon, and whether that is possible."""
 TOP, TALL, GAP, SIDE, COLUMN = 104, 66, 12, 450, 460
 """Where the page begins, the height of a button and the space between two, the greatest side of the picture, and the greatest
 width of the buttons, in units."""
@@ -32,17 +28,14 @@ width of the buttons, in units."""
 class MatchActions(AskingMenu):
     """One match. Before it is deleted, the scene asks."""
 
-    def __init__(self, app: App, entry: WaitingMatch | FinishedMatch) -> None:
+    def __init__(self, app: App, entry: ListedMatch) -> None:
         super().__init__(app)
         self._entry = entry
-        self._match: VariantMatch | None = (
-            entry.match if isinstance(entry, WaitingMatch) else app.store.open_finished(entry.name)
-        )
+        self._match = opened(entry, app.store)
         self._place = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """Picture and text, and next to them or below them the choices."""
         waiting = isinstance(self._entry, WaitingMatch)
         self.title = _("A waiting match") if waiting else _("A finished match")
         if self.asking:
@@ -64,17 +57,10 @@ class MatchActions(AskingMenu):
             below = around.y
         self._text = Rect(around.x, below, around.width, around.bottom - below)
         choices = self._choices()
-        self.buttons.replace(
-            [
-                self.button(area, label, act, icon=icon, main=not at, enabled=possible)
-                for at, (area, (label, act, icon, possible)) in enumerate(
-                    zip(wrapped(column, gap, len(choices), 1, tall), choices, strict=True)
-                )
-            ]
-        )
+        choices[0].main = True
+        self.place(choices, wrapped(column, gap, len(choices), 1, tall))
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The picture, the text and the buttons."""
         super().draw(picture, lag)
         drawn = self._picture()
         if drawn:
@@ -88,60 +74,42 @@ class MatchActions(AskingMenu):
         screen = screen_of(self._match.header.edition)
         return screen.match_picture(self._match, self._place.width, self.app.style)
 
-    def _choices(self) -> list[Choice]:
-        back: Choice = (_("Back"), self.back, "icon_back", True)
+    def _choices(self) -> list[Button]:
         if self.asking:
             # "Yes" is in another place than "Delete", so that a double press deletes nothing.
-            keep: Choice = (_("No, keep it"), self.back, "icon_back", True)
-            return [keep, (_("Yes, delete it"), self._delete, "icon_close", True)]
-        delete: Choice = (_("Delete"), self.ask, "icon_close", True)
-        if self._match is None:
-            return [back]
-        watch: Choice = (_("Watch turn by turn"), self._watch, "icon_eye", bool(self._match.events))
-        if isinstance(self._entry, WaitingMatch):
-            playable = not missing_bots(self._match, self.app.settings.bot_commands)
-            return [(_("Continue"), self._continue, "icon_play", playable), watch, delete, back]
-        review: Choice = (
-            pgettext("start it", "Review"),
-            self._review,
-            "icon_review",
-            reviewable(self._match),
-        )
-        return [watch, review, delete, back]
+            keep = self.way(_("No, keep it"), self.back, "icon_back")
+            return [keep, self.way(_("Yes, delete it"), self._delete, "icon_close")]
+        match, finished = self._match, isinstance(self._entry, FinishedMatch)
+        if match is None:
+            return [self.way_back()]
+        watch = partial(Push, "watch", match, open_handed=finished)
+        choices = [
+            self.way(_("Watch turn by turn"), watch, "icon_eye", enabled=bool(match.events)),
+            self.way(_("Delete"), self.ask, "icon_close"),
+            self.way_back(),
+        ]
+        if finished:
+            label, review = pgettext("start it", "Review"), partial(Push, "review", match)
+            choices.insert(1, self.way(label, review, "icon_review", enabled=reviewable(match)))
+        else:
+            playable = not missing_bots(match, self.app.settings.bot_commands)
+            go_on = partial(Reset, "continue", self._entry.name)
+            choices.insert(0, self.way(_("Continue"), go_on, "icon_play", enabled=playable))
+        return choices
 
     def _words(self) -> str:
         if self._match is None:
             return _("This match cannot be read any more.")
         if self.asking:
             return _("This match will be deleted for good. All others stay.")
-        entry, header = self._entry, self._match.header
-        if isinstance(entry, WaitingMatch):
-            lines = [
-                scores(self._match, hidden=self.app.settings.hidden_totals),
-                progress(self._match, entry.played),
-            ]
-            missing = missing_bots(self._match, self.app.settings.bot_commands)
-            if missing:
-                lines.append(_("Its program {name} is not in the settings.").format(name=missing[0]))
-        else:
-            lines = [final_scores(entry.record), ending(entry)]
+        header = self._match.header
+        lines = filter(None, match_lines(self._entry, self.app.settings))
         computers = [
             _("{name} is a computer: {level}.").format(name=seat.name, level=level_name(seat.level or ""))
             for seat in header.seats
             if seat.kind != "human"
         ]
         return "\n".join([screen_of(header.edition).words().name, *lines, sentences(*computers)])
-
-    def _continue(self) -> Transition:
-        return Reset("continue", self._entry.name)
-
-    def _watch(self) -> Transition:
-        assert self._match is not None
-        return Push("watch", self._match, open_handed=isinstance(self._entry, FinishedMatch))
-
-    def _review(self) -> Transition:
-        assert self._match is not None
-        return Push("review", self._match)
 
     def _delete(self) -> Transition:
         if isinstance(self._entry, WaitingMatch):

@@ -16,31 +16,62 @@ from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import cached
+from game.engine.text import paragraph
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
-from game.scenes.finished_summary import ending, final_scores
-from game.scenes.list_menu import FOOT, STEP_SECONDS, TABS, THUMB, ListMenu, Tab
-from game.scenes.match_summary import progress, scores
+from game.scenes.match_text import ListedMatch, edition_of, match_lines, opened
+from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
-from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
+from game.session.matches import WaitingMatch
+from game.table.palette import INK_SOFT
+from game.table.row_scroll import RowScroll
 from game.table.widgets import Button
 
+STEP_SECONDS = 0.006
+"""How long one update reads files. There may be thousands, and the window goes on meanwhile."""
+TABS_TOP, TABS, FOOT = 96, 54, 66
+WIDEST, THUMB = 940, 34
+"""The greatest width of the list, and the width in which its scroll bar can be grabbed, in units."""
+
+
+class ListMenu(Menu):
+    """Tabs, rows and the lowest buttons, all of the same width. ``row_gap``: the space between two of them, in units."""
+
+    row_gap: int
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._scroll = RowScroll()
+
+    @property
+    def _column(self) -> Rect:
+        top = self.u(TABS_TOP)
+        return self.strip(self.u(WIDEST), top, self.size[1] - self.u(16) - top)
+
+    def _tabs(self, count: int) -> list[Rect]:
+        """The places of the buttons that choose a list, side by side."""
+        line = self._column
+        line.height = self.tall(TABS)
+        return columns(line, self.u(self.row_gap), count)
+
+    def _draw_list(self, picture: Picture, words: str) -> None:
+        rows, wide = self._scroll.area, self.u(THUMB) // 4
+        track = Rect(rows.right - wide - 2, rows.y, wide, rows.height - self.u(self.row_gap))
+        self._scroll.draw_thumb(picture, track, INK_SOFT)
+        if words:
+            said = paragraph(words, self.px(24), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+            picture.center(said, self.size[0] / 2, rows.centery)
+
+
 TOP = 166
-"""Where the list begins if the tabs are not made higher for a finger, in units."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
-"""The least and the greatest height of a row, and the height of its text, in units."""
 PICTURE_SHARE = 0.84
-"""The height of a match's picture divided by that of its row."""
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
-ListedMatch = WaitingMatch | FinishedMatch
 
 
 class Matches(ListMenu):
-    """Two lists, newest first. A press on a match shows what can be done with it.
-
-    Buttons, in order: the tabs, the lowest ones, the rows. The files are read in steps; meanwhile the list can be used.
-    """
+    """Two lists, newest first, read in steps. Buttons, in order: the tabs, the lowest ones, the rows."""
 
     row_gap = 10
 
@@ -56,7 +87,6 @@ class Matches(ListMenu):
 
     @property
     def busy(self) -> bool:
-        """While files are being read."""
         return self._reading or bool(self._unopened())
 
     def resize(self, size: Size) -> None:
@@ -74,12 +104,13 @@ class Matches(ListMenu):
                 break
         else:
             for entry in self._unopened()[:1]:
-                self._open(entry)
+                if len(self._opened) > MOST_OPEN:
+                    self._opened.clear()
+                self._opened[entry.name] = opened(entry, self.app.store)
         self.lay_out()
         return None
 
     def lay_out(self) -> None:
-        """The tabs, the lowest buttons, and a row for each match that is shown."""
         self.title = _("Matches")
         column, gap = self._column, self.u(self.row_gap)
         left, wide = column.x, column.width
@@ -88,12 +119,21 @@ class Matches(ListMenu):
         shown = max(1, room // (max(self.u(LOWEST), self.finger) + gap))
         step = min(room // shown, self.u(HIGHEST) + gap)
         self._scroll.place(Rect(left, top, wide, step * shown), shown, len(self._entries), self.u(THUMB))
-        buttons = [*self._tabs(self._lists()), *self._feet(column)]
+        foot = Rect(left, column.bottom - self.tall(FOOT), wide, self.tall(FOOT))
+        areas = [*self._tabs(2), *columns(foot, gap, 2)]
+        finished = self.app.store.finished_matches()
+        buttons = [
+            self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
+            self._tab(_("Finished ({count})").format(count=len(finished)), True),
+            self.way(_("Records"), partial(Push, "records"), "icon_review"),
+            self.way_back(),
+        ]
         for at, entry in enumerate(self._shown):
             area = Rect(left, top + at * step, wide, step - gap)
             area.width -= self._scroll.thumb_width if self._scroll.last else 0
-            buttons.append(self._row(entry, area))
-        self.buttons.replace(buttons)
+            areas.append(area)
+            buttons.append(self._row(entry, area.height))
+        self.place(buttons, areas)
         if self._untouched and self._shown:
             self.buttons.focus = self._first_row
 
@@ -117,7 +157,6 @@ class Matches(ListMenu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, the scroll bar, and what is being read."""
         super().draw(picture, lag)
         words = "" if self._entries else _("No match is waiting.")
         if not self._entries and self._shows_finished:
@@ -128,7 +167,6 @@ class Matches(ListMenu):
 
     @property
     def _entries(self) -> list[ListedMatch]:
-        """The matches of the list that is shown."""
         return [*self.app.store.finished_matches()] if self._shows_finished else [*self._waiting]
 
     @property
@@ -147,52 +185,22 @@ class Matches(ListMenu):
             self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
             yield True
 
-    def _lists(self) -> list[Tab]:
-        """The tabs of the two lists."""
-        waiting = _("Waiting ({count})").format(count=len(self._waiting))
-        finished = _("Finished ({count})").format(count=len(self.app.store.finished_matches()))
-        return [
-            (waiting, partial(self._show, False), not self._shows_finished),
-            (finished, partial(self._show, True), self._shows_finished),
-        ]
+    def _tab(self, label: str, finished: bool) -> Button:
+        return self.way(label, partial(self._show, finished), main=finished == self._shows_finished)
 
-    def _feet(self, column: Rect) -> list[Button]:
-        tall = self.tall(FOOT)
-        foot = Rect(column.x, column.bottom - tall, column.width, tall)
-        records, back = columns(foot, self.u(self.row_gap), 2)
-        return [
-            self.button(records, _("Records"), lambda: Push("records"), icon="icon_review"),
-            self.button(back, _("Back"), self.back, icon="icon_back"),
-        ]
-
-    def _row(self, entry: ListedMatch, area: Rect) -> Button:
-        if isinstance(entry, WaitingMatch):
-            words = scores(entry.match, hidden=self.app.settings.hidden_totals)
-            note, edition = progress(entry.match, entry.played), entry.match.header.edition
-            missing = missing_bots(entry.match, self.app.settings.bot_commands)
-            if missing:
-                note = _("Its program {name} is not in the settings.").format(name=missing[0])
-        else:
-            words, note, edition = final_scores(entry.record), ending(entry), entry.record.edition
-        note = f"{screen_of(edition).words().name} · {note}"
-        row = self.button(area, words, lambda: Push("match_actions", entry))
-        row.note, row.size = note, self.px(TEXT)
-        side = round(area.height * PICTURE_SHARE)
+    def _row(self, entry: ListedMatch, tall: int) -> Button:
+        words, state, missing = match_lines(entry, self.app.settings)
+        edition = edition_of(entry)
+        row = self.way(words, partial(Push, "match_actions", entry))
+        row.note, row.size = f"{screen_of(edition).words().name} · {missing or state}", self.px(TEXT)
+        side = round(tall * PICTURE_SHARE)
         match = self._opened.get(entry.name)
         picture = screen_of(edition).match_picture
         row.drawing = picture(match, side, self.app.style) if match else _nothing(side)
         return row
 
     def _unopened(self) -> list[ListedMatch]:
-        """The matches that are shown without their pictures."""
         return [entry for entry in self._shown if entry.name not in self._opened]
-
-    def _open(self, entry: ListedMatch) -> None:
-        if len(self._opened) > MOST_OPEN:
-            self._opened.clear()
-        self._opened[entry.name] = (
-            entry.match if isinstance(entry, WaitingMatch) else self.app.store.open_finished(entry.name)
-        )
 
     def _show(self, finished: bool) -> Transition:
         self._shows_finished = finished
@@ -204,7 +212,6 @@ class Matches(ListMenu):
 
     @property
     def _first_row(self) -> int:
-        """The index of the first row among the buttons."""
         return len(self.buttons.all) - len(self.buttons.always) - len(self._shown)
 
     def _move_rows(self, way: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -16,6 +17,7 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
+from game.engine.translation import _
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.palette import INK, OVERLAY
@@ -26,15 +28,13 @@ from game.table.widgets import Button, Buttons
 BASE = 720
 """The height of the window for which the lengths are designed."""
 BASE_WIDTH, BASE_WIDTH_TALL = 960, 660
-"""The least width of that window, if it is wide and if it is tall."""
 VEIL_ALPHA, VEIL_HEIGHT = 90, 128
 """The alpha of the veil over the table top, and the height of the bands in which it is drawn, in pixels."""
 LARGE_TEXT = 0.7
 """The share of the text scale that menus apply: they have less room than a table."""
 LARGEST_BUTTON = 0.1
 """On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
-Way = tuple[str, Callable[[], Transition], str]
-"""A button that leads somewhere: its label, what it does, and its icon."""
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Menu:
@@ -60,7 +60,6 @@ class Menu:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves by itself; in a plain menu nothing does."""
         return False
 
     @property
@@ -69,7 +68,6 @@ class Menu:
         return min(finger_size(self.size, self._inches), round(min(self.size) * LARGEST_BUTTON))
 
     def px(self, pixels: float) -> int:
-        """The height of text (see ``Scale.px``)."""
         return self.scale.px(pixels)
 
     @property
@@ -78,16 +76,13 @@ class Menu:
         return max(round(PLAY_TEXT * self.unit), readable_text(self.size, self._inches))
 
     def play_px(self, pixels: float) -> int:
-        """The height of text that is needed during play, given for a window 720 pixels high."""
         return max(self.px(pixels), self.play_text)
 
     def u(self, pixels: float) -> int:
-        """A length (see ``Scale.u``)."""
         return self.scale.u(pixels)
 
     @property
     def unit(self) -> float:
-        """The scale: 1 in a window 720 pixels high."""
         return self.scale.unit
 
     def tall(self, pixels: float) -> int:
@@ -122,7 +117,6 @@ class Menu:
         """Builds the buttons."""
 
     def handle(self, intent: Intent) -> Transition:
-        """Passes the intent to the buttons. *Back* and *take back* leave the scene."""
         if intent.kind in (IntentKind.BACK, IntentKind.TAKE_BACK):
             return self.back()
         pressed = self.buttons.handle(intent)
@@ -138,27 +132,22 @@ class Menu:
         return Pop()
 
     def turn_area(self) -> Rect:
-        """Where the button is that turns the picture: in the top right corner."""
         side, gap = max(self.u(58), self.finger), self.u(14)
         return Rect(self.size[0] - side - gap, gap, side, side)
 
     def update(self, seconds: float) -> Transition:
-        """Nothing happens by itself."""
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the background, the heading and the buttons."""
         self.draw_ground(picture)
         self.buttons.draw(picture)
 
     def draw_ground(self, picture: Picture) -> None:
-        """Draws the background and the heading."""
         picture.add(backdrop("table", TABLE_SIZE, self.size), 0, 0)
         draw_veil(picture, self.size, VEIL_ALPHA)
         self.draw_heading(picture)
 
     def draw_heading(self, picture: Picture) -> None:
-        """Draws the heading at the top."""
         if self.title:
             edge = self.u(30) + (self.turn_area().width if self.buttons.always else 0)
             heading = text_within(self.title, self.px(46), INK, self.size[0] - 2 * edge)
@@ -179,11 +168,9 @@ class Menu:
         width = min(width, self.size[0] - 2 * self.u(16))
         return Rect((self.size[0] - width) // 2, top, width, height)
 
-    def button_row(self, ways: Sequence[Way]) -> int:
+    def button_row(self, ways: Sequence[Button]) -> int:
         """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
-        in its row, it is as wide as two.
-
-        ``ways``: (label, action, icon) for each. Returns the y coordinate of their top.
+        in its row, it is as wide as two. Returns the y coordinate of their top.
         """
         width, height = self.size
         across = len(ways) if width >= height else 2
@@ -191,20 +178,52 @@ class Menu:
         gap, tall = self.u(14), self.tall(66)
         top = height - (tall + gap) * rows + gap - self.u(18)
         room = self.strip(self.u(240) * across, top)
-        self.place_buttons(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
+        self.place_ways(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
         return top
 
-    def place_buttons(self, ways: Sequence[Way], areas: Sequence[Rect]) -> None:
-        """Makes these buttons in these areas. The last is the main button."""
-        last = len(ways) - 1
-        self.buttons.replace(
-            [
-                self.button(areas[at], label, act, icon=icon, main=at == last)
-                for at, (label, act, icon) in enumerate(ways)
-            ]
-        )
+    def place_ways(self, ways: Sequence[Button], areas: Sequence[Rect]) -> None:
+        """Places buttons, of which the last is the main one."""
+        ways[-1].main = True
+        self.place(ways, areas)
         if not self.buttons.visible:
-            self.buttons.focus = last
+            self.buttons.focus = len(ways) - 1
+
+    def place(self, buttons: Sequence[Button], areas: Iterable[Rect]) -> None:
+        """Shows these buttons in these areas, and no others."""
+        for button, area in zip(buttons, areas, strict=True):
+            button.area = area
+        self.buttons.replace(buttons)
+
+    def way(
+        self,
+        label: str,
+        act: Callable[[], Transition],
+        icon: str = "",
+        *,
+        note: str = "",
+        main: bool = False,
+        enabled: bool = True,
+    ) -> Button:
+        """A button with the menu's text size, which ``place`` puts somewhere."""
+        leaves = act == self.back and not self.typing
+        return Button(
+            NOWHERE,
+            label,
+            act,
+            icon,
+            note=note,
+            main=main,
+            enabled=enabled,
+            size=self.px(25),
+            shortcut=IntentKind.BACK if leaves else None,
+        )
+
+    def way_back(self, *, main: bool = False) -> Button:
+        return self.way(_("Back"), self.back, "icon_back", main=main)
+
+    def choice(self, label: str, value: str, step: Callable[[int], None]) -> Button:
+        """Like ``way``, but its value is changed with left and right."""
+        return Button(NOWHERE, label, stay, value=value, step=step, size=self.px(25))
 
     def button(
         self,
@@ -216,22 +235,10 @@ class Menu:
         main: bool = False,
         enabled: bool = True,
     ) -> Button:
-        """A button with the menu's text size."""
-        leaves = act == self.back and not self.typing
-        return Button(
-            area,
-            label,
-            act,
-            icon=icon,
-            main=main,
-            enabled=enabled,
-            size=self.px(25),
-            shortcut=IntentKind.BACK if leaves else None,
-        )
+        return replace(self.way(label, act, icon, main=main, enabled=enabled), area=area)
 
     def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
-        """A button whose value is changed with left and right."""
-        return Button(area, label, stay, value=value, step=step, size=self.px(25))
+        return replace(self.choice(label, value, step), area=area)
 
     def _scale_for(self, size: Size, unit: float) -> Scale:
         return Scale(size, unit, 1 + (self.app.text_scale - 1) * LARGE_TEXT)
@@ -241,13 +248,11 @@ class Menu:
         return self.app.settings.inches if self.made_for is None else self.made_for
 
     def _turn_picture(self) -> Transition:
-        """Turns the picture to the next side, clockwise."""
         self.app.face((self.app.facing + 1) % len(SIDES))
         return None
 
 
 def stay() -> Transition:
-    """The action of a button that stays in the scene."""
     return None
 
 
@@ -266,10 +271,7 @@ def _veil(width: int, height: int, alpha: int) -> pygame.Surface:
 
 
 class AskingMenu(Menu):
-    """A menu with a question. Subclasses show its answers in ``lay_out`` while ``asking`` is true.
-
-    The answer that says yes should not be where the button that asks was, so that a double press does nothing.
-    """
+    """Shows the answers to a question while ``asking``. Yes should not be where the button that asks was."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -289,7 +291,6 @@ class AskingMenu(Menu):
         return None
 
     def ask(self) -> Transition:
-        """Shows the question."""
         self.asking = True
         self.lay_out()
         self.buttons.focus = 0  # So that pressing a key twice does nothing either.

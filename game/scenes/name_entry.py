@@ -36,7 +36,6 @@ class NameEntry(Menu):
         self._paper = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        """A sheet for the name, the letters, and the way out."""
         self.title = _("Name")
         wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
         left = (self.size[0] - wide) // 2
@@ -46,20 +45,17 @@ class NameEntry(Menu):
         in_row = -(-len(LETTERS) // rows)
         tall = max(min((wide + gap) // in_row - gap, self.u(80)), self.finger)
         letters = Rect(left, self._paper.bottom + self.u(24), wide, 0)
+        areas = wrapped(letters, gap, len(LETTERS), in_row, tall)
+        foot = Rect(left, areas[-1].bottom + gap + self.u(14), wide, self.tall(64))
+        erase = self.way(pgettext("last letter", "Erase"), self._erase, "icon_take_back")
+        erase.shortcut = IntentKind.TAKE_BACK
         buttons = [
-            self.button(area, letter if letter != " " else "_", partial(self._press_letter, letter))
-            for letter, area in zip(LETTERS, wrapped(letters, gap, len(LETTERS), in_row, tall), strict=True)
+            *(self.way(letter.replace(" ", "_"), partial(self._press_letter, letter)) for letter in LETTERS),
+            erase,
+            self.way(_("Cancel"), self.back, "icon_close"),
+            self.way(pgettext("name entered", "Done"), self._done, "icon_done", main=True),
         ]
-        foot = Rect(left, buttons[-1].area.bottom + gap + self.u(14), wide, self.tall(64))
-        ends = (
-            (pgettext("last letter", "Erase"), self._erase, "icon_take_back"),
-            (_("Cancel"), self.back, "icon_close"),
-            (pgettext("name entered", "Done"), self._done, "icon_done"),
-        )
-        for area, (label, act, icon) in zip(columns(foot, gap, 3), ends, strict=True):
-            buttons.append(self.button(area, label, act, icon=icon, main=act == self._done))
-        buttons[len(LETTERS)].shortcut = IntentKind.TAKE_BACK
-        self.buttons.replace(buttons)
+        self.place(buttons, [*areas, *columns(foot, gap, 3)])
 
     def handle(self, intent: Intent) -> Transition:
         """Adds typed letters to the name. Enter finishes, unless the keyboard focus is on the buttons."""
@@ -74,7 +70,6 @@ class NameEntry(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the name on a sheet of paper above the letters."""
         super().draw(picture, lag)
         picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
         words = text(self._name, self.px(44), PENCIL)

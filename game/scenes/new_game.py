@@ -1,109 +1,186 @@
-"""A new game: asks one thing at a time. The usual answer is bright; one press repeats the last match."""
+"""Asks one thing at a time: a new game, where the usual answer is bright and one press repeats the last match, and a first match."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns, wrapped
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
-from game.scenes import new_match
-from game.scenes.choice_text import level_line, level_name, preset_name
-from game.scenes.questions import Answer, Page, Questions, game_answers
-from game.scenes.screen import screen_of
+from game.scenes.menu import Menu
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
+from game.scenes.screen import level_line, level_name, preset_name, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 
+TOP = 96
+HIGHEST, WIDEST = 104, 720
+PICTURE_SHAPE = 1.5
+
+
+class Page(NamedTuple):
+    """A question and its answers. ``games``: those whose pictures are on the last answers."""
+
+    question: str
+    answers: list[Button]
+    games: Sequence[str] = ()
+
+
+class Questions(Menu):
+    """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
+
+    def __init__(self, app: App, first: Callable[[], Page]) -> None:
+        super().__init__(app)
+        self.pages = [first]
+
+    def lay_out(self) -> None:
+        page = self.pages[-1]()
+        self.title = page.question
+        top, bottom = self.u(TOP), self._foot_top() - self.u(12)
+        pictures = len(page.games)
+        places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
+        if pictures:
+            places += self._pictures(pictures, places[-1].bottom + self.u(20) if places else top, bottom)
+            for game, answer, place in zip(
+                page.games, page.answers[-pictures:], places[-pictures:], strict=True
+            ):
+                wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
+                answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
+        feet = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
+        self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
+        if not self.buttons.visible:
+            self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
+
+    def back(self) -> Transition:
+        if len(self.pages) == 1:
+            return super().back()
+        self.pages.pop()
+        return self._turned()
+
+    def ask(self, page: Callable[[], Page]) -> Transition:
+        self.pages.append(page)
+        return self._turned()
+
+    def other_way(self) -> Button:
+        """The button next to the way back."""
+        raise NotImplementedError
+
+    def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
+        """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
+        all_words = {game: screen_of(game).words() for game in GAMES}
+        return [
+            self.way(words.name, partial(choose, game), note=words.line, main=game == usual)
+            for game, words in all_words.items()
+        ]
+
+    def _turned(self) -> Transition:
+        self.buttons.down.clear()
+        visible, self.buttons.visible = self.buttons.visible, False
+        self.lay_out()
+        self.buttons.visible = visible
+        return None
+
+    def _line(self, top: int, tall: int) -> Rect:
+        return self.strip(self.u(WIDEST), top, tall)
+
+    def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
+        """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
+        if above or not count:
+            return [self._line(top, self.tall(HIGHEST))] * count
+        gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
+        tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
+        first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
+        return wrapped(self._line(first, tall), gap, count, 1, tall)
+
+    def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
+        gap = self.u(20)
+        across = count if self.size[0] >= self.size[1] else 1
+        rows = -(-count // across)
+        tall = min((bottom - top + gap) // rows - gap, self.u(400))
+        return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
+
+    def _foot_top(self) -> int:
+        return self.size[1] - self.tall(64) - self.u(10)
+
 
 class NewGame(Questions):
-    """Asks for the game, the number of players and their opponents, and begins the match.
-
-    What has been answered so far is in ``_edition``, ``_players`` and ``_people``; 0: not answered yet.
-    """
+    """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer."""
 
     def __init__(self, app: App) -> None:
         self._edition = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
         super().__init__(app, self._which_game)
 
-    def other_button(self, area: Rect) -> Button:
-        """*More choices*, and what has been chosen there that is not usual."""
-        button = self.button(area, pgettext("choices for a new match", "More choices"), self._more)
-        button.note = self._unusual()
-        return button
+    def other_way(self) -> Button:
+        label = pgettext("choices for a new match", "More choices")
+        return self.way(label, self._more, note=self._unusual())
 
     # The pages
 
     def _which_game(self) -> Page:
         repeat = self._repeat()
-        return Page(
-            _("Which game?"), repeat + game_answers(self._choose_game, "" if repeat else self._usual_game)
-        )
+        games = self.game_answers(self._choose_game, "" if repeat else self._usual_game)
+        return Page(_("Which game?"), repeat + games, [*GAMES])
 
     def _who_plays(self) -> Page:
         most = game_of(self._edition).most_seats
         usual = self._usual_people(), min(self._usual_players(), 3)
-        many = _("Three or four") if most == 4 else _("Three to six")
+        one, two = partial(self._choose_people, 2, 1), partial(self._choose_people, 2, 2)
+        alone, together = _("You choose how strong it plays."), _("Two people against each other.")
         answers = [
-            Answer(
-                _("One against the computer"),
-                self._one,
-                _("You choose how strong it plays."),
-                usual == (1, 2),
-            ),
-            Answer(_("Two"), self._two, _("Two people against each other."), usual == (2, 2)),
+            self.way(_("One against the computer"), one, note=alone, main=usual == (1, 2)),
+            self.way(_("Two"), two, note=together, main=usual == (2, 2)),
         ]
         if most > 2:
-            answers.append(Answer(many, self._many, _("People, computers, or both."), usual[1] == 3))
+            many, who = partial(self.ask, self._how_many), _("People, computers, or both.")
+            label = _("Three or four") if most == 4 else _("Three to six")
+            answers.append(self.way(label, many, note=who, main=usual[1] == 3))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
         usual = max(3, self._usual_players())
-        return Page(
-            _("How many play?"),
-            [
-                Answer(
-                    ngettext("{count} player", "{count} players", count).format(count=count),
-                    partial(self._choose_players, count),
-                    usual=count == usual,
-                )
-                for count in range(3, game_of(self._edition).most_seats + 1)
-            ],
-        )
+        answers = [
+            self.way(
+                ngettext("{count} player", "{count} players", count).format(count=count),
+                partial(self._choose_players, count),
+                main=count == usual,
+            )
+            for count in range(3, game_of(self._edition).most_seats + 1)
+        ]
+        return Page(_("How many play?"), answers)
 
     def _how_many_people(self) -> Page:
         usual = min(self._usual_people(), self._players)
-        return Page(
-            _("How many of them are people?"),
-            [
-                Answer(
-                    ngettext("{count} person", "{count} people", count).format(count=count),
-                    partial(self._choose_people, count),
-                    self._computers_note(self._players - count),
-                    usual=count == usual,
-                )
-                for count in range(1, self._players + 1)
-            ],
-        )
+        answers = [
+            self.way(
+                ngettext("{count} person", "{count} people", count).format(count=count),
+                partial(self._choose_people, self._players, count),
+                note=self._computers_note(self._players - count),
+                main=count == usual,
+            )
+            for count in range(1, self._players + 1)
+        ]
+        return Page(_("How many of them are people?"), answers)
 
     def _against_whom(self) -> Page:
         usual = self._usual_level()
-        return Page(
-            _("Against whom?"),
-            [
-                Answer(
-                    level_name(one.name),
-                    partial(self._begin, one.name),
-                    level_line(self._edition, one.name),
-                    one.name == usual,
-                )
-                for one in levels(self._edition)
-            ],
-        )
+        answers = [
+            self.way(
+                level_name(one.name),
+                partial(self._begin, one.name),
+                note=level_line(self._edition, one.name),
+                main=one.name == usual,
+            )
+            for one in levels(self._edition)
+        ]
+        return Page(_("Against whom?"), answers)
 
     # The answers
 
@@ -111,32 +188,19 @@ class NewGame(Questions):
         self._edition = edition
         return self.ask(self._who_plays)
 
-    def _one(self) -> Transition:
-        self._players, self._people = 2, 1
-        return self.ask(self._against_whom)
-
-    def _two(self) -> Transition:
-        self._players, self._people = 2, 2
-        return self._begin()
-
-    def _many(self) -> Transition:
-        return self.ask(self._how_many)
-
     def _choose_players(self, count: int) -> Transition:
         self._players = count
         return self.ask(self._how_many_people)
 
-    def _choose_people(self, count: int) -> Transition:
-        self._people = count
-        return self.ask(self._against_whom) if count < self._players else self._begin()
+    def _choose_people(self, players: int, people: int) -> Transition:
+        self._players, self._people = players, people
+        return self.ask(self._against_whom) if people < players else self._begin()
 
     def _begin(self, level: str = "") -> Transition:
-        """Begins the match. ``level``: of the computers; empty if none play."""
         self._take_over(level)
-        return new_match.begin_chosen(self.app, self._edition)
+        return begin_chosen(self.app, self._edition)
 
     def _take_over(self, level: str) -> None:
-        """Puts the answers into the settings."""
         choices = self.app.settings.matches[self._edition]
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
         choices.kinds = kinds + [OFF] * (len(choices.kinds) - len(kinds))
@@ -148,20 +212,21 @@ class NewGame(Questions):
 
     # What was chosen last time
 
-    def _repeat(self) -> list[Answer]:
+    def _repeat(self) -> list[Button]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
         edition = self.app.settings.last_played
         if edition not in GAMES:
             return []
         choices = self.app.settings.matches[edition]
-        if len(choices.occupied) < new_match.LEAST_PLAYERS:
+        if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        words = pgettext("between the names of players", ", ").join(
+        names = (
             self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
         )
-        words = f"{screen_of(edition).words().name}: {words}"
-        act = partial(new_match.begin_chosen, self.app, edition)
-        return [Answer(_("Same as last time"), act, words, usual=True)]
+        players = pgettext("between the names of players", ", ").join(names)
+        note = f"{screen_of(edition).words().name}: {players}"
+        act = partial(begin_chosen, self.app, edition)
+        return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
@@ -192,6 +257,20 @@ class NewGame(Questions):
         if not count:
             return _("No computer plays.")
         return ngettext("And {count} computer.", "And {count} computers.", count).format(count=count)
+
+
+class FirstMatch(Questions):
+    """Asks which game to learn."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, self._which_game)
+
+    def other_way(self) -> Button:
+        return self.way(_("How to play"), partial(Push, "how_to_play"))
+
+    def _which_game(self) -> Page:
+        begin = partial(begin_first_match, self.app)
+        return Page(_("Which game do you want to learn?"), self.game_answers(begin, FIRST.name), [*GAMES])
 
 
 def _usual_game(settings: Settings) -> str:

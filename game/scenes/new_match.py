@@ -1,4 +1,4 @@
-"""Begins a match as the settings or a finished match say. Every way into a match ends here."""
+"""Begins matches: as the settings or a finished match say, or a first one that teaches. Every way into a match ends here."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 from game.app import App
 from game.engine.scene import Push, Reset, Transition
 from game.games import game_of
+from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
+from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
-from game.session.settings import BOT, HUMAN, ONE
+from game.session.settings import BOT, HUMAN, ONE, Settings
 
 LEAST_PLAYERS = 2
 
@@ -60,3 +62,25 @@ def header_seat(name: str, kind: str) -> Seat:
     if kind.startswith(BOT):
         return Seat(name, "bot", kind.removeprefix(BOT))
     return Seat(name, "cpu", kind)
+
+
+def begin_first_match(app: App, edition: str) -> Transition:
+    """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
+    session = first_session(app, edition)
+    app.settings.taught = True
+    if app.settings.matches[edition] == Settings().matches[edition]:
+        app.settings.matches[edition].kinds[1] = LEVELS[0]
+    app.change()
+    return Reset("lesson", session)
+
+
+def first_session(app: App, edition: str) -> GameSession:
+    """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
+    variant, names = game_of(edition).rules, app.settings.names
+    seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
+    rules = next(iter(variant.presets.values()))
+    session = GameSession.begin(
+        app.store, variant.header(seats, (0, 1), rules, screen_of(edition).first_seed)
+    )
+    session.deal()
+    return session

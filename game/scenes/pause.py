@@ -1,30 +1,31 @@
-"""The pause menu: continue, rules, settings, leave, give up. Matches save themselves."""
+"""The pause menu, who plays on when somebody leaves, and a question that drumming on the screen cannot answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Size, Transition
-from game.engine.text import paragraph
+from game.engine.text import height_of, paragraph, paragraph_within
 from game.engine.translation import _
-from game.scenes.menu import AskingMenu
+from game.scenes.menu import AskingMenu, Menu
 from game.session.game_session import GameSession
 from game.session.matches import long_enough, reviewable
-from game.table.palette import INK_SOFT
+from game.table.ordered_marks import OrderedMarks
+from game.table.palette import INK, INK_SOFT
+from game.table.widgets import Button
 
 FIRST_ENTRY = 130
-"""Where the entries begin, in a window 720 pixels high."""
 
 
 class Pause(AskingMenu):
-    """The menu on top of a match in progress.
-
-    ``careful``: several people sit around the screen, so drumming fingers must not end it.
-    """
+    """The menu on top of a match. ``careful``: several people sit around the screen, so drumming fingers must not end it."""
 
     def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
         super().__init__(app)
@@ -35,7 +36,6 @@ class Pause(AskingMenu):
 
     @property
     def busy(self) -> bool:
-        """While a slow disk is still writing, because the text changes when it is done."""
         return self._saving
 
     def update(self, seconds: float) -> Transition:
@@ -44,49 +44,34 @@ class Pause(AskingMenu):
         return None
 
     def resize(self, size: Size) -> None:
-        """Called when the scene comes to the top: looks whether everything is saved."""
         self._saving = not self._session.settled
         super().resize(size)
 
     def handle(self, intent: Intent) -> Transition:
-        """The menu key that opened the pause also closes it."""
         return Pop() if intent.kind is IntentKind.MENU else super().handle(intent)
 
     def lay_out(self) -> None:
-        """The menu, or the question about giving up."""
         self.title = _("Really give up?") if self.asking else _("Pause")
-        entries: list[tuple[str, Callable[[], Transition], str]] = [
-            (_("Go on playing"), Pop, "icon_play"),
-            (
-                _("How to play"),
-                lambda: Push("how_to_play", self._session.match.header.edition),
-                "icon_help",
-            ),
-            (_("Settings"), lambda: Push("settings"), "icon_settings"),
-            (_("Leave and continue later"), self._leave, "icon_back"),
-            (_("Give up"), self._ask_to_give_up, "icon_close"),
+        header = self._session.match.header
+        rules = partial(Push, "how_to_play", header.edition)
+        seats = partial(Push, "seats", self._session, careful=self._careful)
+        people = any(seat.kind == "human" for seat in header.seats)
+        entries = [
+            self.way(_("Go on playing"), Pop, "icon_play", main=True),
+            self.way(_("How to play"), rules, "icon_help"),
+            self.way(_("Settings"), partial(Push, "settings"), "icon_settings"),
+            *([self.way(_("Somebody leaves"), seats, "icon_leave")] if people else []),
+            self.way(_("Leave and continue later"), self._leave, "icon_back"),
+            self.way(_("Give up"), self._ask_to_give_up, "icon_close"),
         ]
-        if any(seat.kind == "human" for seat in self._session.match.header.seats):
-            leaves = (
-                _("Somebody leaves"),
-                lambda: Push("seats", self._session, careful=self._careful),
-                "icon_leave",
-            )
-            entries.insert(3, leaves)
         if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
-            entries[1:] = [(_("Yes, give up"), self._give_up, "icon_close")]
+            entries[1:] = [self.way(_("Yes, give up"), self._give_up, "icon_close")]
         areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
         self._note_top = areas[-1].bottom + self.u(28)
-        self.buttons.replace(
-            [
-                self.button(area, label, act, icon=icon, main=not number)
-                for number, (area, (label, act, icon)) in enumerate(zip(areas, entries, strict=True))
-            ]
-        )
+        self.place(entries, areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, and whether everything is saved."""
         super().draw(picture, lag)
         if self.asking:
             words = self._words_for_giving_up()
@@ -109,7 +94,6 @@ class Pause(AskingMenu):
         return _("The match ends here and nobody wins it. It is saved.")
 
     def _leave(self) -> Transition:
-        """Leaves for the title, if need be after a question."""
         to_title = partial(Reset, "title")
         if not self._careful:
             return to_title()
@@ -127,3 +111,141 @@ class Pause(AskingMenu):
     def _give_up(self) -> Transition:
         self._session.give_up()
         return Reset("title")
+
+
+TEXT_TOP = 84
+
+
+class Seats(Menu):
+    """One line for each seat that belongs to a person. Every change is one event of the match. ``careful``: as in ``Pause``."""
+
+    def __init__(self, app: App, session: GameSession, *, careful: bool = False) -> None:
+        super().__init__(app)
+        self._careful = careful
+        self.title = _("Somebody leaves")
+        self._session = session
+        seats = session.match.header.seats
+        self._own = [seat for seat, player in enumerate(seats) if player.kind == "human"]
+
+    def lay_out(self) -> None:
+        top = max(self.u(130), self.u(TEXT_TOP) + self._said().height + self.u(12))
+        areas = self.column(len(self._own) + 1, top, self.u(620), self.u(62), self.u(12))
+        self.place([*map(self._line, self._own), self.way_back(main=True)], areas)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        said = self._said()
+        picture.add(said, (self.size[0] - said.width) / 2, self.u(TEXT_TOP))
+
+    def _said(self) -> Surface:
+        words = _("The computer can play for somebody who leaves, and stop when they come back.")
+        return paragraph(words, self.play_px(18), INK_SOFT, self.size[0] - self.u(40), 1.3, True)
+
+    def _line(self, seat: int) -> Button:
+        """If need be, it asks before the computer plays for somebody."""
+        name = self._session.match.header.seats[seat].name
+        player = _("plays") if self._here(seat) else _("the computer plays")
+        if self._here(seat) and self._careful:
+            return replace(self.way(name, partial(self._ask, seat, name)), value=player)
+        return self.choice(name, player, partial(self._toggle, seat))
+
+    def _ask(self, seat: int, name: str) -> Transition:
+        question = _("Does {name} leave?").format(name=name)
+        words = _("The computer plays until {name} comes back.").format(name=name)
+        return Push("careful_question", question, words, _("No, go back"), partial(self._leave, seat))
+
+    def _leave(self, seat: int) -> Transition:
+        self._session.leave(seat)
+        return Pop()
+
+    def _here(self, seat: int) -> bool:
+        return self._session.match.seats[seat].kind == "human"
+
+    def _toggle(self, seat: int, _way: int) -> None:
+        if self._here(seat):
+            self._session.leave(seat)
+        else:
+            self._session.come_back(seat)
+        self.lay_out()
+
+
+class Saving(Menu):
+    """One sentence, and nothing to press."""
+
+    def handle(self, intent: Intent) -> Transition:
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        words = _("Saving. The game closes when this is done.")
+        said = paragraph(words, self.play_px(30), INK, self.size[0] - self.u(60), centered=True)
+        picture.center(said, self.size[0] / 2, self.size[1] / 2)
+
+
+TOP, MARK, WIDE, LEADING = 96, 60, 400, 1.3
+ASIDE = 0.14
+"""How far the middles of the left and the right mark are from the edges, as a share of the width."""
+
+
+class CarefulQuestion(Menu):
+    """Asks with ``words`` that say what ``act`` would do. ``no``: the other answer, and ``stay`` where it leads."""
+
+    shared = True
+
+    def __init__(
+        self,
+        app: App,
+        question: str,
+        words: str,
+        no: str,
+        act: Callable[[], Transition],
+        stay: Callable[[], Transition] = Pop,
+    ) -> None:
+        super().__init__(app)
+        self.title = question
+        self._happens, self._no, self._act, self._stay = words, no, act, stay
+        self._marks = OrderedMarks()
+        self._words = Rect(0, 0, 0, 0)
+
+    def lay_out(self) -> None:
+        (width, height), tall = self.size, self.tall(66)
+        back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
+        back.midbottom = width // 2, height - self.u(18)
+        self.place_ways([self.way(self._no, self.back, "icon_play")], [back])
+        bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
+        above = self.u(TOP)
+        self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
+        said = height_of(self._said, self._text, self._words.width, LEADING)
+        room = max(2 * side, bottom - above - said - self.u(24))
+        low = bottom - side // 2
+        left, right = (round(width * ASIDE), low), (round(width * (1 - ASIDE)), low)
+        middles = left, right, (width // 2, low - room // 3)
+        areas = [Rect(0, 0, side, side).move_to(center=middle) for middle in middles]
+        self._words.height = areas[-1].y - above - self.u(6)
+        self._marks.place(areas)
+
+    def handle(self, intent: Intent) -> Transition:
+        """A press anywhere else starts over; the way back leads back."""
+        if self._marks.handle(intent):
+            self.app.sound.play("button")
+            super().back()
+            return self._act()
+        return super().handle(intent)
+
+    def back(self) -> Transition:
+        super().back()
+        return self._stay()
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        said = paragraph_within(self._said, self._text, INK, self._words.size, LEADING, centered=True)
+        picture.add(said, *self._words.topleft)
+        self._marks.draw(picture, keys=self.app.devices.steps)
+
+    @property
+    def _text(self) -> int:
+        return self.play_px(24)
+
+    @property
+    def _said(self) -> str:
+        return self._happens + "\n" + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")

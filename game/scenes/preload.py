@@ -30,11 +30,9 @@ MODULES = (
     "start_draw",
     "sides",
     "pause",
-    "hand_over",
-    "held_tiles",
+    "between_turns",
     "end.scoring",
     "large_pad",
-    "seats",
     "end.match_lost",
     "end.final_board",
     "review.overview",
@@ -46,10 +44,7 @@ SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
 
 
 def plan_modules() -> Plans:
-    """Imports the scenes that can follow the title and a match, one after another, and the coaches for the review.
-
-    Later it may be impossible to open a file.
-    """
+    """Imports the scenes and coaches that can follow, one after another. Later it may be impossible to open a file."""
     modules = [f"game.scenes.{name}" for name in MODULES]
     for game in GAMES.values():
         modules += [*game.screen_modules, game.coach_in]

@@ -20,16 +20,15 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.scenes.choice_text import level_name
-from game.scenes.list_menu import FOOT, STEP_SECONDS, THUMB, ListMenu, Tab
-from game.scenes.screen import screen_of
+from game.scenes.matches import FOOT, STEP_SECONDS, THUMB, ListMenu
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
 from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
+from game.table.widgets import Button
 
 CARD, TEXT = 156, 22
-"""The height of what is said about a name, and that of its text, in units."""
 
 
 class NameCard(NamedTuple):
@@ -55,11 +54,9 @@ class Records(ListMenu):
 
     @property
     def busy(self) -> bool:
-        """While files are being read."""
         return self._progress is not None
 
     def update(self, seconds: float) -> Transition:
-        """Reads for a moment. When everything has been read, it is counted."""
         end = perf_counter() + STEP_SECONDS
         while self._progress is not None and perf_counter() < end:
             self._progress = next(self._search, None)
@@ -70,22 +67,20 @@ class Records(ListMenu):
         return None
 
     def lay_out(self) -> None:
-        """The games if there are several, and the way back."""
         self.title = _("Records")
         column, gap, tall = self._column, self.u(self.row_gap), self.tall(FOOT)
         foot = Rect(0, column.bottom - tall, min(column.width, self.u(300)), tall)
         foot.centerx = self.size[0] // 2
-        buttons = self._tabs(self._games()) if len(self._editions) > 1 else []
-        top = buttons[0].area.bottom + gap if buttons else column.y
+        games = self._editions if len(self._editions) > 1 else []
+        tabs = self._tabs(len(games))
+        top = tabs[0].bottom + gap if tabs else column.y
         room = foot.top - gap - top
         shown = max(1, room // (self._card_height + gap))
         rows = Rect(column.x, top, column.width, min(room // shown, self._card_height + gap) * shown)
         self._scroll.place(rows, shown, len(self._cards), self.u(THUMB))
-        buttons.append(self.button(foot, _("Back"), self.back, icon="icon_back", main=True))
-        self.buttons.replace(buttons)
+        self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, foot])
 
     def handle(self, intent: Intent) -> Transition:
-        """Scrolls, or passes the intent to the buttons."""
         if self._scroll.handle(intent):
             return None
         if intent.kind is IntentKind.MOVE and intent.at[1] and self._scroll.by(intent.at[1]):
@@ -93,7 +88,6 @@ class Records(ListMenu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The cards."""
         super().draw(picture, lag)
         rows = self._scroll.area
         step, tall = self._scroll.row_height, self._card_height
@@ -110,12 +104,9 @@ class Records(ListMenu):
     def _card_height(self) -> int:
         return round(CARD / TEXT * self.px(TEXT))
 
-    def _games(self) -> list[Tab]:
-        """The tabs of the games."""
-        return [
-            (screen_of(edition).words().name, partial(self._show, edition), edition == self._edition)
-            for edition in self._editions
-        ]
+    def _tab(self, edition: str) -> Button:
+        name = screen_of(edition).words().name
+        return self.way(name, partial(self._show, edition), main=edition == self._edition)
 
     def _show(self, edition: str) -> Transition:
         self._edition = edition

@@ -6,17 +6,22 @@ They are imported when they are needed, so that the window opens quickly, and on
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app import App
-from game.engine.scene import MakeScene, Scene, scene_at
+from game.engine.scene import MakeScene, Scene, Size, scene_at
 from game.engine.surface_cache import clear_caches
+from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.rules.common.variant import VariantMatch
+    from game.scenes.review.board import ReviewBoard
+    from game.scenes.turn.game import TurnGame
+    from game.scenes.turn.scene import TurnScene
     from game.session.game_session import GameSession
 
 SCENES = {
@@ -26,16 +31,16 @@ SCENES = {
     "setup": "game.scenes.setup:Setup",
     "name_entry": "game.scenes.name_entry:NameEntry",
     "sides": "game.scenes.sides:Sides",
-    "first_match": "game.scenes.first_match:FirstMatch",
+    "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.hand_over:HandOver",
-    "held_tiles": "game.scenes.held_tiles:HeldTiles",
+    "hand_over": "game.scenes.between_turns:HandOver",
+    "held_tiles": "game.scenes.between_turns:HeldTiles",
     "pause": "game.scenes.pause:Pause",
-    "seats": "game.scenes.seats:Seats",
-    "careful_question": "game.scenes.careful_question:CarefulQuestion",
+    "seats": "game.scenes.pause:Seats",
+    "careful_question": "game.scenes.pause:CarefulQuestion",
     "large_pad": "game.scenes.large_pad:LargePad",
     "match_lost": "game.scenes.end.match_lost:MatchLost",
     "final_board": "game.scenes.end.final_board:final_board",
@@ -54,8 +59,6 @@ SCENES = {
 
 
 def scene_maker(app: App) -> MakeScene:
-    """Makes every scene of the game by its name."""
-
     def make(name: str, *args: Any, **options: Any) -> Scene:
         return scene_at(SCENES[name], app, *args, **options)
 
@@ -86,7 +89,6 @@ def table(app: App, session: GameSession) -> Scene:
 
 
 def lesson(app: App, session: GameSession) -> Scene:
-    """The first turn of a match that teaches its game."""
     return _turn_scene(app, session, teaching=True)
 
 
@@ -101,9 +103,34 @@ def review(app: App, match: VariantMatch) -> Scene:
 
 
 def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], at: int = 0) -> Scene:
-    """Boards on which the player looks for better turns, opened at ``turns[at]``."""
     return screen_of(result.report.header.edition).review_boards(app, result, turns, at)
 
 
 def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
     return screen_of(session.match.header.edition).turn_scene(app, session, teaching)
+
+
+MakeTurnGame = Callable[[], "TurnGame"]
+
+
+def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> TurnScene:
+    from game.scenes.turn.scene import TurnScene
+
+    game = make()
+    return TurnScene(app, session, game, game.lesson() if teaching else None)
+
+
+def review_boards_with(
+    make: MakeTurnGame, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int
+) -> ReviewBoard:
+    from game.scenes.review.board import ReviewBoard
+
+    return ReviewBoard(app, make(), result, turns, at)
+
+
+def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
+    from game.scenes.turn.scene import draw_ahead, sample_model
+
+    game = make()
+    model = sample_model(app, game, match)
+    return lambda size, around: draw_ahead(app, game, model, size, around=around)

@@ -12,11 +12,16 @@ from pygame import Rect
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Size
+from game.engine.shapes import round_corners
+from game.engine.sprites import converted
+from game.engine.translation import _, pgettext
 from game.games import game_of, part
+from game.players.levels import levels
+from game.rules.common.pad import SCORING_TOTALS
 from game.rules.common.variant import VariantMatch
-from game.scenes.pad_topics import Topic
+from game.table.board import run_label
 from game.table.layout import Layout
-from game.table.palette import RGB
+from game.table.palette import GOOD, INK_ON_BRIGHT, RGB
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
@@ -24,6 +29,35 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review_result import ReviewResult
     from game.scenes.how_to_play.rule_page import RulePage
     from game.session.game_session import GameSession
+
+
+class Topic(NamedTuple):
+    """A part of what is seen, and what it means. ``columns``: those of the pad that it is about."""
+
+    heading: str
+    words: str
+    columns: tuple[int | str, ...] = ()
+
+
+def totals_topic(points: Mapping[int, int]) -> Topic:
+    """The three columns for totals. ``points``: what one run of each total scores."""
+    return Topic(
+        _("10, 11 and 12"),
+        _(
+            "A 10 is worth {ten}, an 11 is worth {eleven}, a 12 is worth {twelve}. All 10s of a turn share the next free box; "
+            "so do its 11s and 12s."
+        ).format(ten=points[10], eleven=points[11], twelve=points[12]),
+        SCORING_TOTALS,
+    )
+
+
+def bonus_topic() -> Topic:
+    return Topic(
+        pgettext("column", "bonus"),
+        _("A row whose three boxes are filled earns the number printed there. Lower rows earn more."),
+        ("bonus",),
+    )
+
 
 NOTHING = "–"
 """A turn in which nothing was laid, in short form."""
@@ -116,7 +150,6 @@ class Screen:
     table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
 
     def topic_of(self, column: int | str) -> Topic:
-        """What is said about this column of the pad."""
         topics = self.pad_topics()
         return next((topic for topic in topics if column in topic.columns), topics[0])
 
@@ -125,6 +158,23 @@ def screen_of(game: str) -> Screen:
     """What the window knows of the game of this name. Its modules are imported only now."""
     screen: Screen = part(game_of(game).screen_in, "SCREEN")
     return screen
+
+
+def level_name(level: str) -> str:
+    """The name of a level. An unknown one, or the name of a program, stays as it is."""
+    return next((_(one.title) for one in levels() if one.name == level), level)
+
+
+def level_line(game: str, level: str) -> str:
+    return next((_(one.habit) for one in levels(game) if one.name == level), "")
+
+
+def preset_name(game: str, preset: str) -> str:
+    return screen_of(game).presets().get(preset, (preset, ""))[0]
+
+
+def preset_line(game: str, preset: str) -> str:
+    return screen_of(game).presets().get(preset, (preset, ""))[1]
 
 
 def draw_row(
@@ -138,3 +188,33 @@ def draw_row(
     for number, piece in enumerate(drawn):
         place = Rect(area.x + number * (wide + gap), area.centery - side // 2, wide, side)
         screen.draw_piece(picture, piece, place, style)
+
+
+CELLS_ACROSS, CELLS_DOWN = 6, 4
+"""At least this many cells fit into a picture."""
+CORNER = 0.3
+
+
+class PictureCells:
+    """The cells of a picture of this size, in its middle."""
+
+    def __init__(self, size: Size) -> None:
+        self.cell = max(6, min(size[0] // CELLS_ACROSS, size[1] // CELLS_DOWN))
+        self._left, self._top = (
+            (size[0] - CELLS_ACROSS * self.cell) // 2,
+            (size[1] - CELLS_DOWN * self.cell) // 2,
+        )
+
+    def square(self, column: float, row: float) -> Rect:
+        left, top = round(self._left + column * self.cell), round(self._top + row * self.cell)
+        return Rect(left, top, self.cell, self.cell)
+
+
+def draw_total(picture: Picture, place: Rect, total: str) -> None:
+    picture.center(run_label(total, place.width, GOOD, INK_ON_BRIGHT), *place.center)
+
+
+def rounded(surface: pygame.Surface, cell: int) -> pygame.Surface:
+    copied = surface.convert_alpha()
+    round_corners(copied, round(cell * CORNER))
+    return converted(copied)

@@ -8,16 +8,14 @@ from functools import partial
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import columns, wrapped
+from game.engine.layout import BOTTOM, columns, wrapped
 from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
-from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
-from game.session.settings import FOUR, VOLUMES
+from game.session.settings import FOUR, ONE, SEATINGS, TURN, VOLUMES
 from game.table.palette import ACCENT
-
-Line = tuple[str, str, Callable[[int], None]]
+from game.table.widgets import Button
 
 
 class SettingsScene(Menu):
@@ -29,19 +27,12 @@ class SettingsScene(Menu):
         self.made_for = app.settings.inches
 
     def lay_out(self) -> None:
-        """A line for each setting, then the way back."""
         self.title = _("Settings")
-        lines = self._lines()
-        areas = self._areas(len(lines) + 1)
-        buttons = [
-            self.stepper(area, label, value, step)
-            for area, (label, value, step) in zip(areas, lines, strict=False)
-        ]
-        buttons.append(self.button(areas[-1], _("Back"), self.back, icon="icon_back", main=True))
-        self.buttons.replace(buttons)
+        lines = [*self._lines(), self.way_back(main=True)]
+        self.place(lines, self._areas(len(lines)))
 
-    def _lines(self) -> list[Line]:
-        """Label, value, and what left and right do. The last three are not for visitors of a public place."""
+    def _lines(self) -> list[Button]:
+        """The last three are not for visitors of a public place."""
         chosen = self.app.settings
         speeds = {
             "slow": pgettext("speed", "slow"),
@@ -49,29 +40,26 @@ class SettingsScene(Menu):
             "fast": pgettext("speed", "fast"),
             "off": pgettext("speed", "no animation"),
         }
-        lines: list[Line] = [
-            (_("Speed"), speeds[chosen.speed], partial(self._step, "speed")),
-            (_("Reduced motion"), self._on(chosen.reduced_motion), partial(self._step, "reduced_motion")),
-            (_("Sounds"), self._volume(chosen.effects), partial(self._step, "effects")),
-            (_("Music"), self._volume(chosen.music), partial(self._step, "music")),
-            (
-                _("Tiles show"),
-                _("numerals") if chosen.numerals else _("pips"),
-                partial(self._step, "numerals"),
-            ),
-            (
-                pgettext("setting", "Text"),
-                pgettext("text size", "large") if chosen.large_text else pgettext("text size", "normal"),
-                partial(self._step, "large_text"),
-            ),
-            (_("Full screen"), self._on(self._full_screen()), self._toggle_full_screen),
-            (_("Seating"), seating_name(chosen.seating), self._seating),
-            (_("Screen size"), screen_name(chosen.inches), self._screen),
+        sizes = pgettext("text size", "normal"), pgettext("text size", "large")
+        full = self.app.window.full_screen if self.app.window else chosen.full_screen
+        lines = [
+            self._line(_("Speed"), speeds[chosen.speed], "speed"),
+            self._line(_("Reduced motion"), on_or_off(chosen.reduced_motion), "reduced_motion"),
+            self._line(_("Sounds"), self._volume(chosen.effects), "effects"),
+            self._line(_("Music"), self._volume(chosen.music), "music"),
+            self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
+            self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
+            self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
+            self.choice(_("Seating"), seating_name(chosen.seating), partial(self._table, step_seating)),
+            self.choice(_("Screen size"), screen_name(chosen.inches), partial(self._table, step_screen)),
         ]
         return lines[:-3] if self.app.public else lines
 
+    def _line(self, label: str, value: str, name: str) -> Button:
+        """A line for the setting with this name."""
+        return self.choice(label, value, partial(self._step, name))
+
     def draw(self, picture: Picture, lag: float) -> None:
-        """The lines, and why a seating was left out."""
         super().draw(picture, lag)
         if self._note:
             words = text_within(self._note, self.play_px(20), ACCENT, self.size[0] - self.u(40))
@@ -89,19 +77,9 @@ class SettingsScene(Menu):
         halves = columns(self.strip(self.size[0], top), gap, 2)
         return [area for half in halves for area in wrapped(half, gap, rows, 1, tall)][:count]
 
-    def _seating(self, way: int) -> None:
-        self._note = step_seating(self.app, way)
+    def _table(self, step: Callable[[App, int], str], way: int) -> None:
+        self._note = step(self.app, way)
         self._changed()
-
-    def _screen(self, way: int) -> None:
-        self._note = step_screen(self.app, way)
-        self._changed()
-
-    def _on(self, value: bool) -> str:
-        return pgettext("switch", "on") if value else pgettext("switch", "off")
-
-    def _full_screen(self) -> bool:
-        return self.app.window.full_screen if self.app.window else self.app.settings.full_screen
 
     def _toggle_full_screen(self, way: int) -> None:
         if self.app.window:
@@ -120,3 +98,49 @@ class SettingsScene(Menu):
     def _changed(self) -> None:
         self.app.change()
         self.resize(self.size)
+
+
+SCREENS = (
+    *(0.0, 7.0, 8.0, 10.1, 11.6, 12.3, 13.3, 14.0, 15.6, 17.3, 19.0, 21.5, 24.0),
+    *(27.0, 32.0, 40.0, 43.0, 50.0, 55.0, 65.0, 75.0, 86.0, 100.0),
+)
+"""The usual diagonals in inches; 0: unknown."""
+
+
+def seating_name(seating: str) -> str:
+    return {
+        ONE: pgettext("seating", "one side"),
+        TURN: pgettext("seating", "turning"),
+        FOUR: pgettext("seating", "all sides"),
+    }[seating]
+
+
+def screen_name(inches: float) -> str:
+    return _("{inches} inches").format(inches=f"{inches:g}") if inches else pgettext("screen", "unknown")
+
+
+def step_seating(app: App, way: int) -> str:
+    """Chooses the next seating. Returns why FOUR was left out, if it was; otherwise an empty string."""
+    settings, why = app.settings, ""
+    at = SEATINGS.index(settings.seating) + way
+    if SEATINGS[at % len(SEATINGS)] == FOUR and (why := app.why_not_four()):
+        at += way
+    settings.seating = SEATINGS[at % len(SEATINGS)]
+    if settings.seating == ONE:
+        app.face(BOTTOM)
+    return why
+
+
+def step_screen(app: App, way: int) -> str:
+    """Chooses the next diagonal. Returns why the chosen seating FOUR is no longer possible; otherwise an empty string."""
+    inches = app.settings.inches
+    others = [one for one in SCREENS if (one > inches if way > 0 else one < inches)]
+    if others:
+        app.settings.inches = others[0] if way > 0 else others[-1]
+    if app.window:
+        app.window.inches = app.settings.inches
+    return app.why_not_four() if app.settings.seating == FOUR else ""
+
+
+def on_or_off(value: bool) -> str:
+    return pgettext("switch", "on") if value else pgettext("switch", "off")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -10,31 +11,25 @@ from pygame import Rect
 from game.app import App
 from game.engine.layout import across, areas, columns, wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Push, Transition
+from game.engine.scene import Push
 from game.engine.sprites import sprite
 from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.games import game_of
 from game.players.levels import levels
-from game.scenes.choice_text import level_line, level_name, preset_line, preset_name
-from game.scenes.menu import Menu, stay
+from game.scenes.menu import Menu
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_line, level_name, preset_line, preset_name, screen_of
+from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
 MARK_SHARE = 0.72
-"""The size of a seat's mark as a share of its line's height."""
-Choice = tuple[str, str, Callable[[int], None] | None]
-"""A line: its label, its value, and what changes it; None if it cannot be changed now."""
 
 
 class Setup(Menu):
-    """The seats in clockwise order, and what else is agreed. ``edition``: the game.
-
-    ``_explain``: returns the sentence about the last choice.
-    """
+    """The seats in clockwise order, and what else is agreed. ``_explain``: makes the sentence about the last choice."""
 
     def __init__(self, app: App, edition: str) -> None:
         super().__init__(app)
@@ -49,20 +44,14 @@ class Setup(Menu):
 
     @property
     def kinds(self) -> dict[str, str]:
-        """The kinds of players that a seat can have, with their names on screen."""
         bots = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.bot_commands}
-        return {
-            OFF: pgettext("seat", "Nobody"),
-            HUMAN: pgettext("seat", "Human"),
-            **{
-                one.name: _("Computer: {level}").format(level=level_name(one.name))
-                for one in levels(self._edition)
-            },
-            **bots,
+        computers = {
+            one.name: _("Computer: {level}").format(level=level_name(one.name))
+            for one in levels(self._edition)
         }
+        return {OFF: pgettext("seat", "Nobody"), HUMAN: pgettext("seat", "Human"), **computers, **bots}
 
     def lay_out(self) -> None:
-        """A line for each seat, then partners and house rules, then the way on."""
         self.title = pgettext("choices for a new match", "More choices")
         gap, foot, top = self.u(8), self.tall(64), self.u(92)
         room = self.size[1] - top - foot - 3 * gap
@@ -85,14 +74,18 @@ class Setup(Menu):
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        buttons += self._rule_buttons(parts)
-        buttons += self._last_buttons(*columns(last, gap, 2))
-        self.buttons.replace(buttons)
-        if not self.buttons.visible:
-            self.buttons.focus = len(buttons) - 1
+        rules_shown = [replace(one, area=area) for one, area in zip(self._rules(), parts, strict=False)]
+        enough = len(self._choices.occupied) >= LEAST_PLAYERS
+        play = partial(begin_chosen, self.app, self._edition)
+        ways = [
+            self.way_back(),
+            self.way(pgettext("begin a match", "Play"), play, "icon_play", enabled=enough),
+        ]
+        buttons += rules_shown
+        areas = [button.area for button in buttons]
+        self.place_ways([*buttons, *ways], [*areas, *columns(last, gap, 2)])
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the buttons, the seats' marks, and a note that explains the last choice."""
         super().draw(picture, lag)
         for name, area in self._marks:
             picture.add(sprite(name, area.width), *area.topleft)
@@ -101,7 +94,6 @@ class Setup(Menu):
         picture.center(words, *area.center)
 
     def _lines_for_fingers(self, top: int, gap: int, rules: int) -> list[Rect]:
-        """The seats in two columns, and this number of lines below them."""
         whole, tall = self.strip(self.size[0], top), self.finger
         seats = wrapped(whole, gap, len(self._choices.kinds), 2, tall)
         below = whole.move(0, seats[-1].bottom + 2 * gap - top)
@@ -112,57 +104,39 @@ class Setup(Menu):
         parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]
+        rename = partial(Push, "name_entry", seat)
         return [
-            self.button(parts["name"], self.app.settings.names[seat], partial(self._rename, seat)),
+            self.button(parts["name"], self.app.settings.names[seat], rename),
             self.stepper(parts["kind"], "", kind, partial(self._change_kind, seat)),
         ]
 
-    def _rule_buttons(self, places: list[Rect]) -> list[Button]:
-        hints = pgettext("switch", "on") if self.app.settings.hints else pgettext("switch", "off")
-        totals = (
-            pgettext("totals", "at the end")
-            if self.app.settings.hidden_totals
-            else pgettext("totals", "shown")
-        )
-        rules = preset_name(self._edition, self._preset)
-        first: list[Choice] = [(screen_of(self._edition).words().rules, rules, self._change_rules)]
-        if self._variant.partner_seats:
-            pair = self._toggle_partners if self._may_pair() else None
-            first.insert(0, (_("Partners"), self._partners_value(), pair))
-        choices: list[Choice] = [
-            *first,
-            (_("Hints"), hints, self._toggle_hints),
-            (_("Totals"), totals, self._toggle_totals),
-            (
+    def _rules(self) -> list[Button]:
+        settings, rules = self.app.settings, screen_of(self._edition).words().rules
+        shown, hidden = pgettext("totals", "shown"), pgettext("totals", "at the end")
+        partners = [
+            self._choice(_("Partners"), self._partners_value(), self._toggle_partners, self._may_pair())
+        ]
+        return [
+            *(partners if self._variant.partner_seats else []),
+            self.choice(rules, preset_name(self._edition, self._preset), self._change_rules),
+            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
+            self.choice(
+                _("Totals"),
+                hidden if settings.hidden_totals else shown,
+                partial(self._toggle, "hidden_totals"),
+            ),
+            self._choice(
                 pgettext("what players hold", "Hands"),
                 self._hands_value(),
-                self._toggle_hands if self._may_be_open() else None,
+                partial(self._toggle, "open_handed"),
+                self._may_be_open(),
             ),
         ]
-        return [self._choice(area, *choice) for area, choice in zip(places, choices, strict=False)]
 
-    def _choice(self, area: Rect, label: str, value: str, step: Callable[[int], None] | None) -> Button:
-        """Without ``step`` there is nothing to choose, and the value says why.
-
-        It can still have the focus, so that keys reach the buttons behind it.
-        """
-        if step:
-            return self.stepper(area, label, value, step)
-        return Button(area, label, stay, value=value, size=self.px(25))
-
-    def _last_buttons(self, left: Rect, right: Rect) -> list[Button]:
-        enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        return [
-            self.button(left, _("Back"), self.back, icon="icon_back"),
-            self.button(
-                right,
-                pgettext("begin a match", "Play"),
-                self._play,
-                icon="icon_play",
-                main=True,
-                enabled=enough,
-            ),
-        ]
+    def _choice(self, label: str, value: str, step: Callable[[int], None], possible: bool) -> Button:
+        """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
+        chosen = self.choice(label, value, step)
+        return chosen if possible else replace(chosen, step=None)
 
     @property
     def _preset(self) -> str:
@@ -174,11 +148,8 @@ class Setup(Menu):
     def _partners_value(self) -> str:
         if not self._may_pair():
             return pgettext("partners", "for 4 or 6 players")
-        return (
-            pgettext("partners", "neighbours")
-            if self._choices.partners
-            else pgettext("partners", "each alone")
-        )
+        together, alone = pgettext("partners", "neighbours"), pgettext("partners", "each alone")
+        return together if self._choices.partners else alone
 
     def _may_be_open(self) -> bool:
         return self._choices.kinds.count(HUMAN) > 1
@@ -199,9 +170,6 @@ class Setup(Menu):
     def _rules_note(self) -> str:
         return preset_line(self._edition, self._preset)
 
-    def _player_note(self, seat: int) -> str:
-        return level_line(self._edition, self._choices.kinds[seat])
-
     def _partners_note(self) -> str:
         if not self._choices.partners:
             return _("Everybody has their own pad.")
@@ -209,28 +177,28 @@ class Setup(Menu):
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 
-    def _hints_note(self) -> str:
-        if self.app.settings.hints:
-            return _("Hint shows a part of the board, then where to lay, then the reason.")
-        return _("Nobody can ask for a hint.")
-
-    def _totals_note(self) -> str:
-        if self.app.settings.hidden_totals:
-            return _("Nobody sees the totals until they are added up at the end.")
-        return _("Everybody sees the totals during the match.")
-
-    def _hands_note(self) -> str:
-        if self.app.settings.open_handed:
-            return _("People see each other's hands, and nobody has to look away.")
-        return _("People do not see what their opponents hold.")
-
-    def _rename(self, seat: int) -> Transition:
-        return Push("name_entry", seat)
+    def _switch_note(self, name: str) -> str:
+        """What a setting means as it is now."""
+        off, on = {
+            "hints": (
+                _("Nobody can ask for a hint."),
+                _("Hint shows a part of the board, then where to lay, then the reason."),
+            ),
+            "hidden_totals": (
+                _("Everybody sees the totals during the match."),
+                _("Nobody sees the totals until they are added up at the end."),
+            ),
+            "open_handed": (
+                _("People do not see what their opponents hold."),
+                _("People see each other's hands, and nobody has to look away."),
+            ),
+        }[name]
+        return on if getattr(self.app.settings, name) else off
 
     def _change_kind(self, seat: int, way: int) -> None:
         kinds = list(self.kinds)
         self._choices.kinds[seat] = kinds[(kinds.index(self._choices.kinds[seat]) + way) % len(kinds)]
-        self._explain = partial(self._player_note, seat)
+        self._explain = partial(level_line, self._edition, self._choices.kinds[seat])
         self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
@@ -238,19 +206,10 @@ class Setup(Menu):
         self._explain = self._partners_note
         self.lay_out()
 
-    def _toggle_hints(self, way: int) -> None:
-        self.app.settings.hints = not self.app.settings.hints
-        self._explain = self._hints_note
-        self.lay_out()
-
-    def _toggle_totals(self, way: int) -> None:
-        self.app.settings.hidden_totals = not self.app.settings.hidden_totals
-        self._explain = self._totals_note
-        self.lay_out()
-
-    def _toggle_hands(self, way: int) -> None:
-        self.app.settings.open_handed = not self.app.settings.open_handed
-        self._explain = self._hands_note
+    def _toggle(self, name: str, _way: int) -> None:
+        """Switches a setting on or off."""
+        self.app.settings.step(name, 1)
+        self._explain = partial(self._switch_note, name)
         self.lay_out()
 
     def _change_rules(self, way: int) -> None:
@@ -258,6 +217,3 @@ class Setup(Menu):
         self._explain = self._rules_note
         self._choices.preset = presets[(presets.index(self._preset) + way) % len(presets)]
         self.lay_out()
-
-    def _play(self) -> Transition:
-        return begin_chosen(self.app, self._edition)

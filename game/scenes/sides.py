@@ -23,9 +23,7 @@ from game.table.seating import Placed, seated, stations_around
 from game.table.widgets import Button
 
 EDGE = 0.2
-"""The depth of the buttons along the edges, as a share of the window's shorter side."""
 GAP, HALF_GAP = 12, 8
-"""The space between a button and the edge of the screen, and between two buttons at the same edge."""
 
 
 class Sides(Menu):
@@ -42,7 +40,6 @@ class Sides(Menu):
 
     @property
     def asked(self) -> int:
-        """The seat of the player who is asked."""
         return self._people[len(self._chosen)]
 
     def resize(self, size: Size) -> None:
@@ -52,15 +49,13 @@ class Sides(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        """A button along each edge, and the way back in the middle."""
-        areas = self._edges().places(self._places, self.u(HALF_GAP))
-        edges = [self._edge_button(place, area) for place, area in enumerate(areas)]
+        places = self._edges().places(self._places, self.u(HALF_GAP))
+        edges = [self._edge_button(number, place.side) for number, place in enumerate(places)]
         back = Rect(0, 0, self.tall(150), self.tall(64))
         back.center = (self.size[0] // 2, self.size[1] // 2)
-        self.buttons.replace([*edges, self.button(back, _("Back"), self.back, icon="icon_back")])
+        self.place([*edges, self.way_back()], [*(Rect(place.area) for place in places), back])
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The buttons, and the question once for each side."""
         super().draw(picture, lag)
         name = self._header.seats[self.asked].name
         middle = self._edges().middle
@@ -74,7 +69,6 @@ class Sides(Menu):
                 picture.center(words, width / 2, height - self.px(34))
 
     def back(self) -> Transition:
-        """Asks the previous player again; from the first player, leads back to the new game."""
         if not self._chosen:
             return super().back()
         self._chosen.popitem()
@@ -91,12 +85,12 @@ class Sides(Menu):
         bottom, right = top.move(0, height - deep - 2 * gap), left.move(width - deep - 2 * gap, 0)
         return SideStrips((bottom, left, top, right), inner)
 
-    def _edge_button(self, place: int, at: Place) -> Button:
+    def _edge_button(self, place: int, side: int) -> Button:
         names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""
-        button = self.button(Rect(at.area), words, partial(self._choose, place), enabled=free)
-        return replace(button, value=" + ".join(names), side=at.side, reach=self.u(GAP + HALF_GAP))
+        button = self.way(words, partial(self._choose, place), enabled=free)
+        return replace(button, value=" + ".join(names), side=side, reach=self.u(GAP + HALF_GAP))
 
     def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
         return seated(self._header.pads, chosen, self._places, self._room)
@@ -114,7 +108,6 @@ class Sides(Menu):
 
 
 def around_table(header: VariantHeader, placed: tuple[Placed, ...]) -> VariantHeader:
-    """The header with its seats in this order, at these sides."""
     seats = tuple(replace(header.seats[seat], side=side) for seat, side in placed)
     pads: dict[int, int] = {}
     for seat, _side in placed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import pygame
 from pygame import Rect
 
 from game.app import App
@@ -26,14 +25,12 @@ from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table import timings
 from game.table.board import TABLE_SIZE
-from game.table.palette import ACCENT, INK, INK_SOFT, SEAT_MARKS
+from game.table.palette import ACCENT, INK, INK_SOFT, RGB, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text, sides_of
 
 WORDS = 0.25
-"""The depth of the message at each side of a table, as a share of the area between the strips."""
 STRIP = 0.2
-"""The depth of the strips along the sides of a table, as a share of the picture's shorter side."""
 GAP, NAME_OF_SQUARE = 6, 2.2
 """The space between the mark and the name of a player in pixels, and the greatest width of the name, in squares."""
 
@@ -42,6 +39,7 @@ class StartDrawScene:
     """Shows the start draw as soon as it has been saved."""
 
     typing = False
+    busy = True
 
     def __init__(self, app: App, session: GameSession) -> None:
         self.app = app
@@ -60,20 +58,12 @@ class StartDrawScene:
         self._over = False
         self._replaced = False
         self._size: Size = (1, 1)
-        self._ground: pygame.Surface | None = None
         for number, draws in enumerate(event.draws):
             self._add_round(draws, again=number > 0, last=number + 1 == len(event.draws))
         self.timeline.add(Motion(self.timeline.last + self._pause(), 0, end=self._finish))
 
-    @property
-    def busy(self) -> bool:
-        """Always: the scene ends by itself."""
-        return True
-
     def resize(self, size: Size) -> None:
-        """Stores the window size; the places are computed when drawing."""
         self._size = size
-        self._ground = backdrop("table", TABLE_SIZE, size)
         header = self._session.match.header
         plan_ahead([*plan_table(self.app, size, header.edition, header), *plan_modules()])
 
@@ -88,30 +78,32 @@ class StartDrawScene:
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation. At its end the first turn begins."""
         if self._session.settled:
             self.timeline.update(seconds)
         return self._go_on() if self._over else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the bag, the seats with their tiles, and the message."""
-        assert self._ground is not None
-        picture.add(self._ground, 0, 0)
+        picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         width, height = self._size
         self._pieces.draw_stock(picture, self._stock_area(), self._stock, self.app.style, 0.0)
-        if self._sides:
-            self._draw_around(picture)
-            self.timeline.draw(picture, lag)
-            return
         for seat in range(len(self._seats)):
-            square = self._square(seat)
-            self._draw_piece(picture, seat, square)
-            self._draw_name(picture, seat, square.centerx, square.bottom + self._u(22))
-        words = text_within(
-            self._words, self._text(30), ACCENT if self._highest_seats else INK_SOFT, width - 20
-        )
-        picture.center(words, width / 2, height - self._u(42))
+            square, place = self._square(seat), self._place(seat)
+            x, y = float(square.centerx), square.bottom + self._u(22)
+            if self._sides:
+                x, y = place.size[0] / 2, place.size[1] - self._u(24)
+            with picture.part(place):
+                self._draw_piece(picture, seat, square)
+                self._draw_name(picture, seat, x, y)
+        if self._sides:
+            self._draw_words_around(picture)
+        else:
+            words = text_within(self._words, self._text(30), self._colour, width - 20)
+            picture.center(words, width / 2, height - self._u(42))
         self.timeline.draw(picture, lag)
+
+    @property
+    def _colour(self) -> RGB:
+        return ACCENT if self._highest_seats else INK_SOFT
 
     def close(self) -> None:
         """Ends the session if the window is being closed. Otherwise the next scene continues it."""
@@ -125,7 +117,6 @@ class StartDrawScene:
             self._pieces.draw(picture, drawn, square, self.app.style, outlined)
 
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
-        """The mark and the name of a player. (x, y): their middle."""
         mark = sprite(f"mark_{SEAT_MARKS[seat]}", self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
         name = text_within(self._seats[seat].name, self._text(24), INK, room)
@@ -133,39 +124,33 @@ class StartDrawScene:
         picture.add(mark, left, y - mark.height / 2)
         picture.add(name, left + mark.width + GAP, y - name.height / 2)
 
-    def _draw_around(self, picture: Picture) -> None:
-        """Each player's tile and name at their side, and the message once for each side. Everything faces its reader."""
-        for seat in range(len(self._seats)):
-            place = self._place(seat)
-            with picture.part(place):
-                self._draw_piece(picture, seat, self._square(seat))
-                self._draw_name(picture, seat, place.size[0] / 2, place.size[1] - self._u(24))
-        colour = ACCENT if self._highest_seats else INK_SOFT
-        inner = self._strips.middle
+    def _draw_words_around(self, picture: Picture) -> None:
+        """The message once for each side."""
         for side in SIDES:
-            place = Place.of(inner, side)
+            place = Place.of(self._strips.middle, side)
             wide, high = place.size
             size, room = self._text(30), (wide - self._u(24), round(high * WORDS))
-            words = paragraph_within(self._words, size, colour, room, 1.15, self._text(22), centered=True)
+            words = paragraph_within(
+                self._words, size, self._colour, room, 1.15, self._text(22), centered=True
+            )
             with picture.part(place):
                 picture.center(words, wide / 2, high - self._u(6) - words.height / 2)
 
     @property
     def _strips(self) -> SideStrips:
-        """The strips along the sides, with tiles and names."""
         deep = round(min(self._size) * STRIP)
         return side_strips(self._size, deep, deep)
 
     def _text(self, pixels: int) -> int:
-        """The height of text, given for a window 720 pixels high."""
         return max(self._u(pixels), readable_text(self._size, self.app.settings.inches), SMALLEST_TEXT)
 
     def _u(self, pixels: int) -> int:
-        """A length, given for a window 720 pixels high."""
         return round(pixels * (min(self._size) / BASE))
 
     def _place(self, seat: int) -> Place:
-        """The part of its side's strip that belongs to this seat."""
+        """The part of the window that belongs to this seat."""
+        if not self._sides:
+            return Place((0, 0, *self._size))
         return self._strips.places([self.app.seen_at(side) for side in self._sides], 0)[seat]
 
     def _stock_area(self) -> Rect:
@@ -198,12 +183,12 @@ class StartDrawScene:
         pieces = self._pieces
 
         def clear() -> None:
-            self._drawn = [
-                None if one is not None else before for one, before in zip(draws, self._drawn, strict=True)
-            ]
+            drawing = [seat for seat, one in enumerate(draws) if one is not None]
+            for seat in drawing:
+                self._drawn[seat] = None
             self._highest_seats = []
             if again:
-                names = [seat.name for seat, one in zip(self._seats, draws, strict=True) if one is not None]
+                names = [self._seats[seat].name for seat in drawing]
                 self._words = _("{names} draw again.").format(names=" + ".join(names))
                 if pieces.put_back:
                     self._drawn = [None] * len(draws)
@@ -239,8 +224,7 @@ class StartDrawScene:
             self.app.sound.play(pieces.sound)
 
         def draw(picture: Picture, p: float) -> None:
-            place = self._place(seat) if self._sides else Place((0, 0, *self._size))
-            area = self._stock_area()
+            place, area = self._place(seat), self._stock_area()
             start = place.inward(pieces.opening(area, self._stock))
             pieces.draw_stock(picture, area, self._stock, style, p)
             with picture.part(place):

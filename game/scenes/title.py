@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -22,47 +22,24 @@ from game.engine.tween import Motion, Timeline, ease_out
 from game.games import FIRST
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
-from game.scenes.match_summary import progress, scores
-from game.scenes.menu import Menu, stay
+from game.scenes.match_text import progress, scores
+from game.scenes.menu import Menu
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.title_places import title_places
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.board import BoardTiles, draw_empty_board
-from game.table.layout import Layout, layout
+from game.table.layout import layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.tiles import draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 from game.table.widgets import Button
 
-NAME_SHARE = 0.24
+NAME_SHARE, PICTURE_SHARE = 0.24, 0.84
+"""Shares of the height: the game's name in a tall window, and the picture of the match to continue on its button."""
 NOTICE, CREDIT = 21, 14
 """The height of the text below the menu: something that the player must be told, or whose version this is."""
 WORDMARK_SHAPE = 482 / 127
 TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
-"""The values of the tiles and their cells, in the order of laying."""
-
-
-class MenuEntry(NamedTuple):
-    """An entry of the menu. A disabled one keeps its place. ``why``: what it says then when it is pressed."""
-
-    label: str
-    act: Callable[[], Transition] = stay
-    enabled: bool = True
-    why: str = ""
-
-
-class Offer(NamedTuple):
-    """The match to continue, or the first match. ``match`` is None until its file has been read. ``played``: see ``WaitingMatch``.
-
-    ``enabled``: whether it can be pressed.
-    """
-
-    label: str
-    act: Callable[[], Transition]
-    match: VariantMatch | None
-    played: float | None
-    note: str = ""
-    enabled: bool = True
 
 
 class Title(Menu):
@@ -89,14 +66,13 @@ class Title(Menu):
         self._laid: list[Placement] = []
         self._tiles = BoardTiles()
         self._timeline = Timeline()
-        self._board: Layout | None = None
+        self._board = layout((1280, 720), 2)
         self._column = Rect(0, 0, 0, 0)
         self._foot = 0
         self._start_laying()
 
     @property
     def busy(self) -> bool:
-        """While tiles are being laid, matches to continue or to review are being looked for, or something is being written."""
         return self._timeline.busy or self._searching or self._opening or self._writing
 
     def finish(self) -> None:
@@ -106,7 +82,6 @@ class Title(Menu):
             self._open_next()
 
     def resize(self, size: Size) -> None:
-        """Puts the board next to the menu, or above it in a tall window."""
         self._board = layout(size, 2)
         self._ask_disk()
         super().resize(size)
@@ -127,8 +102,6 @@ class Title(Menu):
         scene.draw(Picture(), 0.0)
 
     def lay_out(self) -> None:
-        """The buttons, below the game's name."""
-        assert self._board is not None
         board, (width, height) = self._board.board, self.size
         edge = self.u(30)
         if self._board.wide:
@@ -143,29 +116,26 @@ class Title(Menu):
         room = Rect(
             column.x, column.y + name + above, column.width, column.height - name - above - self._foot
         )
-        offer = self._offer()
-        places = title_places(room, self.u, len(self._entries()), self.first, self.finger)
-        buttons = [self._offer_button(offer, places[0])] if offer else []
-        for at, (entry, place) in enumerate(zip(self._entries(), places[1:], strict=True)):
-            main = not at and not offer
-            buttons.append(self.button(place, entry.label, entry.act, main=main, enabled=entry.enabled))
-        self.buttons.replace(buttons)
+        entries = self._entries()
+        places = title_places(room, self.u, len(entries), self.first, self.finger)
+        offer = self._offer(round(places[0].height * PICTURE_SHARE))
+        if offer:
+            self.place([offer, *entries], places)
+        else:
+            entries[0].main = True
+            self.place(entries, places[1:])
 
     def back(self) -> Transition:
-        """Does nothing: there is no scene to go back to."""
         return None
 
     def handle(self, intent: Intent) -> Transition:
-        """Passes the intent to the buttons. A disabled one says why."""
         if intent.kind is IntentKind.PRESS:
-            entries = self._entries()
-            for button, entry in zip(self.buttons.all[-len(entries) :], entries, strict=True):
-                if not entry.enabled and button.area.collidepoint(intent.at):
-                    self.notice = entry.why
+            for button in self.buttons.all:
+                if not button.enabled and button.area.collidepoint(intent.at):
+                    self.notice = self._why_not().get(button.label, self.notice)
         return super().handle(intent)
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation and continues the searches, a few files at a time."""
         self._timeline.update(seconds)
         if self._ask_disk():
             self.lay_out()
@@ -178,8 +148,6 @@ class Title(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the game's name, the text and the buttons."""
-        assert self._board is not None
         draw_empty_board(picture, self._board)
         self._tiles.draw(picture, self._board, self._laid, self.app.style)
         self._timeline.draw(picture, lag)
@@ -194,57 +162,52 @@ class Title(Menu):
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
 
-    def _entries(self) -> list[MenuEntry]:
+    def _entries(self) -> list[Button]:
         """The menu below the match to continue. The first entry is the widest. A newcomer is offered the first match above it."""
         return [
-            MenuEntry(_("New game"), lambda: Push("new_game")),
-            MenuEntry(
-                _("First match"),
-                lambda: Push("first_match"),
-                not self._newcomer,
-                _("The first match is the large button: Learn by playing."),
-            ),
-            MenuEntry(_("How to play"), lambda: Push("how_to_play")),
-            MenuEntry(
-                _("Matches"),
-                lambda: Push("matches"),
-                self._has_matches,
-                _("There are no matches yet."),
-            ),
-            MenuEntry(
-                pgettext("the last match", "Review"),
-                self._review,
-                self._can_review,
-                _("You can review a match when you have finished one."),
-            ),
-            MenuEntry(_("Settings"), lambda: Push("settings")),
-            MenuEntry(_("Quit"), Pop),
+            self.way(_("New game"), partial(Push, "new_game")),
+            self.way(_("First match"), partial(Push, "first_match"), enabled=not self._newcomer),
+            self.way(_("How to play"), partial(Push, "how_to_play")),
+            self.way(_("Matches"), partial(Push, "matches"), enabled=self._has_matches),
+            self.way(pgettext("the last match", "Review"), self._review, enabled=self._can_review),
+            self.way(_("Settings"), partial(Push, "settings")),
+            self.way(_("Quit"), Pop),
         ]
 
-    def _offer(self) -> Offer | None:
-        """The match to continue, or for a newcomer the first match; None if there is neither."""
+    def _why_not(self) -> dict[str, str]:
+        """What entries say that cannot be chosen."""
+        return {
+            _("First match"): _("The first match is the large button: Learn by playing."),
+            _("Matches"): _("There are no matches yet."),
+            pgettext("the last match", "Review"): _("You can review a match when you have finished one."),
+        }
+
+    def _offer(self, side: int) -> Button | None:
+        """The match to continue, or for a newcomer the first match; None if there is neither. ``side``: of its picture."""
         if self._newcomer:
             note = _("A first match explains the game.")
-            return Offer(_("Learn by playing"), lambda: Push("first_match"), None, None, note)
+            return self.way(_("Learn by playing"), partial(Push, "first_match"), note=note, main=True)
         if not self._can_continue:
             return None
-        match = self._offered.match if self._offered else None
-        played = self._offered.played if self._offered else None
-        note = _("The last turn is being saved.") if self._saving else ""
-        return Offer(_("Continue"), lambda: Reset("continue"), match, played, note, enabled=not self._saving)
+        match, played = (self._offered.match, self._offered.played) if self._offered else (None, None)
+        return self._way_on(
+            self.way(_("Continue"), partial(Reset, "continue"), main=True), match, played, side
+        )
 
-    def _offer_button(self, offer: Offer, place: Rect) -> Button:
-        button = self.button(place, offer.label, offer.act, main=True, enabled=offer.enabled)
-        button.note = offer.note
-        if offer.match and offer.enabled:
+    def _way_on(self, button: Button, match: VariantMatch | None, played: float | None, side: int) -> Button:
+        """The button of a match, which is None until its file has been read."""
+        if self._saving:
+            button.note, button.enabled = _("The last turn is being saved."), False
+        elif match:
             # Only now: the first picture does not need it.
             with suppress(OSError):  # Without it there is no picture.
                 from game.scenes.screen import screen_of
 
-                screen, side = screen_of(offer.match.header.edition), round(place.height * 0.84)
-                button.drawing = screen.match_picture(offer.match, side, self.app.style)
-            points = scores(offer.match, hidden=self.app.settings.hidden_totals)
-            button.note = f"{points}\n{progress(offer.match, offer.played)}"
+                screen = screen_of(match.header.edition)
+                button.drawing = screen.match_picture(match, side, self.app.style)
+            button.note = (
+                f"{scores(match, hidden=self.app.settings.hidden_totals)}\n{progress(match, played)}"
+            )
         return button
 
     def _look(self) -> None:
@@ -276,20 +239,18 @@ class Title(Menu):
 
     def _continue_search(self) -> bool:
         """Checks a few more finished matches. Returns True if the first one that can be reviewed was found just now."""
-        match_found = next(self._search, None)
-        self._searching = match_found is not None
-        if not match_found or self._can_review:
-            return False
-        self._can_review = True
-        return True
+        found = next(self._search, None)
+        self._searching = found is not None
+        first = bool(found) and not self._can_review
+        self._can_review = self._can_review or first
+        return first
 
     def _wordmark(self) -> pygame.Surface:
-        tallest = self._column.height * (1.0 if self._board and self._board.wide else NAME_SHARE)
+        tallest = self._column.height * (1.0 if self._board.wide else NAME_SHARE)
         width = min(self._column.width, self.u(470), round(tallest * WORDMARK_SHAPE))
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
     def _start_laying(self) -> None:
-        """Starts the animation that lays the tiles of a small position."""
         still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
         for number, name in enumerate(TITLE_TILES.split()):
             where = cell_named(name[1:])
@@ -298,17 +259,11 @@ class Title(Menu):
             if still:
                 self._laid.append(placement)
                 continue
-            self._timeline.add(
-                Motion(
-                    self.app.seconds(TITLE_STAGGER) * number,
-                    self.app.seconds(LAY_TILE),
-                    lambda picture, p, placement=placement: self._draw_falling(picture, placement, p),  # type: ignore[misc]
-                    end=lambda placement=placement: self._laid.append(placement),  # type: ignore[misc]
-                )
-            )
+            at, lay = self.app.seconds(TITLE_STAGGER) * number, partial(self._laid.append, placement)
+            falls = partial(self._draw_falling, placement)
+            self._timeline.add(Motion(at, self.app.seconds(LAY_TILE), falls, end=lay))
 
-    def _draw_falling(self, picture: Picture, placement: Placement, p: float) -> None:
-        assert self._board is not None
+    def _draw_falling(self, placement: Placement, picture: Picture, p: float) -> None:
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
 
     def _review(self) -> Transition:

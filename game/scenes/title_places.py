@@ -9,7 +9,6 @@ from pygame import Rect
 from game.engine.layout import FILL, areas, columns, down, wrapped
 
 OFFER, OTHERS = 112, 52
-"""The greatest heights of the match to continue and of the smaller entries, in units."""
 OFFER_SHARE, FIRST_SHARE = 2.8, 1.2
 """The heights of the match to continue and of the first entry, divided by that of the others, where there is little room."""
 LOWEST = 36

@@ -8,8 +8,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
-from game.scenes.end.match_end import victory
-from game.scenes.finished_summary import final_scores
+from game.scenes.match_text import final_scores, victory
 from game.scenes.turn.game import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.session.game_session import Recording
@@ -18,10 +17,7 @@ from game.table.widgets import Button, Buttons
 
 
 class Watch:
-    """The turn scene plays a recording. The buttons are where those of a turn are, and the same keys press them.
-
-    The recording stops before each turn: what the player has in hand is shown then, if it may be seen. ``open_handed``: all may.
-    """
+    """The turn scene plays a recording, which stops before each turn. ``open_handed``: all hands may be seen."""
 
     typing = False
 
@@ -36,11 +32,9 @@ class Watch:
 
     @property
     def busy(self) -> bool:
-        """While a turn is shown."""
         return not self._recording.waiting or self._table.moving or not self._stopped
 
     def resize(self, size: Size) -> None:
-        """Lays out the table and the buttons."""
         self._size = size
         self._table.resize(size)
         self._lay_out()
@@ -78,22 +72,18 @@ class Watch:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table and the buttons."""
         self._table.draw(picture, lag)
         self.buttons.draw(picture)
 
     def close(self) -> None:
-        """Ends the session."""
         self._table.close()
 
     def go_to(self, at: int) -> None:
-        """Begins again after this number of turns."""
         self._recording = Recording(self._match, at, open_handed=self._open_handed)
         self._table = turn_scene_of(self.app, self._recording)
         self._stop()
 
     def _stop(self) -> None:
-        """Shows where the recording has stopped."""
         recording, model = self._recording, self._table.model
         self._stopped = True
         recording.playing = recording.playing and not recording.at_end
@@ -126,47 +116,17 @@ class Watch:
     def _lay_out(self) -> None:
         station, recording = self._table.stage.station, self._recording
         size, play = station.button_text, not recording.playing
-        self.buttons.replace(
-            [
-                Button(
-                    station.menu,
-                    "",
-                    Pop,
-                    "icon_close",
-                    size=round(station.menu.height * 0.5),
-                    least=station.least_text,
-                    shortcut=IntentKind.MENU,
-                ),
-                Button(
-                    station.take_back,
-                    pgettext("turns", "Back"),
-                    self._step_back,
-                    "icon_back",
-                    enabled=recording.at > 0,
-                    size=size,
-                    shortcut=IntentKind.TAKE_BACK,
-                ),
-                Button(
-                    station.done,
-                    _("Next turn"),
-                    self.step_on,
-                    "icon_next",
-                    main=True,
-                    enabled=not recording.at_end,
-                    size=size,
-                    shortcut=IntentKind.DONE,
-                ),
-                Button(
-                    station.hint,
-                    pgettext("a match", "Play") if play else pgettext("a match", "Pause"),
-                    self._play_or_pause,
-                    "icon_play" if play else "icon_pause",
-                    enabled=not recording.at_end,
-                    size=max(size, round(station.hint.height * 0.4)),
-                    shortcut=IntentKind.CONFIRM,
-                ),
-            ]
-        )
+        close = Button(station.menu, "", Pop, "icon_close", shortcut=IntentKind.MENU)
+        close.size, close.least = round(station.menu.height * 0.5), station.least_text
+        back = Button(station.take_back, pgettext("turns", "Back"), self._step_back, "icon_back", size=size)
+        back.enabled, back.shortcut = recording.at > 0, IntentKind.TAKE_BACK
+        on = Button(station.done, _("Next turn"), self.step_on, "icon_next", main=True, size=size)
+        on.enabled, on.shortcut = not recording.at_end, IntentKind.DONE
+        label = pgettext("a match", "Play") if play else pgettext("a match", "Pause")
+        run = Button(station.hint, label, self._play_or_pause, "icon_play" if play else "icon_pause")
+        run.size = max(size, round(station.hint.height * 0.4))
+        run.enabled, run.shortcut = not recording.at_end, IntentKind.CONFIRM
+        self.buttons.replace([close, back, on, run])
 
     def step_on(self) -> Transition:
         """Ends what is being shown, or shows the next turn."""

@@ -20,7 +20,7 @@ from game.players.budget import Samples
 from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
-from game.scenes.first_match import first_session
+from game.scenes.new_match import first_session
 from game.scenes.tile_turn.game import HeldReason
 from game.session.game_session import GameSession
 

@@ -24,11 +24,10 @@ from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import CARDS
-from game.scenes.careful_question import CarefulQuestion
 from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.kiosk.players import Players
-from game.scenes.kiosk.title import KioskTitle
+from game.scenes.kiosk.title import KioskTitle, Players
+from game.scenes.pause import CarefulQuestion
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
 from tests.campaign.simulated_player import SIZE

@@ -6,7 +6,7 @@ import pygame
 from card_driver import card_scene
 
 from game.commands.card_fixtures import card_session_at
-from game.scenes.hand_over import HandOver
+from game.scenes.between_turns import HandOver
 
 
 def choosing(ui, lays=12, seat=0, seed=11, kinds=("human", "cpu", "cpu")):

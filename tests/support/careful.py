@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine.scene import Scene
-from game.scenes.careful_question import CarefulQuestion
+from game.scenes.pause import CarefulQuestion
 
 
 def places_of(scene: Scene) -> list[tuple[int, int]]:

@@ -28,8 +28,8 @@ from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
-from game.scenes.careful_question import CarefulQuestion
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
+from game.scenes.pause import CarefulQuestion
 
 HANG = 120.0
 LONGEST_FRAME = 0.1

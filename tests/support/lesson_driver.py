@@ -12,7 +12,7 @@ from ui_driver import UiDriver, draft_of
 from which_game import plays
 
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.held_tiles import HeldTiles
+from game.scenes.between_turns import HeldTiles
 from game.scenes.turn.lesson import Told
 from game.scenes.turn.scene import TurnScene
 

@@ -13,8 +13,8 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Picture
 from game.engine.scene import Reset, SceneStack
 from game.engine.window import Window
-from game.scenes.kiosk.demo import Demo
-from game.scenes.kiosk.registry import scene_maker
+from game.scenes.kiosk.guard import scene_maker
+from game.scenes.kiosk.idle import Demo
 from game.session.settings import FOUR
 
 SIZE = (1920, 1080)

@@ -22,8 +22,8 @@ from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
 from game.rules.common.variant import VariantMatch
+from game.scenes.between_turns import HandOver
 from game.scenes.end.match_end import MatchEnd
-from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import begin
 from game.scenes.sides import Sides

@@ -1,6 +1,1 @@
-"""The card game in the window.
-
-- ``screen`` gathers its words, drawings and scenes. ``table`` draws its things outside a turn.
-- ``pages`` of *How to play*; their moving pictures are in ``examples`` and ``pile_example``.
-- ``review_board``: looking for a better turn.
-"""
+"""The card game in the window. ``screen``: its words and drawings; ``pages`` of *How to play* with the pictures in ``examples``."""

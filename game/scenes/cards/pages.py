@@ -8,10 +8,8 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
-from game.scenes.cards.examples import ClothExample, Lying, Rotated
-from game.scenes.cards.pile_example import CardPath, CardSpot, CardStop, PileExample
-from game.scenes.how_to_play.example_runs import ExampleRun
-from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.cards.examples import CardPath, CardSpot, CardStop, ClothExample, Lying, PileExample, Rotated
+from game.scenes.how_to_play.examples import ExampleRun, PadExample
 from game.scenes.how_to_play.rule_page import Controls, RulePage
 
 RUNS = ClothExample(
@@ -23,7 +21,6 @@ RUNS = ClothExample(
     ),
 )
 FIRST, SECOND, THIRD = (CardSpot(0.1 + 1.2 * place, 2.7) for place in range(3))
-"""The places of the cards in the hand."""
 TURN = PileExample(
     (6.0, 4.8),
     paths=(
@@ -36,7 +33,7 @@ TURN = PileExample(
     ),
     pile=19,
     at=(4.5, 2.7),
-    rest=6.0,
+    resting=6.0,
     cloth=(6.0, 2.5),
 )
 LAYING = ClothExample(
@@ -72,7 +69,7 @@ EXCHANGE = PileExample(
     ),
     pile=7,
     at=(4.4, 2.5),
-    rest=2.2,
+    resting=2.2,
 )
 ROUND = PileExample(
     (6.0, 4.8),
@@ -88,7 +85,7 @@ ROUND = PileExample(
     ),
     pile=0,
     at=(4.5, 2.7),
-    rest=6.0,
+    resting=6.0,
     cloth=(6.0, 2.5),
     shuffled=2.0,
 )
@@ -106,70 +103,61 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
-            "Lay cards so that rows and columns add up to 10, 11 or 12. "
-            "A 10 is worth 1 point, an 11 is worth 3, a 12 is worth 5. "
-            "Less scores nothing. 13 or more is never allowed.\n"
-            "There is no board: cards can be laid in all directions."
+            "Lay cards so that rows and columns add up to 10, 11 or 12. A 10 is worth 1 point, an 11 is worth 3, a 12 is worth 5. "
+            "Less scores nothing. 13 or more is never allowed.\nThere is no board: cards can be laid in all directions."
         ),
         RUNS,
     ),
     lambda: RulePage(
         _("Your turn"),
         _(
-            "Everybody begins a round with three cards. The player who begins has four and lays "
-            "two of them first.\nAfter that, a turn is one card: lay it, then draw another one "
-            "from the pile."
+            "Everybody begins a round with three cards. The player who begins has four and lays two of them first.\nAfter that, a "
+            "turn is one card: lay it, then draw another one from the pile."
         ),
         TURN,
     ),
     lambda: RulePage(
         _("Laying"),
         _(
-            "A card goes next to cards on the table, in any direction. An empty half is a 0: it "
-            "adds nothing, but the row goes on, so it can join two rows into one.\nPick a card: a "
-            "ring marks where it fits, a number what it makes. A round arrow marks a place where "
-            "it fits after you rotate it. To rotate it, press it again."
+            "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the row goes "
+            "on, so it can join two rows into one.\nPick a card: a ring marks where it fits, a number what it makes. A round "
+            "arrow marks a place where it fits after you rotate it. To rotate it, press it again."
         ),
         LAYING,
     ),
     lambda: RulePage(
         _("If no card fits"),
         _(
-            "If a card fits, you must lay one. If none fits, you show all your cards, draw the "
-            "same number of new ones, and put cards that you have shown back into the pile. If no "
-            "new card fits either, you do it again, up to three times. After that, or if the pile "
-            "is empty, your turn ends."
+            "If a card fits, you must lay one. If none fits, you show all your cards, draw the same number of new ones, and put "
+            "cards that you have shown back into the pile. If no new card fits either, you do it again, up to three times. After "
+            "that, or if the pile is empty, your turn ends."
         ),
         EXCHANGE,
     ),
     lambda: RulePage(
         _("The pad"),
         _(
-            "All 10s of a turn go together into the next free box of their column, and so do its "
-            "11s and 12s: two 12s are written as 10. A row with all three boxes filled earns the "
-            "printed bonus.\nA card that completes a 10, an 11 and a 12, or three 12s, earns a "
-            "super bonus of 6 points. Super bonuses are written into the last column, from the "
-            "bottom upwards."
+            "All 10s of a turn go together into the next free box of their column, and so do its 11s and 12s: two 12s are written "
+            "as 10. A row with all three boxes filled earns the printed bonus.\nA card that completes a 10, an 11 and a 12, or "
+            "three 12s, earns a super bonus of 6 points. Super bonuses are written into the last column, from the bottom upwards."
         ),
         pad_example(),
     ),
     lambda: RulePage(
         _("Rounds"),
         _(
-            "There are 25 cards in a round. It ends when all of them are on the table, or when "
-            "nobody can lay any more. Then the table is cleared, and the next player begins a new "
-            "round. There are as many rounds as players, and you write on the same pad in all of "
-            "them. Cards that you still hold do not count. The highest total wins."
+            "There are 25 cards in a round. It ends when all of them are on the table, or when nobody can lay any more. Then the "
+            "table is cleared, and the next player begins a new round. There are as many rounds as players, and you write on the "
+            "same pad in all of them. Cards that you still hold do not count. The highest total wins."
         ),
         ROUND,
     ),
     lambda: RulePage(
         _("Controls"),
         _(
-            "Mouse or finger: drag a card, or press it and then a place. Press it again, or turn the "
-            "wheel, to rotate it. Drag the cloth to move it; zoom with two fingers, or with Ctrl and "
-            "the wheel.\nOn the keyboard, + and − zoom, Shift and the arrows move in small steps, and F11 "
-            "switches full screen. On a gamepad, the right stick moves in small steps."
+            "Mouse or finger: drag a card, or press it and then a place. Press it again, or turn the wheel, to rotate it. Drag "
+            "the cloth to move it; zoom with two fingers, or with Ctrl and the wheel.\nOn the keyboard, + and − zoom, Shift and "
+            "the arrows move in small steps, and F11 switches full screen. On a gamepad, the right stick moves in small steps."
         ),
         Controls(
             [

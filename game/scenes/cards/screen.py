@@ -1,22 +1,196 @@
-"""The card game in the window: its words, and where its drawings and scenes are."""
+"""The card game in the window: its words, how its things are drawn outside a turn, and where its scenes are."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pygame
+from pygame import Rect
+
+from game.engine.picture import Picture
+from game.engine.scene import Size
+from game.engine.sprites import converted
+from game.engine.surface_cache import cached, uncached
 from game.engine.translation import _, ngettext, pgettext
-from game.rules.cards.deck import Pad
+from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
+from game.rules.cards.deck import DECKS, Card, Pad, card_name, pips_on
+from game.rules.cards.events import Lay
 from game.rules.common.pad import SUPER_BONUS
-from game.scenes.cards import table
-from game.scenes.pad_topics import Topic, bonus_topic, totals_topic
-from game.scenes.screen import Screen, Words
-from game.scenes.turn_scenes import review_boards, table_ahead, turn_scene
+from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.screen import (
+    NOTHING,
+    DrawPosition,
+    PictureCells,
+    Screen,
+    StartDraw,
+    Topic,
+    Words,
+    bonus_topic,
+    draw_total,
+    rounded,
+    totals_topic,
+)
+from game.table.bag import draw_pile, pile_top
+from game.table.card_animation import CardPlace, draw_card_flight
+from game.table.cards import draw_card, draw_card_back, draw_card_outline
+from game.table.cloth import LEAST_ZOOMED, Cloth
+from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth, felt
+from game.table.layout import Layout
+from game.table.palette import RGB
+from game.table.tiles import TileStyle
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # Without these the window opens faster.
     from game.scenes.how_to_play.rule_page import RulePage
     from game.scenes.turn.game import TurnGame
+
+PICTURED = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
+"""Column and row of the first half of each card in the game's picture, its pips and its step."""
+PILE, TOTAL_AT = (4.75, 1.2), (3.85, 1.1)
+"""Column and row of its pile, and of the total."""
+CLOTH, FEWEST = 320, 6
+"""The side of the cloth in the picture of a match before that is made smaller, and the least number of cells across it."""
+ROW_HALF, START_HALF = 0.8, 0.56
+"""The side of a card's half as a share of the height of a row, and of a square for the start."""
+
+
+def _half(square: Rect) -> Rect:
+    """The upper half of an upright card in a square; it is a little higher than the square."""
+    size = round(square.width * START_HALF)
+    return Rect(square.centerx - size // 2, square.bottom - 2 * size, size, size)
+
+
+def _opening(area: Rect, count: int) -> tuple[int, int]:
+    top = pile_top(area, count)
+    return top.centerx, top.bottom
+
+
+def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle, outlined: bool) -> None:
+    half = _half(square)
+    draw_card(picture, *drawn, BELOW, half, style)
+    if outlined:
+        draw_card_outline(picture, half, BELOW)
+
+
+def _draw_start_flight(
+    picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: TileStyle, p: float
+) -> None:
+    goal, begun = _half(square), _half(square)
+    begun.midbottom = start
+    draw_card_flight(
+        picture, style, drawn, CardPlace(begun), CardPlace(goal), p, face_up=(False, True), high=0.6
+    )
+
+
+START = StartDraw(
+    count=len(DECKS["dice"]),
+    put_back=True,
+    sound="card_slide",
+    intro=lambda: _("Everyone draws a card. The largest sum begins."),
+    begins=lambda name, drawn: _("{name} has the largest sum, {sum}, and begins.").format(
+        name=name, sum=pips_on(drawn)
+    ),
+    again=lambda names, drawn: _("{names} each have {sum} and draw again.").format(
+        names=names, sum=pips_on(drawn)
+    ),
+    rank=pips_on,
+    draw_stock=lambda picture, area, count, _style, _p: draw_pile(picture, area, count),
+    opening=_opening,
+    draw=_draw_started,
+    draw_flight=_draw_start_flight,
+)
+
+
+def draw_large_pile(picture: Picture, area: Rect, count: int, _least: int) -> None:
+    draw_pile(picture, area, count)
+
+
+def laid(state: Any) -> Sequence[Placement]:
+    found: Sequence[Placement] = state.table.laid
+    return found
+
+
+def position() -> DrawPosition:
+    cards = ClothCards()
+
+    def draw(
+        picture: Picture,
+        layout: Layout,
+        placements: Sequence[Placement],
+        style: TileStyle,
+        outlined: Sequence[Placement],
+        colour: RGB,
+    ) -> None:
+        draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
+        cloth = Cloth(cloth_area(layout.board, layout.scale.unit), LEAST_ZOOMED)
+        cloth.show(cell for placement in placements for cell in placement.cells)
+        cloth.update(0, still=True)
+        cards.draw(picture, cloth, placements, style)
+        for placement in outlined:
+            draw_card_outline(picture, cloth.rect(placement.cell), placement.step, colour)
+
+    return draw
+
+
+def piece_width(side: int) -> int:
+    return 2 * round(side * ROW_HALF)
+
+
+def draw_piece(picture: Picture, piece: Card, area: Rect, style: TileStyle) -> None:
+    half = Rect(0, 0, area.width // 2, area.width // 2)
+    half.midleft = area.midleft
+    draw_card(picture, *piece, RIGHT, half, style)
+
+
+def laid_words(lay: Lay) -> str:
+    totals = " + ".join(map(str, sorted(lay.lines, reverse=True)))
+    return f"{_cards(lay.turn)}    {totals}".rstrip()
+
+
+def turn_words(turn: Turn, instead_of: Turn) -> str:
+    """The cards, and whether only their places differ."""
+    cards = _cards(turn)
+    return _("{cards}, elsewhere").format(cards=cards) if cards == _cards(instead_of) else cards
+
+
+def _cards(turn: Turn) -> str:
+    return "  ".join(card_name(placement.card) for placement in turn) or NOTHING
+
+
+@cached(4, large=True)
+def game_picture(size: Size) -> pygame.Surface:
+    picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
+    picture.add(uncached(felt)(size, cells.cell / 44), 0, 0)
+    for column, row, first, second, step in PICTURED:
+        draw_card(picture, first, second, step, cells.square(column, row), TileStyle())
+    for layer in range(4):
+        draw_card_back(picture, cells.square(*PILE).move(-layer, -layer), BELOW)
+    draw_total(picture, cells.square(*TOTAL_AT), "12")
+    surface.fblits(picture.blits)
+    return rounded(surface, cells.cell)
+
+
+def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
+    return _cloth_picture(tuple(match.table.laid), side, style)
+
+
+@cached(16)
+def _cloth_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+    at = [x_y(cell) for placement in placements for cell in placement.cells] or [(0, 0)]
+    (left, right), (top, bottom) = ((min(line), max(line) + 1) for line in zip(*at, strict=True))
+    cell = CLOTH // max(FEWEST, right - left + 1, bottom - top + 1)
+    x, y = (CLOTH - (left + right) * cell) // 2, (CLOTH - (top + bottom) * cell) // 2
+    picture = Picture()
+    picture.add(felt((CLOTH, CLOTH), 1.0), 0, 0)
+    for placement in placements:
+        column, row = x_y(placement.cell)
+        place = Rect(x + column * cell, y + row * cell, cell, cell)
+        draw_card(picture, placement.first, placement.second, placement.step, place, style)
+    surface = pygame.Surface((CLOTH, CLOTH), pygame.SRCALPHA)
+    for drawn, where in picture.blits:
+        surface.blit(drawn, where)
+    return converted(pygame.transform.smoothscale(surface, (side, side)))
 
 
 def _words() -> Words:
@@ -87,17 +261,17 @@ SCREEN = Screen(
     stock_topics=_stock_topics,
     pages=_pages,
     first_seed=726,
-    start=table.START,
-    laid=table.laid,
-    position=table.position,
-    picture=table.game_picture,
-    match_picture=table.match_picture,
-    draw_stock=table.draw_large_pile,
-    piece_width=table.piece_width,
-    draw_piece=table.draw_piece,
-    laid_words=table.laid_words,
-    turn_words=table.turn_words,
-    turn_scene=partial(turn_scene, _turn_game),
-    review_boards=partial(review_boards, _turn_game),
-    table_ahead=partial(table_ahead, _turn_game),
+    start=START,
+    laid=laid,
+    position=position,
+    picture=game_picture,
+    match_picture=match_picture,
+    draw_stock=draw_large_pile,
+    piece_width=piece_width,
+    draw_piece=draw_piece,
+    laid_words=laid_words,
+    turn_words=turn_words,
+    turn_scene=partial(turn_scene_with, _turn_game),
+    review_boards=partial(review_boards_with, _turn_game),
+    table_ahead=partial(table_ahead_with, _turn_game),
 )

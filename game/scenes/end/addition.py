@@ -1,43 +1,28 @@
-"""Adding up the pads of a match that is over: how far it has got, the points of each pad by their source, and totals that count."""
+"""Adding up the pads of a match that is over, and what is said about it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.engine.translation import _, pgettext
+from game.analysis.story import PadStory, story_of
+from game.engine.translation import _, ngettext, pgettext, sentences
 from game.engine.tween import ease_out
 from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS, ColumnPad
-from game.rules.common.variant import VariantMatch
+from game.rules.common.variant import VariantHeader, VariantMatch
 from game.scenes.screen import screen_of
 
 
-@dataclass(frozen=True, slots=True)
-class PadTotals:
-    """The points of a pad by their source.
-
-    ``doubling``: the points added by ticks. ``minus``: the pips of held tiles. ``supers``: the points of super bonuses.
-    """
-
-    boxes: tuple[int, int, int]
-    bonus: int
-    doubling: int
-    minus: int
-    supers: int = 0
-
-    @property
-    def total(self) -> int:
-        """All points together, without the pips of held tiles."""
-        return sum(self.boxes) + self.bonus + self.doubling - self.minus + self.supers
-
-
-def pad_totals(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> PadTotals:
-    """Adds up the first ``rows`` rows of a pad, subtracts ``minus`` and adds the points of ``supers``."""
+def pad_points(pad: ColumnPad, rows: int, minus: int, supers: int = 0) -> dict[int | str, int]:
+    """The points in the first rows of a pad by source: each total, "bonus", "doubling" (added by ticks), "supers" for as many super
+    bonuses, and "minus" for the pips of held tiles, which is negative."""
     sums = [pad.row_sum(row) for row in range(min(rows, pad.used_rows()))]
-    boxes = tuple(sum(pad.columns[total][:rows]) for total in SCORING_TOTALS)
-    bonus = sum(one.bonus for one in sums)
-    doubling = sum(one.boxes + one.bonus for one in sums if one.doubled)
-    return PadTotals((boxes[0], boxes[1], boxes[2]), bonus, doubling, minus, supers * SUPER_BONUS)
+    points: dict[int | str, int] = {total: sum(pad.columns[total][:rows]) for total in SCORING_TOTALS}
+    return points | {
+        "bonus": sum(one.bonus for one in sums),
+        "doubling": sum(one.boxes + one.bonus for one in sums if one.doubled),
+        "supers": supers * SUPER_BONUS,
+        "minus": -minus,
+    }
 
 
 class Addition:
@@ -59,8 +44,7 @@ class Addition:
 
     @property
     def totals(self) -> list[int]:
-        """The points of each pad so far."""
-        return [self._totals_of(pad).total for pad in range(len(self._match.pads))]
+        return [sum(self._points(pad).values()) for pad in range(len(self._match.pads))]
 
     @property
     def highest(self) -> int:
@@ -69,16 +53,16 @@ class Addition:
 
     def parts(self, number: int) -> tuple[tuple[str, int], ...]:
         """The sources of points in this game, and the points that a pad has from each so far."""
-        totals = self._totals_of(number)
-        parts = [*zip((_("10s"), _("11s"), _("12s")), totals.boxes, strict=True)]
-        parts.append((pgettext("points", "bonus"), totals.bonus))
-        if self._match.pads[number].has_ticks:
-            parts.append((pgettext("points", "doubling"), totals.doubling))
-        if self._match.pads[number].has_supers:
-            parts.append((pgettext("points", "super bonuses"), totals.supers))
+        pad, points = self._match.pads[number], self._points(number)
+        names: dict[int | str, str] = {10: _("10s"), 11: _("11s"), 12: _("12s")}
+        names["bonus"] = pgettext("points", "bonus")
+        if pad.has_ticks:
+            names["doubling"] = pgettext("points", "doubling")
+        if pad.has_supers:
+            names["supers"] = pgettext("points", "super bonuses")
         if self._held_words:
-            parts.append((self._held_words, -totals.minus))
-        return tuple(parts)
+            names["minus"] = self._held_words
+        return tuple((name, points[source]) for source, name in names.items())
 
     def held(self, number: int) -> tuple[int, ...]:
         """The held tiles of a pad's owners, 0 for each until they have been subtracted; none if they do not count."""
@@ -86,10 +70,10 @@ class Addition:
         hands = [self._match.hands[seat] for seat in seats]
         return tuple(tile if self.minus_counted else 0 for hand in hands for tile in hand)
 
-    def _totals_of(self, number: int) -> PadTotals:
+    def _points(self, number: int) -> dict[int | str, int]:
         minus = self.minus[number] if self.minus_counted else 0
         supers = min(self.supers[number], self.supers_counted)
-        return pad_totals(self._match.pads[number], self.rows, minus, supers)
+        return pad_points(self._match.pads[number], self.rows, minus, supers)
 
 
 class Count:
@@ -111,9 +95,93 @@ class Count:
         return max(0.0, passed) / self._seconds if self._seconds and passed < self._seconds else 1.0
 
     def shown(self, now: float) -> list[int]:
-        """The numbers at the time ``now``."""
         progress = self.progress(now)
         if progress >= 1:
             return list(self._totals)
         p = ease_out(progress)
         return [round(old + (new - old) * p) for old, new in zip(self._former, self._totals, strict=True)]
+
+
+CLOSE, NEARLY_WON = 12, 5
+"""A pad that was behind by more points than this was not close; one that lost by at most the second number has nearly won."""
+
+
+def leaders(totals: list[int]) -> tuple[int, ...]:
+    """The numbers of the pads with the highest total; none before anybody has points."""
+    best = max(totals)
+    return tuple(number for number, total in enumerate(totals) if total == best) if best > 0 else ()
+
+
+def lead(header: VariantHeader, totals: list[int]) -> str:
+    """The sentence that says who leads, and by how much; empty before anybody has points."""
+    ahead = leaders(totals)
+    if not ahead:
+        return ""
+    names = " + ".join(map(header.owners, ahead))
+    if len(ahead) > 1:
+        return _("{names} are level").format(names=names)
+    points = totals[ahead[0]] - sorted(totals)[-2]
+    people = len(header.seats_of(ahead[0]))
+    words = ngettext("{names} leads by {points}", "{names} lead by {points}", people)
+    return words.format(names=names, points=points)
+
+
+def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
+    """What the people who have lost did well; empty if nobody has lost. One person against computers is addressed."""
+    header = match.header
+    people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}
+    lost = sorted(people - set(winners))
+    if len(lost) == 1 and len(header.seats_of(lost[0])) == 1 and len(people) == 1:
+        assert match.outcome
+        return _to_one(story_of(match, lost[0]), max(match.outcome.totals) - match.outcome.totals[lost[0]])
+    stories = [(header.owners(pad), story_of(match, pad).best_turn) for pad in lost]
+    words = [
+        ngettext(
+            "{names}'s best turn brought {points} point.",
+            "{names}'s best turn brought {points} points.",
+            points,
+        ).format(names=names, points=points)
+        for names, points in stories
+        if points > 0
+    ]
+    return sentences(*words)
+
+
+def _to_one(story: PadStory, missing: int) -> str:
+    """``missing``: the points by which the pad has lost."""
+    if story.best_turn <= 0:
+        return ""
+    best = ngettext(
+        "Your best turn brought {count} point.", "Your best turn brought {count} points.", story.best_turn
+    ).format(count=story.best_turn)
+    return sentences(best, _closest(story, missing))
+
+
+def _closest(story: PadStory, missing: int) -> str:
+    if story.ahead == 0:
+        return _("You were ahead until the very last count.")
+    if missing <= NEARLY_WON:
+        words = ngettext("You lost by only {count} point.", "You lost by only {count} points.", missing)
+        return words.format(count=missing)
+    if story.ahead is not None:
+        words = ngettext(
+            "You still led one turn before the end.",
+            "You still led {count} turns before the end.",
+            story.ahead,
+        )
+        return words.format(count=story.ahead)
+    if story.closest is None or story.closest.behind > CLOSE or story.closest.turns_left == 0:
+        return ""
+    if story.closest.behind == 0:
+        words = ngettext(
+            "One turn before the end you were level.",
+            "{count} turns before the end you were level.",
+            story.closest.turns_left,
+        )
+        return words.format(count=story.closest.turns_left)
+    words = ngettext(
+        "One turn before the end you were only {points} behind.",
+        "{count} turns before the end you were only {points} behind.",
+        story.closest.turns_left,
+    )
+    return words.format(count=story.closest.turns_left, points=story.closest.behind)

@@ -13,7 +13,6 @@ from game.engine.text import height_of
 LONG_STRIP, SHORT_STRIP = 0.33, 0.27
 """The depths of the strips for the pads: of those along the longer sides as a share of a shorter side, and the other way round."""
 LEADING = 1.2
-"""The distance of lines divided by their height."""
 LEAST_WIDTH = 8.5
 """The least width of a card and, if there is room for a note, of a button, divided by the height of the least text."""
 NARROW = 11
@@ -21,7 +20,6 @@ NARROW = 11
 CROWN = 12
 """In a wide area, the space between the buttons and the pads, for the crown of a winner, in pixels of the design."""
 BUTTON, LEAST_BUTTON, WIDEST_BUTTON = 90, 44, 300
-"""The largest and the least height and the largest width of a button, in pixels of the design."""
 
 
 class EndAround(NamedTuple):
@@ -85,8 +83,10 @@ def end_around(
     if not across:
         said.height = 0
         across = _across(middle.bottom - said.bottom, ways, range(few, ways), gap, least_button) or ways
-    room = Rect(middle.x, said.bottom + gap, middle.width, middle.bottom - said.bottom)
-    buttons = _buttons(room, ways, across, gap, unit)
+    tall = min(round(BUTTON * unit), _height(middle.bottom - said.bottom, ways, across, gap))
+    room = Rect(middle.x + gap, said.bottom + gap, middle.width - 2 * gap, 0)
+    widest = round(WIDEST_BUTTON * unit)
+    buttons = tuple(wrapped(room, gap, ways, across, tall, last=FILL, widest=widest))
     lower = max(0, middle.bottom - buttons[-1].bottom) // 2
     for area in (top, turn, said, *buttons):
         area.y += lower
@@ -119,13 +119,4 @@ def _across(room: int, ways: int, counts: range, gap: int, least: int) -> int:
 
 
 def _height(room: int, ways: int, across: int, gap: int) -> int:
-    """The height of that many buttons, with ``across`` side by side."""
     return room // -(-ways // across) - gap
-
-
-def _buttons(room: Rect, ways: int, across: int, gap: int, unit: float) -> tuple[Rect, ...]:
-    """The buttons, row by row. Fewer in the last row are wider, and in its middle."""
-    tall = min(round(BUTTON * unit), _height(room.height, ways, across, gap))
-    inside = Rect(room.x + gap, room.y, room.width - 2 * gap, room.height)
-    widest = round(WIDEST_BUTTON * unit)
-    return tuple(wrapped(inside, gap, ways, across, tall, last=FILL, widest=widest))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
-from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
@@ -20,10 +21,8 @@ from game.table.palette import INK, SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, first_row, sheet_at, whole_sheet
-from game.table.widgets import Button
 
 PAD_GAP = 16
-"""The space between the pad and the button below it, in units of the layout."""
 
 
 def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
@@ -45,31 +44,27 @@ class FinalBoard(Menu):
         self._screen = screen_of(match.header.edition)
         self._draw_position = self._screen.position()
 
+    def layout_for(self, size: Size) -> Layout:
+        """The layout of the turn scene."""
+        return layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
+
     def resize(self, size: Size) -> None:
-        """Uses the layout of the turn scene."""
-        self._layout = layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
+        self._layout = self.layout_for(size)
         super().resize(size)
 
     def lay_out(self) -> None:
-        """One button, in the place of *Done* in a turn."""
-        back = Button(
-            self._layout.station.done,
-            _("Back"),
-            self.back,
-            "icon_back",
-            main=True,
-            size=self._layout.px(22),
-            shortcut=IntentKind.BACK,
-        )
-        self.buttons.replace([back])
+        """A button at each station, in the place of *Done* in a turn."""
+        stations = self._layout.stations
+        backs = [replace(self.way_back(main=True), side=station.place.side) for station in stations]
+        for back, station in zip(backs, stations, strict=True):
+            back.size = self._layout.px(22) if self._layout.shared else station.button_text
+        self.place(backs, [station.place.outward(station.done) for station in stations])
 
     def turn_area(self) -> Rect:
-        """In the corner of the board, where the turn scene has its menu."""
         menu = self._layout.station.menu
         return Rect(menu.topleft, (max(menu.width, self.finger), max(menu.height, self.finger)))
 
     def handle(self, intent: Intent) -> Transition:
-        """Shows another pad, or goes back."""
         if intent.kind is IntentKind.PRESS:
             for seat, badge in enumerate(self._layout.badges):
                 if badge.collidepoint(intent.at):
@@ -79,27 +74,27 @@ class FinalBoard(Menu):
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the badges and one pad."""
-        table, match = self._layout, self._match
-        self._draw_position(picture, table, self._screen.laid(match), self.app.style, (), INK)
-        header = match.header
+        laid = self._screen.laid(self._match)
+        self._draw_position(picture, self._layout, laid, self.app.style, (), INK)
+        self.draw_pads(picture)
+        self.buttons.draw(picture)
+
+    def draw_pads(self, picture: Picture) -> None:
+        """The badges and one pad."""
+        match, header = self._match, self._match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         badges = [
             Badge(seat, who.name, "", totals[header.pads[seat]], seat == self._seat)
             for seat, who in enumerate(header.seats)
         ]
-        draw_badges(picture, table, badges)
-        number = header.pads[self._seat]
-        pad, where = match.pads[number], self._sheet
-        draw_pad(
-            picture,
-            where,
-            pad,
-            header.owners(number),
-            SEAT_MARKS[self._seat],
-            first=first_row(pad, where.rows),
-        )
-        self.buttons.draw(picture)
+        draw_badges(picture, self._layout, badges)
+        self._draw_pad(picture, self._seat, self._sheet)
+
+    def _draw_pad(self, picture: Picture, seat: int, sheet: Sheet) -> None:
+        number = self._match.header.pads[seat]
+        pad, owners = self._match.pads[number], self._match.header.owners(number)
+        with picture.part(self._layout.station_of(seat).place):
+            draw_pad(picture, sheet, pad, owners, SEAT_MARKS[seat], first=first_row(pad, sheet.rows))
 
     @property
     def _sheet(self) -> Sheet:
@@ -111,47 +106,27 @@ class FinalBoard(Menu):
         return Sheet(area, station.rows_in(area), station.least_text)
 
 
-class FinalBoardAround(Menu):
+class FinalBoardAround(FinalBoard):
     """A tap on a pad of which only the last rows are shown opens the whole pad, and another one closes it."""
 
-    _layout: Layout
+    shared = False
 
     def __init__(self, app: App, match: VariantMatch) -> None:
-        super().__init__(app)
-        self._match = match
-        self._screen = screen_of(match.header.edition)
-        self._draw_position = self._screen.position()
+        super().__init__(app, match, 0)
         self._opened: int | None = None
         self._pressed: dict[Pointer, int] = {}
 
-    def resize(self, size: Size) -> None:
-        """Uses the layout of the turn scene, with a person's station for everybody."""
+    def layout_for(self, size: Size) -> Layout:
+        """With a person's station for everybody."""
         seats = self._match.header.seats
         sides = tuple(self.app.seen_at(side) for side in sides_of(seats))
-        self._layout = layout_around(size, sides, (False,) * len(seats), self.app.text_scale)
+        return layout_around(size, sides, (False,) * len(seats), self.app.text_scale)
+
+    def resize(self, size: Size) -> None:
         self._pressed.clear()
         super().resize(size)
 
-    def lay_out(self) -> None:
-        """A button at each station, in the place of *Done* in a turn."""
-        self.buttons.replace(
-            [
-                Button(
-                    station.place.outward(station.done),
-                    _("Back"),
-                    self.back,
-                    "icon_back",
-                    main=True,
-                    size=station.button_text,
-                    side=station.place.side,
-                    shortcut=IntentKind.BACK,
-                )
-                for station in self._layout.stations
-            ]
-        )
-
     def handle(self, intent: Intent) -> Transition:
-        """Opens or closes a pad, or goes back."""
         if intent.kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             seats = len(self._layout.stations)
             self._opened = ((-1 if self._opened is None else self._opened) + (sum(intent.at) or 1)) % seats
@@ -161,34 +136,18 @@ class FinalBoardAround(Menu):
             self._pressed[intent.pointer] = seat
         elif intent.kind is IntentKind.RELEASE and seat is not None and seat == pressed:
             self._opened = None if seat == self._opened else seat
-        return super().handle(intent)
+        return Menu.handle(self, intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the board, the pads and the buttons, and on top of them the pad that is open."""
-        laid = self._screen.laid(self._match)
-        self._draw_position(picture, self._layout, laid, self.app.style, (), INK)
-        for seat, station in enumerate(self._layout.stations):
-            self._draw_pad(picture, seat, sheet_at(station))
-        self.buttons.draw(picture)
+        super().draw(picture, lag)
         if self._opened is not None:
             self._draw_pad(picture, self._opened, whole_sheet(self._layout.stations[self._opened]))
 
-    def _draw_pad(self, picture: Picture, seat: int, sheet: Sheet) -> None:
-        header = self._match.header
-        number = header.pads[seat]
-        pad = self._match.pads[number]
-        with picture.part(self._layout.stations[seat].place):
-            draw_pad(
-                picture,
-                sheet,
-                pad,
-                header.owners(number),
-                SEAT_MARKS[seat],
-                first=first_row(pad, sheet.rows),
-            )
+    def draw_pads(self, picture: Picture) -> None:
+        for seat, station in enumerate(self._layout.stations):
+            self._draw_pad(picture, seat, sheet_at(station))
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
-        """The seat whose pad is at a position of the picture."""
         stations = list(enumerate(self._layout.stations))
         if self._opened is not None:
             station = stations[self._opened][1]

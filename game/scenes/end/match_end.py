@@ -5,43 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import BOTTOM, MIDDLE, Place, wrapped
+from game.engine.layout import BOTTOM, MIDDLE, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
-from game.engine.translation import _, ngettext, pgettext
+from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import next_levels
 from game.rules.common.variant import VariantMatch
-from game.scenes.choice_text import level_name
+from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
-from game.scenes.menu import BASE, Menu, Way
+from game.scenes.end.result_card import ResultCard, draw_result_card
+from game.scenes.match_text import victory
+from game.scenes.menu import BASE, Menu
 from game.scenes.new_match import begin_another
-from game.scenes.screen import screen_of
+from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
-from game.table.palette import INK, INK_SOFT
+from game.table.palette import INK, INK_SOFT, SEAT_MARKS
 from game.table.seating import sides_of
 from game.table.station import LEAST_TEXT
+from game.table.widgets import Button
 
 SHEET_WIDTH, ROW_HEIGHT = 14.5, 1.18
 """The least width of a pad's sheet, and the least height of its rows, divided by the height of the least text."""
 CARD_WIDTH, CARD_HEIGHT, WIDEST = 10.5, 8.5, 17.0
 """The least width and height of a card, and the largest width of a card or a sheet, divided by the height of the least text."""
 FEWEST_ROWS = 4
-"""A pad has at least this many rows."""
 LEAST_AROUND = LEAST_TEXT * BASE / BASE_SHORT
 """The least height of text at a table with stations, in a window 720 pixels high."""
 HEADING = 38
-"""The text height of the heading around a table, as that of a menu."""
 CARD_AROUND = 420, 520
-"""The largest size of a card or sheet around a table, in pixels of the design."""
 
 
 class MatchEnd(Menu):
@@ -64,32 +63,28 @@ class MatchEnd(Menu):
         sides = sides_of(match.header.seats) if app.seating != ONE else ()
         first = [match.header.seats_of(pad)[0] for pad in range(len(match.pads))]
         self._sides = [sides[seat] for seat in first] if sides else []
+        self._added = Addition(match)
         self._buttons_top = 0
         self._timeline = Timeline()
 
     @property
     def busy(self) -> bool:
-        """Until the animation is over."""
         return self._timeline.busy
 
     def finish(self) -> None:
-        """Skips the animation."""
         self._timeline.finish()
 
     def lay_out_buttons(self, again: str, act: Callable[[], Transition]) -> None:
-        """Places the buttons of ``ways``: around a table between the pads, otherwise at the bottom."""
         ways = self.ways(again, act)
         if self._around:
-            self.place_buttons(ways, self._around.buttons)
+            self.place_ways(ways, self._around.buttons)
         else:
             self._buttons_top = self.button_row(ways)
 
     def turn_area(self) -> Rect:
-        """Around a table, in the corner of the area between the pads."""
         return self._around.turn if self._around else super().turn_area()
 
     def draw_heading(self, picture: Picture) -> None:
-        """Around a table, in the middle."""
         if not self._around:
             super().draw_heading(picture)
             return
@@ -100,24 +95,28 @@ class MatchEnd(Menu):
         picture.center(words, *area.center)
 
     def draw_note(self, picture: Picture, area: Rect) -> None:
-        """What is said below the heading, unless the area is empty."""
         if area.height:
             words = paragraph(self._note, self._note_text, INK_SOFT, area.width, LEADING, centered=True)
             picture.add(words, *area.topleft)
 
-    def ways(self, again: str, act: Callable[[], Transition]) -> list[Way]:
+    def ways(self, again: str, act: Callable[[], Transition]) -> list[Button]:
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
-        ways: list[Way] = [
-            (pgettext("the first screen", "Title"), self.back, "icon_back"),
-            (screen_of(self._match.header.edition).words().table, self._show_board, "icon_eye"),
-            (pgettext("start it", "Review"), self._review, "icon_review"),
-            *self._next_level(),
-            (again, act, "icon_play"),
+        header = self._match.header
+        table, seat = screen_of(header.edition).words().table, header.seats_of(self._winners[0])[0]
+        ways = [
+            self.way(pgettext("the first screen", "Title"), self.back, "icon_back"),
+            self.way(table, partial(Push, "final_board", self._match, seat), "icon_eye"),
         ]
         # A program can lose a match before any tile is laid.
-        if self.app.public or not reviewable(self._match):
-            del ways[2]
-        return ways
+        if not self.app.public and reviewable(self._match):
+            review = partial(Push, "review", self._match)
+            ways.append(self.way(pgettext("start it", "Review"), review, "icon_review"))
+        other, won = self._other_level()
+        if other:
+            # Against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
+            words = _("Next: {level}") if won else _("Easier: {level}")
+            ways.append(self.way(words.format(level=level_name(other)), partial(self._against, other)))
+        return [*ways, self.way(again, act, "icon_play")]
 
     @property
     def _least(self) -> int:
@@ -126,7 +125,6 @@ class MatchEnd(Menu):
 
     @property
     def _note_text(self) -> int:
-        """The height of the text below the heading, in pixels."""
         return max(self.px(self.note_size), self._least)
 
     @property
@@ -139,24 +137,38 @@ class MatchEnd(Menu):
         ways = len(self.ways("", self.back))
         return end_around(self.size, self.unit, sides, heading, note, ways, self.play_text, self.finger)
 
-    def _card_at_side(self, place: Place) -> Rect:
-        """The card or sheet of a player in this place, in the middle of its width and near the player."""
-        width, height = (min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True))
-        return Rect((place.size[0] - width) // 2, place.size[1] - height, width, height)
+    def _cards_at_sides(self, around: EndAround) -> list[Rect]:
+        """Where the card or sheet of each pad is in its place: in the middle of its width, near its players."""
+        areas = []
+        for place in around.places:
+            width, height = (
+                min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True)
+            )
+            areas.append(Rect((place.size[0] - width) // 2, place.size[1] - height, width, height))
+        return areas
 
-    def _next_level(self) -> list[Way]:
-        """A match against the next stronger computer for a person who has won, or the next weaker one for one who has lost."""
-        other, won = self._other_level()
-        if not other:
-            return []
-        words = _("Next: {level}") if won else _("Easier: {level}")
-        return [(words.format(level=level_name(other)), partial(self._against, other), "")]
+    def _marks(self, pad: int) -> tuple[str, ...]:
+        """The marks of its owners."""
+        return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
+
+    def draw_result(
+        self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
+    ) -> None:
+        """A pad's card. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
+        card = ResultCard(
+            self._match.header.owners(pad),
+            self._marks(pad),
+            self._added.parts(pad),
+            self._added.held(pad),
+            total,
+            wins=crown is not None,
+            leads=leads,
+            crown=crown or 0.0,
+        )
+        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:
-        """The level that is offered, and whether the person has won.
-
-        It is empty unless one person played against computers of the same level, and won or lost alone.
-        """
+        """The level that is offered, and whether the person has won. Empty unless one person won or lost alone against one level."""
         seats = self._match.header.seats
         people = [seat for seat, player in enumerate(seats) if player.kind == "human"]
         levels = {player.level for player in seats if player.kind != "human"}
@@ -182,7 +194,6 @@ class MatchEnd(Menu):
         return begin_another(self.app, old, seats)
 
     def _make_usual(self, level: str) -> None:
-        """From now on, this level is the usual one instead of that of the match."""
         old = self._match.header
         choices = self.app.settings.matches[old.edition]
         former = {player.level for player in old.seats}
@@ -190,38 +201,11 @@ class MatchEnd(Menu):
         self.app.change()
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation."""
         self._timeline.update(seconds)
         return None
 
     def back(self) -> Transition:
-        """Goes to the title."""
         return Reset("title")
-
-    def _show_board(self) -> Transition:
-        seat = self._match.header.seats_of(self._winners[0])[0]
-        return Push("final_board", self._match, seat)
-
-    def _review(self) -> Transition:
-        return Push("review", self._match)
-
-
-class Owners(Protocol):
-    """Who used the pads of a match: a header, or the record of a match."""
-
-    def owners(self, pad: int) -> str:
-        """The names of the players who use this pad."""
-
-    def seats_of(self, pad: int) -> tuple[int, ...]:
-        """The seats that use this pad."""
-
-
-def victory(header: Owners, winners: tuple[int, ...]) -> str:
-    """The sentence that names the winners. ``winners``: the numbers of their pads."""
-    names = " + ".join(map(header.owners, winners))
-    if len(winners) > 1:
-        return _("{names} share the win").format(names=names)
-    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
 
 
 def rows_within(area: Rect, least: int) -> int:

@@ -11,37 +11,31 @@ from game.engine.scene import Push, Transition
 from game.engine.shapes import box, strokes
 from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
-from game.engine.tween import Motion
+from game.engine.tween import Motion, show
 from game.rules.common.errors import ExplainedError, shortened
 from game.rules.common.pad import PRINTED_ROWS
 from game.rules.common.variant import VariantMatch
-from game.scenes.end.addition import Addition
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.result_card import ResultCard, draw_result_card
-from game.scenes.error_text import error_text
+from game.scenes.match_text import error_text
 from game.session.settings import FOUR
 from game.table import timings
 from game.table.figures import ASPECT, draw_crown
 from game.table.pads import draw_pad
-from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL, SEAT_MARKS
+from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL
 from game.table.sheet import NAME_ROW, Sheet, first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
 ABOVE = 12
-"""The space above a pad around a table, in pixels of the design."""
 STEPS = 10
 STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the loser's pad, as fractions of its width and height."""
 
 
 class MatchLost(MatchEnd):
-    """Strikes out the loser's pad, then crowns the winner and shows the buttons.
-
-    Presses before that are ignored: they were meant for the turn that the players were waiting for.
-    """
+    """Strikes out the loser's pad, then crowns the winner. Presses before that were meant for a turn, and are ignored."""
 
     note_size = 18
 
@@ -54,26 +48,21 @@ class MatchLost(MatchEnd):
         )
         self._ends = _("The match ends here. It is saved, but cannot be continued.")
         self._note = f"{self.words}\n{self._ends}"
-        self._added = Addition(match)
         self._added.rows = max(pad.used_rows() for pad in match.pads)
         self._steps_drawn = 0
         self._crowned_from: float | None = None
         stroke = 0.0 if app.settings.reduced_motion else app.seconds(timings.LOST_STRIKE) / STEPS
-        for step in range(STEPS):
-            self._timeline.add(Motion(step * stroke, stroke, end=self._draw_step))
+        self._timeline.play(*[show(stroke, end=self._draw_step)] * STEPS)
         self._timeline.add(Motion(0, max(timings.LOST_READ_LEAST, self._timeline.last), end=self._crown))
         app.sound.play("pencil_stroke")
 
     def lay_out(self) -> None:
-        """Offers to set up a new game."""
         self.lay_out_buttons(_("New game"), lambda: Push("new_game"))
 
     def handle(self, intent: Intent) -> Transition:
-        """Ignores everything until the buttons are shown."""
         return None if self.busy else super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the reason and all pads."""
         self.draw_ground(picture)
         crown = self._crown_drawn(lag)
         if not self.busy:
@@ -82,8 +71,7 @@ class MatchLost(MatchEnd):
             self._draw_at_one_side(picture, crown)
             return
         self.draw_note(picture, self._around.note)
-        places = self._around.places
-        areas = [self._card_at_side(place) for place in places]
+        places, areas = self._around.places, self._cards_at_sides(self._around)
         on_paper = all(sheet_fits(area, self._least) for area in areas)
         for number, (place, area) in enumerate(zip(places, areas, strict=True)):
             with picture.part(place):
@@ -96,15 +84,13 @@ class MatchLost(MatchEnd):
         return around if around and around.note.height else None
 
     def _draw_at_one_side(self, picture: Picture, crown: float | None) -> None:
-        """Draws the reason below the heading, and below it the pads."""
         width, height = self.size
         y = self.u(92)
         for words, size, colour in ((self.words, 25, INK), (self._ends, 18, INK_SOFT)):
-            paragraph_surface = paragraph(
-                words, self.play_px(size), colour, min(width - self.u(48), self.u(960)), 1.3, True
-            )
-            picture.center(paragraph_surface, width / 2, y + paragraph_surface.height / 2)
-            y += paragraph_surface.height + self.u(6)
+            widest = min(width - self.u(48), self.u(960))
+            said = paragraph(words, self.play_px(size), colour, widest, 1.3, True)
+            picture.center(said, width / 2, y + said.height / 2)
+            y += said.height + self.u(6)
         y += self.u(44)
         room = Rect(self.u(20), y, width - self.u(40), self._buttons_top - y - self.u(20))
         gap = self.u(20) if width >= height else self.u(CROWN + 8)
@@ -133,7 +119,8 @@ class MatchLost(MatchEnd):
         if on_paper:
             self._draw_sheet(picture, number, area, crown, above)
         else:
-            self._draw_card(picture, number, area, crown)
+            total = self._added.totals[number]
+            self.draw_result(picture, number, area, total, crown, leads=crown is not None)
         if number == self._pad and self._steps_drawn:
             picture.add(box(area.width, area.height, self.u(4), (*OVERLAY, VEIL_ALPHA)), *area.topleft)
             colour, drawn = PENCIL if on_paper else INK, STRIKE_LINE[: self._steps_drawn + 1]
@@ -152,7 +139,7 @@ class MatchLost(MatchEnd):
             sheet,
             pad,
             header.owners(number),
-            SEAT_MARKS[header.seats_of(number)[0]],
+            self._marks(number)[0],
             first=first_row(pad, rows),
         )
         if crown is not None:
@@ -161,20 +148,6 @@ class MatchLost(MatchEnd):
             place = Rect(0, 0, round(tall * ASPECT), tall)
             place.midtop = area.centerx, area.y - min(above, tall + self.u(1))
             draw_crown(picture, place, crown)
-
-    def _draw_card(self, picture: Picture, number: int, area: Rect, crown: float | None) -> None:
-        header = self._match.header
-        card = ResultCard(
-            owners=header.owners(number),
-            marks=tuple(SEAT_MARKS[seat] for seat in header.seats_of(number)),
-            parts=self._added.parts(number),
-            held=self._added.held(number),
-            total=self._added.totals[number],
-            wins=crown is not None,
-            leads=crown is not None,
-            crown=crown or 0.0,
-        )
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _draw_step(self) -> None:
         self._steps_drawn += 1

@@ -132,7 +132,6 @@ def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: Tile
 PLATE = 2.3
 """The height of a plate divided by that of the least text."""
 PLATE_TOTAL, PLATE_NAME, PLATE_BAR = 0.62, 0.44, 0.13
-"""Heights as shares of the plate's: the total, the name, and the bar."""
 
 
 class Plate(NamedTuple):
@@ -147,7 +146,6 @@ class Plate(NamedTuple):
 
 
 def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
-    """Draws the plate. ``least``: the least height of its text in pixels."""
     edge, thick = (ACCENT, 3) if plate.leads else (PANEL_EDGE, 1)
     picture.add(box(area.width, area.height, area.height // 6, PANEL, edge, thick), *area.topleft)
     inset = max(6, area.height // 5)
@@ -173,7 +171,6 @@ def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
 GLOW_STEPS, GLOW_STRENGTH = 5, 150
 """In how many steps the glow becomes bright, so that few surfaces are cached, and its alpha in the end."""
 GLOW_SHARE = 0.25
-"""The share of the celebration in which the glow appears."""
 SPARKS = 22
 LARGEST, FARTHEST, FALL = 0.55, 4.5, 3.0
 """The size of a spark, how far it flies, and how far it falls, divided by the height of the crown."""
@@ -193,10 +190,7 @@ def draw_glow(picture: Picture, area: Rect, p: float, blur: int) -> None:
 
 
 def draw_sparks(picture: Picture, at: tuple[int, int], crown: int, p: float) -> None:
-    """Sparks that fly from the crown at this position once it has been drawn, and become smaller.
-
-    ``crown``: its height in pixels.
-    """
+    """Sparks that fly from the crown at this position once it has been drawn, and become smaller. ``crown``: its height."""
     drawn = timings.CROWN / timings.END_CELEBRATION
     flown = (p - drawn) / (1 - drawn)
     if not 0 < flown < 1:

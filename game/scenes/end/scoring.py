@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,31 +14,27 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import height_of, paragraph_within, width_of
 from game.engine.translation import _
-from game.engine.tween import Motion
+from game.engine.tween import Motion, show
 from game.rules.common.pad import PRINTED_ROWS
-from game.scenes.end.addition import Addition, Count
+from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.end.result_card import (
     PLATE,
     Plate,
-    ResultCard,
     crown_at,
     draw_glow,
     draw_plate,
-    draw_result_card,
     draw_sparks,
 )
-from game.scenes.end.words import consolation, lead, leaders
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import draw_pad
-from game.table.palette import INK, SEAT_COLOURS, SEAT_MARKS
+from game.table.palette import INK, SEAT_COLOURS
 from game.table.sheet import Sheet
 
 GLOW = 30
-"""The width of the glow around a winner's card, in pixels of the design."""
 
 
 class EndScoring(MatchEnd):
@@ -48,7 +45,6 @@ class EndScoring(MatchEnd):
         outcome = match.outcome
         assert outcome is not None
         super().__init__(app, match, outcome.winners)
-        self._added = Addition(match)
         self._note = consolation(match, outcome.winners)
         self._skips = Skips()
         self._cards_shown = self._over = False
@@ -57,9 +53,9 @@ class EndScoring(MatchEnd):
         self._plan()
 
     def lay_out(self) -> None:
-        """The heading and the buttons. *Play again* begins a match with the same seats."""
         self.title = self._heading()
-        self.lay_out_buttons(_("Play again"), self._again)
+        header = self._match.header
+        self.lay_out_buttons(_("Play again"), partial(begin_another, self.app, header, header.seats))
 
     def handle(self, intent: Intent) -> Transition:
         """A press or tap during the addition jumps to the winner."""
@@ -74,22 +70,24 @@ class EndScoring(MatchEnd):
     def draw(self, picture: Picture, lag: float) -> None:
         """Each pad: first as a sheet of paper, if there is room for one, then as a card with its totals."""
         self.draw_ground(picture)
-        places = self._places()
-        areas = [self._card_at_side(place) for place in places] if self._around else self._cards()
-        cards = self._cards_shown or not all(
-            sheet_fits(self._below_plate(area), self._least) for area in areas
-        )
+        around = self._around
+        areas = self._cards_at_sides(around) if around else self._cards()
+        places = around.places if around else (Place((0, 0, *self.size)),) * len(areas)
+        below_plates = map(self._below_plate, areas)
+        cards = self._cards_shown or not all(sheet_fits(below, self._least) for below in below_plates)
         now = self._timeline.now - lag if self._timeline.busy else math.inf
         shown, celebrated = self._count.shown(now), self._celebrated(now)
-        parts = list(zip(places, areas, strict=True))
         if self._over:
             for pad in self._winners:
                 with picture.part(places[pad]):
                     draw_glow(picture, areas[pad], celebrated, self.u(GLOW))
-        for pad, (place, area) in enumerate(parts):
+        leading = self._winners if self._over else leaders(self._added.totals)
+        crown = min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN)
+        for pad, (place, area) in enumerate(zip(places, areas, strict=True)):
+            leads, wins = pad in leading, self._over and pad in self._winners
             with picture.part(place):
                 if cards:
-                    self._draw_card(picture, pad, area, shown[pad], celebrated)
+                    self.draw_result(picture, pad, area, shown[pad], crown if wins else None, leads=leads)
                 else:
                     self._draw_sheet(picture, pad, area, shown[pad], self._count.progress(now))
         if self._over or not self._timeline.busy:
@@ -97,8 +95,8 @@ class EndScoring(MatchEnd):
             self.draw_note(picture, self._note_area())
         for pad in self._winners if self._over else ():
             with picture.part(places[pad]):
-                crown = crown_at(areas[pad], self.play_text)
-                draw_sparks(picture, crown.center, crown.height, celebrated)
+                where = crown_at(areas[pad], self.play_text)
+                draw_sparks(picture, where.center, where.height, celebrated)
 
     def draw_heading(self, picture: Picture) -> None:
         """Around a table it faces each side at which somebody sits. At the end it faces the same side as the buttons."""
@@ -118,19 +116,12 @@ class EndScoring(MatchEnd):
                 picture.center(words, width / 2, height - words.height / 2)
 
     def _heading_within(self, width: int, height: int) -> Surface:
-        """On one line, if it can be read there."""
         size = self.px(HEADING)
         one_line = math.floor(size * width / max(1.0, width_of(self.title, size)))
         size = min(size, one_line) if one_line >= self.play_text else size
         return paragraph_within(
             self.title, size, INK, (width, height), LEADING, self.play_text, centered=True
         )
-
-    def _places(self) -> list[Place]:
-        """The part of the picture for each pad: around a table its side, otherwise all of it."""
-        if self._around:
-            return list(self._around.places)
-        return [Place((0, 0, *self.size))] * len(self._match.pads)
 
     def _cards(self) -> list[Rect]:
         width, _height = self.size
@@ -139,9 +130,7 @@ class EndScoring(MatchEnd):
         return pad_places(area, len(self._match.pads), self.u(16), self.play_text, self.u(520))
 
     def _note_area(self) -> Rect:
-        """Where those who have lost are told something: above the buttons, or around a table below the heading. It is empty if
-        there is nothing to say, or if the buttons around a table need the room.
-        """
+        """Above the buttons, or around a table below the heading. Empty if there is nothing to say, or no room around a table."""
         if self._around:
             return self._around.note
         area = Rect(self.u(20), 0, self.size[0] - self.u(40), self._buttons_top - self.u(12))
@@ -149,17 +138,12 @@ class EndScoring(MatchEnd):
         return Rect(area.x, area.bottom - tall, area.width, tall)
 
     def _below_plate(self, area: Rect) -> Rect:
-        """The place of a sheet below its plate."""
         tall = round(self._least * PLATE) + self.u(6)
         return Rect(area.x, area.y + tall, area.width, area.height - tall)
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
-        """The pad as far as it has been added up, scrolled so that the row being added is in sight, and the total above it.
-
-        ``circled``: how much of the circle in that row has been drawn, 0..1.
-        """
-        header, below = self._match.header, self._below_plate(area)
-        marks = tuple(SEAT_MARKS[seat] for seat in header.seats_of(number))
+        """The pad with the row being added in sight, and the total above it. ``circled``: how much of its circle is drawn, 0..1."""
+        header, marks, below = self._match.header, self._marks(number), self._below_plate(area)
         longest = max(pad.used_rows() for pad in self._match.pads)
         rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))
         plate = Plate(
@@ -184,39 +168,17 @@ class EndScoring(MatchEnd):
             circled=circled,
         )
 
-    def _draw_card(self, picture: Picture, number: int, area: Rect, total: int, celebrated: float) -> None:
-        header = self._match.header
-        seats = header.seats_of(number)
-        wins = self._over and number in self._winners
-        card = ResultCard(
-            owners=header.owners(number),
-            marks=tuple(SEAT_MARKS[seat] for seat in seats),
-            parts=self._added.parts(number),
-            held=self._added.held(number),
-            total=total,
-            wins=wins,
-            leads=wins or (not self._over and number in leaders(self._added.totals)),
-            crown=min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN),
-        )
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
-
     def _plan(self) -> None:
-        """Puts on the timeline: the rows, the super bonuses or the held tiles, and the winner."""
-        row, bonus, pause = (
-            max(self.app.seconds(usual), least)
-            for usual, least in (
-                (timings.END_ROW, timings.END_ROW_LEAST),
-                (timings.END_SUPER, timings.END_SUPER_LEAST),
-                (timings.END_MINUS, timings.END_MINUS_LEAST),
-            )
-        )
-        steps = [(row, self._add_row)] * max(pad.used_rows() for pad in self._match.pads)
-        steps.append((pause, self._show_cards))
-        steps += [(bonus, self._add_super)] * max(self._added.supers)
+        seconds = self.app.seconds
+        row = show(max(seconds(timings.END_ROW), timings.END_ROW_LEAST), end=self._add_row)
+        bonus = show(max(seconds(timings.END_SUPER), timings.END_SUPER_LEAST), end=self._add_super)
+        pause = max(seconds(timings.END_MINUS), timings.END_MINUS_LEAST)
+        rows = max(pad.used_rows() for pad in self._match.pads)
+        self._timeline.play(*[row] * rows, show(pause, end=self._show_cards))
+        self._timeline.play(*[bonus] * max(self._added.supers))
         if any(self._added.minus):
-            steps.append((pause, self._subtract))
-        for seconds, act in (*steps, (pause, self._crown)):
-            self._timeline.add(Motion(self._timeline.last, seconds, end=act))
+            self._timeline.play(show(pause, end=self._subtract))
+        self._timeline.play(show(pause, end=self._crown))
 
     def _add_row(self) -> None:
         led = leaders(self._added.totals)
@@ -240,7 +202,6 @@ class EndScoring(MatchEnd):
         self._recount(timings.END_MINUS)
 
     def _recount(self, step: float) -> None:
-        """The totals have changed: they count to the new ones, and the heading says who leads now."""
         seconds = 0.0 if self.app.settings.reduced_motion else self.app.seconds(step)
         self._count.change(self._added.totals, self._timeline.now, seconds * timings.END_COUNT_SHARE)
         self.title = self._heading()
@@ -265,6 +226,3 @@ class EndScoring(MatchEnd):
         if self._over:
             return self._victory
         return lead(self._match.header, self._added.totals) or _("Adding up")
-
-    def _again(self) -> Transition:
-        return begin_another(self.app, self._match.header, self._match.header.seats)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from math import inf
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -16,31 +18,45 @@ from game.table.palette import ACCENT, INK
 from game.table.signs import Sign, glyph, sign_of
 from game.table.tiles import TileStyle
 
-
-class PageScale(Protocol):
-    """The scene that shows the page: its scale, and the device in use."""
-
-    @property
-    def device(self) -> Device:
-        """The device that was used last."""
-
-    def u(self, pixels: float) -> int:
-        """A length, given for a window 720 pixels high."""
+EVER = inf
 
 
-class Example(Protocol):
-    """The picture of a page."""
+class Moment(NamedTuple):
+    """The picture of a page at this time, in seconds since it began to move. ``device``: the one used last. ``u``: converts units."""
+
+    picture: Picture
+    style: TileStyle
+    device: Device
+    u: Callable[[float], int]
+    now: float
+
+    def moves(self, start: float, seconds: float, draw: Callable[..., None], *what: object) -> None:
+        """Draws with the progress, 0..1, as the last argument while this lasts."""
+        if start <= self.now < start + seconds:
+            draw(self.picture, *what, (self.now - start) / seconds)
+
+    def stays(self, start: float, end: float, draw: Callable[..., None], *what: object) -> None:
+        """Draws from one time to another; for ever if that is ``EVER``."""
+        if start <= self.now < end:
+            draw(self.picture, *what)
+
+
+class Example:
+    """The picture of a page; it may move."""
 
     @property
     def seconds(self) -> float:
-        """How long its movement takes, 0 if nothing moves."""
+        """How long it moves until it begins again."""
+        return 0.0
 
     @property
     def rest(self) -> float:
-        """The moment that is shown while it does not move, in seconds from its beginning."""
+        """The moment that is shown while it does not move."""
+        return self.seconds
 
-    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws it in the middle of the area. ``now``: the seconds since it began."""
+    def draw(self, at: Moment, area: Rect) -> None:
+        """Draws it in the middle of the area."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,47 +69,38 @@ class RulePage:
 
 
 ROW, KEY = 44, 32
-"""The greatest distance of two rows, and the height of a key in a row of that height, as lengths of the design."""
 WIDEST = 1.6
-"""The room for a key, divided by its height."""
 WORDS, SMALLEST = 24, 0.5
 """The height of text in a row of that height, and the share to which long words are made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
-class Controls:
-    """Draws one row for each thing that can be done in a turn. With mouse or finger it shows the keys.
-
-    ``first``: what can be done first in a turn of this game. ``next_pad``: what shows the next pad.
-    """
+class Controls(Example):
+    """The keys for what can be done in a turn. ``first``: what comes first in this game. ``next_pad``: what shows the next pad."""
 
     first: list[tuple[IntentKind, str]]
     next_pad: IntentKind
-    seconds = rest = 0.0  # Nothing moves.
 
-    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the rows in the middle of the area."""
-        device = Device.KEYS if scale.device is Device.POINTER else scale.device
+    def draw(self, at: Moment, area: Rect) -> None:
+        device = Device.KEYS if at.device is Device.POINTER else at.device
         rows = self.rows(device)
-        step = min(scale.u(ROW), area.height // (len(rows) + 1))
+        step = min(at.u(ROW), area.height // (len(rows) + 1))
         size, tall = round(step * WORDS / ROW), round(step * KEY / ROW)
         top = area.centery - step * (len(rows) + 1) // 2
         heading = _("Keys") if device is Device.KEYS else _("Gamepad")
         shown = text_within(heading, size, ACCENT, area.width, SMALLEST)
-        picture.add(shown, area.x, top + (step - shown.height) // 2)
+        at.picture.add(shown, area.x, top + (step - shown.height) // 2)
         left = area.x + round(tall * WIDEST)
         for number, (sign, words) in enumerate(rows, 1):
             key, middle = glyph(sign, tall), top + step * number + step // 2
-            picture.add(key, area.x, middle - key.height // 2)
+            at.picture.add(key, area.x, middle - key.height // 2)
             shown = text_within(words, size, INK, area.right - left, SMALLEST)
-            picture.add(shown, left, middle - shown.height // 2)
+            at.picture.add(shown, left, middle - shown.height // 2)
 
     def rows(self, device: Device) -> list[tuple[Sign, str]]:
-        """The keys or buttons of a device, and what they do."""
         return [(sign, words) for kind, words in self._actions() if (sign := sign_of(device, kind))]
 
     def _actions(self) -> list[tuple[IntentKind, str]]:
-        """What can be done, in the order of a turn."""
         return [
             *self.first,
             (IntentKind.MOVE, pgettext("what a key does", "go to a place where it fits")),

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from game.app import App
-from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.games import FIRST, GAMES
-from game.scenes.how_to_play.rule_page import Example, RulePage
+from game.scenes.how_to_play.rule_page import Moment, RulePage
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.table import timings
@@ -35,58 +36,31 @@ class HowToPlay(Menu):
 
     @property
     def busy(self) -> bool:
-        """While the picture moves: a few times, unless the players want to see no motion."""
         return self._now < self._until
 
     def update(self, seconds: float) -> Transition:
-        """The picture moves."""
         self._now += seconds
         return None
 
     def finish(self) -> None:
-        """Ends the movement."""
         self._now = self._until
 
-    @property
-    def device(self) -> Device:
-        """The device that was used last."""
-        return self.app.devices.in_use
-
     def lay_out(self) -> None:
-        """Close, the next game, and from page to page."""
         pages = self._pages
         self._shown = pages[self._page]()
         self.title = self._shown.title
-        width, height = self.size
-        wide = min(width - self.u(32), self.u(760))
-        gap, tall = self.u(12), self.tall(64)
-        last = self._page + 1 == len(pages)
-        quarter = (wide - 3 * gap) // 4
-
-        def place(number: int) -> Rect:
-            left = (width - wide) // 2 + number * (quarter + gap)
-            return Rect(left, height - tall - self.u(20), quarter, tall)
-
-        self.buttons.replace(
-            [
-                self.button(place(0), _("Close"), self.back, icon="icon_close", main=last),
-                self.button(place(1), screen_of(self._next_game).words().name, self._change_game),
-                self.button(
-                    place(2), _("Back"), lambda: self._go(-1), icon="icon_back", enabled=self._page > 0
-                ),
-                self.button(
-                    place(3),
-                    _("Next"),
-                    lambda: self._go(1),
-                    icon="icon_next",
-                    main=not last,
-                    enabled=not last,
-                ),
-            ]
-        )
+        tall, last = self.tall(64), self._page + 1 == len(pages)
+        wide = min(self.size[0] - self.u(32), self.u(760))
+        foot = Rect((self.size[0] - wide) // 2, self.size[1] - tall - self.u(20), wide, tall)
+        ways = [
+            self.way(_("Close"), self.back, "icon_close", main=last),
+            self.way(screen_of(self._next_game).words().name, self._change_game),
+            self.way(_("Back"), partial(self._go, -1), "icon_back", enabled=self._page > 0),
+            self.way(_("Next"), partial(self._go, 1), "icon_next", main=not last, enabled=not last),
+        ]
+        self.place(ways, columns(foot, self.u(12), 4))
 
     def handle(self, intent: Intent) -> Transition:
-        """The wheel turns pages, and so do left and right. Up and down move the focus."""
         (right, down), moves = intent.at, intent.kind is IntentKind.MOVE
         if moves and right:
             self._go(right)
@@ -99,25 +73,24 @@ class HowToPlay(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the text next to the picture, or above it in a tall window."""
         self.draw_ground(picture)
-        page = self._shown
+        words, example = self._shown.words, self._shown.example
         width, height = self.size
         area = Rect(self.u(40), self.u(122), width - self.u(80), height - self.u(122) - self.u(104))
-        wide = width >= height
-        text_wide = round(area.width * 0.5) if wide and page.example else min(area.width, self.u(860))
-        room = area.height if wide or not page.example else round(area.height * 0.45)
-        body = paragraph_within(page.words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
-        if wide and page.example:
-            picture.add(body, area.x, area.centery - body.height / 2)
-            right = Rect(area.x + round(area.width * 0.55), area.y, round(area.width * 0.45), area.height)
-            self._draw_example(picture, page.example, right, lag)
-        elif page.example:
-            picture.add(body, area.centerx - body.width / 2, area.y)
-            below = Rect(area.x, area.y + room, area.width, area.height - room)
-            self._draw_example(picture, page.example, below, lag)
+        beside = width >= height and example is not None
+        text_wide = round(area.width * 0.5) if beside else min(area.width, self.u(860))
+        room = area.height if beside or not example else round(area.height * 0.45)
+        body = paragraph_within(words, self.px(30), INK, (text_wide, room), 1.45, smallest=10)
+        x = area.x if beside else area.centerx - body.width / 2
+        y = area.centery - body.height / 2 if beside or not example else area.y
+        picture.add(body, x, y)
+        if beside:
+            area = Rect(area.x + round(area.width * 0.55), area.y, round(area.width * 0.45), area.height)
         else:
-            picture.add(body, area.centerx - body.width / 2, area.centery - body.height / 2)
+            area = Rect(area.x, area.y + room, area.width, area.height - room)
+        if example:
+            now = max(0.0, self._now - lag) % example.seconds if self.busy else example.rest
+            example.draw(Moment(picture, self.app.style, self.app.devices.in_use, self.u, now), area)
         number = text(f"{self._page + 1} / {len(self._pages)}", self.play_px(20), INK_SOFT)
         picture.center(number, width / 2, self.u(88))
         self.buttons.draw(picture)
@@ -133,14 +106,9 @@ class HowToPlay(Menu):
 
     @property
     def _until(self) -> float:
-        """For how many seconds the picture moves."""
         still = self.app.settings.reduced_motion or not self.app.seconds(1)
         example = self._shown.example
         return example.seconds * timings.EXAMPLE_LOOPS if example and not still else 0.0
-
-    def _draw_example(self, picture: Picture, example: Example, area: Rect, lag: float) -> None:
-        now = max(0.0, self._now - lag) % example.seconds if self.busy else example.rest
-        example.draw(picture, area, self.app.style, self, now)
 
     def _go(self, way: int) -> None:
         self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))

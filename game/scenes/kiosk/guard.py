@@ -1,23 +1,28 @@
-"""Stands above the scenes of a table in a public place: idle times, dark hours, the staff's corner, watchdog and burn-in."""
+"""Stands above the scenes of a table in a public place: idle times, dark hours, the staff's corner, watchdog; and their names.
+
+Its own scenes are imported at the start: a table runs for months, and later it may be impossible to open a file."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from typing import Any
 
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
-from game.engine.scene import Pop, Push, Reset, Scene, Transition
+from game.engine.scene import MakeScene, Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
 from game.games import FIRST
 from game.kiosk.attract import State, burn_in_offset, next_burn_in_move
 from game.kiosk.watchdog import Watchdog
+from game.scenes import registry
+from game.scenes.kiosk.idle import Dark, StillPlaying, demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.staff_menu import StaffMenu
-from game.scenes.kiosk.staff_pin import StaffPin
-from game.scenes.kiosk.title import KioskTitle
-from game.scenes.kiosk.touch_check import TouchCheck
+from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
+from game.scenes.kiosk.title import KioskTitle, Players
+from game.session.game_session import GameSession
 
 CORNER = 0.14
-"""Side of a corner, as a share of the screen's shorter side."""
 HOLD_SECONDS = 5.0
 PINCHED = 1.1
 """Two fingers that pinch count as input when their distance has changed by this factor."""
@@ -26,12 +31,7 @@ CLOCK_SECONDS = 60.0
 
 
 class KioskGuard:
-    """The guard of the loop (see ``game.engine.loop.Guard``).
-
-    ``_shown`` is the state whose scene is on the screen. ``_corners``: since when each finger rests in a corner. ``_dropped`` are the
-    fingers that woke the table, until they lift. ``_counted``: where each pointer last counted as input.
-    ``_pinched``: the scale of pinches that have not counted yet.
-    """
+    """The guard of the loop. ``_dropped``: fingers that woke the table, until they lift. ``_counted``: where each counted last."""
 
     def __init__(self, kiosk: Kiosk, window: Window, watchdog: Watchdog, now: float) -> None:
         self.offset = (0, 0)
@@ -48,7 +48,6 @@ class KioskGuard:
 
     @property
     def ended(self) -> bool:
-        """Whether the staff or a signal ended the game."""
         return self._kiosk.status is not None
 
     def consumes(self, intent: Intent, now: float) -> bool:
@@ -81,11 +80,9 @@ class KioskGuard:
         return consumed
 
     def due(self, now: float) -> bool:
-        """Whether something changes without input."""
         return now >= self._next
 
     def update(self, now: float, top: Scene) -> Transition:
-        """Follows what the visitors did, then what the time demands."""
         kiosk = self._kiosk
         kiosk.now = now
         self._watchdog.beat(now)
@@ -109,7 +106,6 @@ class KioskGuard:
         return intent.repeated or (intent.kind is IntentKind.POINT and self._trembles(intent))
 
     def _trembles(self, intent: Intent) -> bool:
-        """Whether the pointer has hardly moved."""
         counted = self._counted.setdefault(intent.pointer, intent.at)
         if math.dist(intent.at, counted) <= DRAG_PIXELS:
             return True
@@ -122,7 +118,6 @@ class KioskGuard:
         return min(self._corners.values(), default=None)
 
     def _watch_corner(self, intent: Intent, now: float) -> None:
-        """Notes since when a finger has been resting in a corner."""
         kind = intent.kind
         if kind not in POINTER_KINDS or kind in (IntentKind.HOLD, IntentKind.LONG):
             return
@@ -161,7 +156,6 @@ class KioskGuard:
         kiosk.seconds_left = kiosk.attract.countdown_left(kiosk.now)
 
     def _show(self, top: Scene) -> Transition:
-        """The scene for the state, unless it is there already."""
         state, shown = self._kiosk.attract.state, self._shown
         self._shown = state
         if state is shown or (state is State.PLAYING and shown is not State.COUNTDOWN):
@@ -194,6 +188,36 @@ class KioskGuard:
 
 
 def _refresh(top: Scene) -> None:
-    """The title may offer a match now, or no longer."""
     if isinstance(top, KioskTitle):
         top.lay_out()
+
+
+def table(kiosk: Kiosk, session: GameSession) -> Scene:
+    """A match in progress, whose players are counted."""
+    kiosk.at_table(session)
+    return registry.table(kiosk.app, session)
+
+
+KIOSK_SCENES: dict[str, Callable[..., Scene]] = {
+    "title": KioskTitle,
+    "table": table,
+    "players": Players,
+    "still_playing": StillPlaying,
+    "demo": demo,
+    "dark": Dark,
+    "staff_pin": StaffPin,
+    "staff_menu": StaffMenu,
+    "touch_check": TouchCheck,
+}
+"""What makes the scene with this name, from the kiosk and what a transition adds. It comes before ``registry.SCENES``."""
+
+
+def scene_maker(kiosk: Kiosk) -> MakeScene:
+    of_the_game = registry.scene_maker(kiosk.app)
+
+    def make(name: str, *args: Any, **options: Any) -> Scene:
+        if name in KIOSK_SCENES:
+            return KIOSK_SCENES[name](kiosk, *args, **options)
+        return of_the_game(name, *args, **options)
+
+    return make

@@ -67,7 +67,6 @@ class Kiosk:
         self._noted: tuple[object, ...] = ()
 
     def end(self, status: int) -> None:
-        """The game ends with this exit status."""
         self.status = status
 
     def note_last(self, now: float) -> None:
@@ -82,7 +81,6 @@ class Kiosk:
 
     @property
     def dark(self) -> bool:
-        """Whether it is one of the dark hours."""
         return self.config.dark_hours.include(self.local_time().time())
 
     # What happens to the visitors' match
@@ -180,11 +178,9 @@ class Kiosk:
 
     @property
     def _played(self) -> float:
-        """How long the visitors' match was played, in seconds."""
         return self._seconds + (0.0 if self._since is None else self.now - self._since)
 
     def _find(self, settings: Settings) -> None:
-        """The visitors who come to the table find these settings."""
         self.app.settings = settings
         self.app.set_volumes()
 

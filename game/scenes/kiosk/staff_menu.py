@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
+from game.app import App
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
 from game.scenes.menu import AskingMenu
-from game.scenes.table_choices import screen_name, seating_name, step_screen, step_seating
+from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
 
 LEADING = 1.3
-"""The distance of two lines divided by their height."""
 
 
 class StaffMenu(AskingMenu):
-    """Behind the PIN. The match below it goes on with *Back*. *Restart* and *Exit* ask once, since the first may be pressed by
-    accident, and only staff who are there can undo the second.
-
-    ``_status``: the exit status that it asks about.
-    """
+    """Behind the PIN. *Restart* and *Exit* ask once: only staff who are there can undo the second."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)
@@ -43,18 +41,15 @@ class StaffMenu(AskingMenu):
 
     @property
     def busy(self) -> bool:
-        """While something is being written, because the counts and what is wrong can change."""
         return self._waiting
 
     def update(self, seconds: float) -> Transition:
-        """Looks again when everything has been written."""
         if self._waiting:
             self._look()
             self.lay_out()
         return None
 
     def lay_out(self) -> None:
-        """Buttons in two columns, words below them; or a question and its answers."""
         self.title = _("Staff")
         if self.asking:
             self._lay_out_question()
@@ -62,10 +57,7 @@ class StaffMenu(AskingMenu):
         width, height = self.size
         edge, gap = self.u(24), self.u(10)
         wide, tall = (width - 2 * edge - gap) // 2, self.tall(66)
-        areas = [
-            Rect(edge + at % 2 * (wide + gap), self.u(92) + at // 2 * (tall + gap), wide, tall)
-            for at in range(8)
-        ]
+        areas = wrapped(Rect(edge, self.u(92), 2 * wide + gap, 0), gap, 8, 2, tall)
         top = areas[-1].bottom + self.u(14)
         self._told = Rect(edge, top, width - 2 * edge, height - top - gap)
         settings = self.app.settings
@@ -79,23 +71,21 @@ class StaffMenu(AskingMenu):
             self._pages = pages_of(self._troubles, self._size, room)
             self._page = min(self._page, len(self._pages) - 1)
             page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
-            turning = [self.stepper(area, _("Page"), page, self._turn_page)]
-        self.buttons.replace(
-            [
-                self.button(areas[0], _("Back"), self.back, icon="icon_back", main=True),
-                self.stepper(areas[1], _("Volume"), volume, self._change_volume),
-                self.stepper(areas[2], _("Seating"), seating_name(settings.seating), self._seating),
-                self.stepper(areas[3], _("Screen size"), screen_name(settings.inches), self._screen),
-                self.stepper(areas[4], _("Picture turned"), turned, self._rotate),
-                self.button(areas[5], _("Check the touch"), lambda: Push("touch_check")),
-                self.button(areas[6], _("Restart"), partial(self._ask, RESTART), icon="icon_play"),
-                self.button(areas[7], _("Exit"), partial(self._ask, EXIT), icon="icon_close"),
-                *turning,
-            ]
-        )
+            turning = [self.choice(_("Page"), page, self._turn_page)]
+            areas.append(area)
+        ways = [
+            self.way_back(main=True),
+            self.choice(_("Volume"), volume, self._change_volume),
+            self.choice(_("Seating"), seating_name(settings.seating), partial(self._table, step_seating)),
+            self.choice(_("Screen size"), screen_name(settings.inches), partial(self._table, step_screen)),
+            self.choice(_("Picture turned"), turned, self._rotate),
+            self.way(_("Check the touch"), partial(Push, "touch_check")),
+            self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
+            self.way(_("Exit"), partial(self._ask, EXIT), "icon_close"),
+        ]
+        self.place([*ways, *turning], areas)
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Buttons, counts on the left, and what is wrong on the right."""
         super().draw(picture, lag)
         if self.asking:
             said = paragraph_within(self._what_happens(), self._size, INK, self._told.size, LEADING)
@@ -109,12 +99,10 @@ class StaffMenu(AskingMenu):
 
     @property
     def _size(self) -> int:
-        """The height of the words in pixels."""
         return self.play_px(19)
 
     @property
     def _half(self) -> tuple[int, int]:
-        """The width and height of each of the two columns of words."""
         return self._told.width // 2 - self.u(10), self._told.height
 
     def _look(self) -> None:
@@ -125,12 +113,10 @@ class StaffMenu(AskingMenu):
         self._troubles = "\n".join(self._trouble())
 
     def _counts(self) -> list[str]:
-        today = self._kiosk.local_time().date()
-        totals = self._kiosk.usage.totals(today)
+        totals = self._kiosk.usage.totals(self._kiosk.local_time().date())
+        played = _("Matches: {count}, {finished} of them finished")
         lines = [
-            _("Matches: {count}, {finished} of them finished").format(
-                count=totals.matches, finished=totals.finished
-            ),
+            played.format(count=totals.matches, finished=totals.finished),
             _("Today: {count}").format(count=totals.today),
             _("Minutes played: {minutes}").format(minutes=totals.minutes),
         ]
@@ -162,12 +148,6 @@ class StaffMenu(AskingMenu):
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
         self.lay_out()
 
-    def _seating(self, way: int) -> None:
-        self._keep(step_seating(self.app, way))
-
-    def _screen(self, way: int) -> None:
-        self._keep(step_screen(self.app, way))
-
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
         self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
@@ -175,9 +155,9 @@ class StaffMenu(AskingMenu):
             self.app.window.mount(degrees // 90)
         self.lay_out()
 
-    def _keep(self, why: str) -> None:
-        """The next visitors find this seating too. ``why``: says that there is no room for the chosen seating; empty if there is."""
-        chosen = self.app.settings
+    def _table(self, step: Callable[[App, int], str], way: int) -> None:
+        """The next visitors find this seating too. It can be that there is no room for the chosen one."""
+        why, chosen = step(self.app, way), self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
         chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
@@ -197,12 +177,7 @@ class StaffMenu(AskingMenu):
         yes = back.move(0, tall + self.u(10))
         top = yes.bottom + self.u(14)
         self._told = Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - self.u(10))
-        self.buttons.replace(
-            [
-                self.button(back, _("Back"), self.back, icon="icon_back", main=True),
-                self.button(yes, go, self._end, icon=icon),
-            ]
-        )
+        self.place([self.way_back(main=True), self.way(go, self._end, icon)], [back, yes])
 
     def _what_happens(self) -> str:
         if self._status == EXIT:

@@ -1,4 +1,4 @@
-"""Asks for the PIN of the staff menu."""
+"""What the staff reach by a corner: the PIN of their menu, and from there the check of the touch screen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.intents import Intent, IntentKind
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Replace, Transition
+from game.engine.scene import Replace, Transition
+from game.engine.shapes import box, ring
 from game.engine.text import paragraph_within, text_within
-from game.engine.translation import _
+from game.engine.translation import _, ngettext
 from game.kiosk.pin import LONGEST
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
-from game.table.palette import ACCENT, INK
+from game.table.palette import ACCENT, GOOD, INK
 
 LEADING = 1.3
-"""The distance of two lines divided by their height."""
 
 
 class StaffPin(Menu):
-    """Ten digits; what was entered is shown as dots. It also says why the configuration could not be read.
-
-    While the menu is locked there are no digits, and they do not come back: somebody has to hold a corner again. So nobody who
-    drums on the screen tries the next PIN when the lock ends.
-    """
+    """Ten digits. While the menu is locked there are none, so that drumming does not try the next PIN when the lock ends."""
 
     typing = True
 
@@ -44,29 +41,22 @@ class StaffPin(Menu):
 
     @property
     def busy(self) -> bool:
-        """Whether an attempt is being written to the disk."""
         return bool(self._counted)
 
     def lay_out(self) -> None:
-        """Three columns of digits, and the way back."""
         gap, side = self.u(10), self.u(92)
         left = (self.size[0] - 3 * side - 2 * gap) // 2
         top = self.u(190)
-        places = [
-            Rect(left + at % 3 * (side + gap), top + at // 3 * (side + gap), side, side) for at in range(12)
-        ]
-        buttons = [
-            self.button(area, digit, partial(self._add, digit))
-            for digit, area in zip("123456789", places, strict=False)
-        ]
-        buttons += [
-            self.button(places[9], "", self._erase, icon="icon_take_back"),
-            self.button(places[10], "0", partial(self._add, "0")),
-            self.button(places[11], "", self._enter, icon="icon_done", main=True),
-        ]
-        back = Rect(left, places[11].bottom + 2 * gap, 3 * side + 2 * gap, self.tall(62))
-        way_back = self.button(back, _("Back"), self.back, icon="icon_back")
-        self.buttons.replace([*buttons, way_back] if self._asks else [way_back])
+        wide = 3 * side + 2 * gap
+        places = wrapped(Rect(left, top, wide, 0), gap, 12, 3, side)
+        back = Rect(left, places[-1].bottom + 2 * gap, wide, self.tall(62))
+        digits = [self.way(digit, partial(self._add, digit)) for digit in "1234567890"]
+        digits.insert(9, self.way("", self._erase, "icon_take_back"))
+        digits.append(self.way("", self._enter, "icon_done", main=True))
+        if self._asks:
+            self.place([*digits, self.way_back()], [*places, back])
+        else:
+            self.place([self.way_back()], [back])
         edge, (width, height) = self.u(24), self.size
         if not self._asks:
             self._fault = Rect(edge, top, width - 2 * edge, back.top - top - gap)
@@ -76,7 +66,6 @@ class StaffPin(Menu):
             self._fault = Rect(edge, back.bottom + gap, width - 2 * edge, height - back.bottom - 2 * gap)
 
     def handle(self, intent: Intent) -> Transition:
-        """Typed digits count too."""
         if not self._asks or self._counted:
             return super().handle(intent)
         if intent.kind is IntentKind.TEXT:
@@ -102,7 +91,6 @@ class StaffPin(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The dots above the digits, and what is wrong with the configuration."""
         super().draw(picture, lag)
         width = self.size[0] - self.u(40)
         picture.center(text_within(self.message, self.px(24), INK, width), self.size[0] / 2, self.u(104))
@@ -114,10 +102,6 @@ class StaffPin(Menu):
                 paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, LEADING),
                 *area.topleft,
             )
-
-    def back(self) -> Transition:
-        """Back to what was there."""
-        return Pop()
 
     def _add(self, digits: str) -> Transition:
         if digits.isascii() and digits.isdigit() and not self._counted:
@@ -141,8 +125,76 @@ class StaffPin(Menu):
         return None
 
     def _lock(self) -> None:
-        """Takes the digits away."""
         assert self._kiosk.lock
         seconds = math.ceil(self._kiosk.lock.seconds_locked(self._kiosk.now))
         words = _("Too many wrong PINs. Hold the corner again in {seconds} seconds.")
         self._asks, self.message = False, words.format(seconds=seconds)
+
+
+NEAR = 30
+INSET = 52
+
+
+class TouchCheck(Menu):
+    """Five targets. ``touch``: where the last touch arrived; None before the first."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk.app)
+        self.touch: tuple[int, int] | None = None
+        self._hit: set[int] = set()
+
+    @property
+    def targets(self) -> list[tuple[int, int]]:
+        (width, height), inset = self.size, self.u(INSET)
+        corners = [(x, y) for y in (inset, height - inset) for x in (inset, width - inset)]
+        return [*corners, (width // 2, height // 2)]
+
+    @property
+    def distance(self) -> float | None:
+        """The distance in pixels from the last touch to the nearest target."""
+        if self.touch is None:
+            return None
+        return min(math.dist(self.touch, target) for target in self.targets)
+
+    def lay_out(self) -> None:
+        tall = self.tall(64)
+        area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
+        area.centerx = self.size[0] // 2
+        self.place([self.way_back()], [area])
+
+    def handle(self, intent: Intent) -> Transition:
+        if intent.kind is IntentKind.PRESS:
+            self.touch = intent.at
+            near = [math.dist(intent.at, target) <= self.u(NEAR) for target in self.targets]
+            self._hit |= {number for number, hit in enumerate(near) if hit}
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        self.draw_ground(picture)
+        side, thick = 2 * self.u(NEAR), self.u(3)
+        for number, (x, y) in enumerate(self.targets):
+            colour = GOOD if number in self._hit else INK
+            picture.center(ring(side, colour, thick), x, y)
+            picture.center(box(side, 1, 0, colour), x, y)
+            picture.center(box(1, side, 0, colour), x, y)
+        if self.touch:
+            picture.center(box(self.u(14), self.u(14), self.u(7), ACCENT), *self.touch)
+        words = text_within(self._words(), self.px(26), INK, self.size[0] - 4 * self.u(INSET))
+        picture.center(words, self.size[0] / 2, self.size[1] * 0.28)
+        self.buttons.draw(picture)
+
+    def _words(self) -> str:
+        if self.distance is None:
+            return _("Touch the five targets.")
+        pixels = round(self.distance)
+        if len(self._hit) == len(self.targets):
+            return ngettext(
+                "All targets were hit. The last touch was {pixels} pixel away.",
+                "All targets were hit. The last touch was {pixels} pixels away.",
+                pixels,
+            ).format(pixels=pixels)
+        return ngettext(
+            "The touch arrived {pixels} pixel from the nearest target.",
+            "The touch arrived {pixels} pixels from the nearest target.",
+            pixels,
+        ).format(pixels=pixels)

@@ -1,19 +1,30 @@
-"""The title of a table in a public place: play, how to play, and the match that was interrupted. There is no way out."""
+"""The title of a table in a public place, and how many play. There is no way out."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from pygame import Rect
+
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
-from game.engine.translation import _
-from game.games import GAMES
-from game.scenes.kiosk.demo import demo_edition, draw_captions, table_area
+from game.engine.text import height_of, paragraph
+from game.engine.translation import _, ngettext
+from game.games import GAMES, game_of
+from game.players.levels import LEVELS
+from game.rules.common.seats import Seat
+from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.menu import Menu
+from game.scenes.new_match import begin, new_header
 from game.scenes.preload import plan_modules, plan_table
-from game.scenes.screen import screen_of
-from game.scenes.title import MenuEntry, Offer, Title
+from game.scenes.screen import level_line, level_name, screen_of
+from game.scenes.title import Title
+from game.session.settings import FIRST_LEVEL
+from game.table.palette import INK_SOFT
+from game.table.widgets import Button
 
 
 class KioskTitle(Title):
@@ -36,20 +47,18 @@ class KioskTitle(Title):
         said = partial(draw_captions, Picture(), app, self.size, room, demo)
         plan_ahead([*plan_modules(), *tables, said])
 
-    def _entries(self) -> list[MenuEntry]:
+    def _entries(self) -> list[Button]:
         name = screen_of(self._kiosk.edition).words().name
         return [
-            MenuEntry(_("Play"), self.play),
-            MenuEntry(_("How to play"), lambda: Push("how_to_play", self._kiosk.edition)),
-            MenuEntry(_("Game: {name}").format(name=name), self._switch),
+            self.way(_("Play"), self.play),
+            self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.edition)),
+            self.way(_("Game: {name}").format(name=name), self._switch),
         ]
 
-    def _offer(self) -> Offer | None:
+    def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
-        if not offered:
-            return None
-        note = _("The last turn is being saved.") if self._saving else ""
-        return Offer(_("Go on playing"), self._go_on, offered.match, None, note, enabled=not self._saving)
+        way = self.way(_("Go on playing"), self._go_on, main=True)
+        return self._way_on(way, offered.match, None, side) if offered else None
 
     def _look(self) -> None:
         """Reads no file: the title shows none of the matches in them, and there may be thousands."""
@@ -73,3 +82,71 @@ class KioskTitle(Title):
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
         return Reset("table", offered) if offered else Reset("title")
+
+
+TOP, WORDS, FOOT = 150, 78, 96
+LEADING = 1.3
+TALLEST = 240
+
+
+class Players(Menu):
+    """One player plays against the computer, whose level can be changed here; several play against one another."""
+
+    def __init__(self, kiosk: Kiosk) -> None:
+        super().__init__(kiosk.app)
+        self.title = _("How many play?")
+        self._level = FIRST_LEVEL
+        self._edition = kiosk.edition
+
+    def lay_out(self) -> None:
+        width, height = self.size
+        gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
+        tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
+        top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
+        most = game_of(self._edition).most_seats
+        columns = 3 if width >= height and most > 4 else 2
+        rows = -(-most // columns)
+        wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
+        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
+        left = (width - (wide + gap) * columns + gap) // 2
+        areas = wrapped(Rect(left, top, (wide + gap) * columns - gap, 0), gap, most, columns, tall)
+        line = min(width - 2 * self.u(24), self.u(620))
+        level = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        counts = [
+            self.way(
+                ngettext("{count} player", "{count} players", count).format(count=count),
+                partial(self._play, count),
+                main=count == 1,
+            )
+            for count in range(1, most + 1)
+        ]
+        computer = self.choice(_("Computer"), level_name(self._level), self._change)
+        self.place([*counts, computer, self.way_back()], [*areas, level, level.move(0, foot)])
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
+        picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))
+
+    @property
+    def _text(self) -> int:
+        return self.play_px(20)
+
+    @property
+    def _room(self) -> int:
+        return self.size[0] - self.u(40)
+
+    def _words(self, level: str) -> str:
+        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._edition, level))
+        return _("One player plays against the computer.") + "\n" + how
+
+    def _change(self, way: int) -> None:
+        self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
+        self.lay_out()
+
+    def _play(self, count: int) -> Transition:
+        names = self.app.settings.names
+        seats = [Seat(name, "human") for name in names[:count]]
+        if count == 1:
+            seats.append(Seat(names[1], "cpu", self._level))
+        return begin(self.app, new_header(self.app, self._edition, seats))

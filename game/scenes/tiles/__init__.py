@@ -1,6 +1,1 @@
-"""The tile game in the window.
-
-- ``screen`` gathers its words, drawings and scenes. ``table`` draws its things outside a turn.
-- ``pages`` of *How to play*; their moving pictures are in ``examples``.
-- ``review_board``: looking for a better turn.
-"""
+"""The tile game in the window. ``screen``: its words and drawings; ``pages`` of *How to play* with the pictures in ``examples``."""

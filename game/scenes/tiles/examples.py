@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
-from game.scenes.how_to_play.example_runs import LIFT, ExampleCells, ExampleRun, cell_of, share_of
-from game.scenes.how_to_play.rule_page import PageScale
+from game.scenes.how_to_play.examples import LIFT, ExampleCells, ExampleRun, cell_of
+from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag, draw_rack
 from game.table.board import mark_sign, run_label
@@ -43,17 +44,15 @@ class FlyingTile(NamedTuple):
 
     @property
     def cell(self) -> int:
-        """The number of its cell."""
         return cell_of(self.column, self.row)
 
     @property
     def end(self) -> float:
-        """When it touches the board."""
         return self.at + timings.EXAMPLE_LAY
 
 
 @dataclass(frozen=True, slots=True)
-class BoardExample:
+class BoardExample(Example):
     """A part of the board. Tiles fly to it one after another, and their runs light up.
 
     ``floor``: its rows, in which each letter is a cell: "#" (dark), "o" (light) or "R" (red). ``tiles``: (column, row, value) of
@@ -69,27 +68,32 @@ class BoardExample:
 
     @property
     def seconds(self) -> float:
-        """Until everything has come to rest, and a pause."""
         return max(run.end for run in self.runs) + timings.EXAMPLE_PAUSE
 
     @property
     def rest(self) -> float:
-        """The marks, if there are any; otherwise the end."""
         return self.lays[0].at / 2 if self.marks else self.seconds
 
-    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
-        """Draws the board; the tile that will be laid next is at its lower right corner."""
-        board = self.place(area, scale.u(110))
+    def draw(self, at: Moment, area: Rect) -> None:
+        """The tile that will be laid next is at the lower right corner of the board."""
+        board = self.place(area, at.u(110))
         cell = board.width // len(self.floor[0])
         hand = Rect(board.right - cell // 2, board.bottom - cell // 2, cell, cell)
-        self.draw_at(picture, board, style, now, [hand] * len(self.lays))
+        self.draw_at(at, board, [hand] * len(self.lays))
         seen = 0.0
-        for lay in self.lays:
-            if seen <= now < lay.at:
-                self._draw_waiting(
-                    picture, lay, hand, style, share_of(now, seen, timings.EXAMPLE_APPEAR) if seen else 1.0
-                )
+        for lay, value in zip(self.lays, self.laid, strict=True):
+            picked = seen
+            if seen:
+                at.moves(seen, timings.EXAMPLE_APPEAR, draw_fade_in, at.style, value, hand)
+                picked += timings.EXAMPLE_APPEAR
+            at.stays(picked, lay.at, _draw_picked, value, hand, at.style)
             seen = lay.end
+
+    @property
+    def laid(self) -> list[int]:
+        """The values of the tiles that are laid."""
+        values = {(column, row): value for column, row, value in self.tiles}
+        return [values[lay.column, lay.row] for lay in self.lays]
 
     def place(self, area: Rect, largest: int) -> Rect:
         """The rectangle of the cells in an area. ``largest``: the largest side of a cell."""
@@ -99,47 +103,37 @@ class BoardExample:
         board.center = area.center
         return board
 
-    def draw_at(
-        self, picture: Picture, board: Rect, style: TileStyle, now: float, hands: Sequence[Rect]
-    ) -> None:
+    def draw_at(self, at: Moment, board: Rect, hands: Sequence[Rect]) -> None:
         """Draws the board with its cells in this rectangle. ``hands``: where each tile flies from."""
         cell = board.width // len(self.floor[0])
         values = {cell_of(column, row): value for column, row, value in self.tiles}
         cells = ExampleCells(board.x, board.y, cell, values)
         slate = board.inflate(cell // 2, cell // 2)
-        picture.add(box(slate.width, slate.height, cell // 3, BOARD), *slate.topleft)
+        at.picture.add(box(slate.width, slate.height, cell // 3, BOARD), *slate.topleft)
         for row, line in enumerate(self.floor):
             for column, letter in enumerate(line):
                 square = cells.rect(cell_of(column, row))
-                picture.add(sprite(CELL_SPRITES[letter], cell), *square.topleft)
+                at.picture.add(sprite(CELL_SPRITES[letter], cell), *square.topleft)
         later = {lay.cell: lay.end for lay in self.lays}
-        for at, value in sorted(values.items()):
-            settled = share_of(now, later[at], timings.SETTLE) if at in later else 1.0
-            if settled >= 1:
-                draw_tile(picture, value, cells.rect(at), style)
-            elif settled > 0:
-                draw_settling(picture, tile_with_shadow(value, cell, style), cells.rect(at), settled)
-        if self.lays and now < self.lays[0].at:
-            for column, row, kind, totals in self.marks:
-                picture.center(mark_sign(kind, totals, cell), *cells.rect(cell_of(column, row)).center)
-        cells.draw_runs(picture, self.runs, now)
+        for where, value in sorted(values.items()):
+            landed = later.get(where, -timings.SETTLE)
+            lying, square = tile_with_shadow(value, cell, at.style), cells.rect(where)
+            at.moves(landed, timings.SETTLE, draw_settling, lying, square)
+            at.stays(landed + timings.SETTLE, EVER, draw_tile, value, square, at.style)
+        for column, row, kind, totals in self.marks:
+            sign, square = mark_sign(kind, totals, cell), cells.rect(cell_of(column, row))
+            at.stays(0, self.lays[0].at, Picture.center, sign, *square.center)
+        cells.draw_runs(at, self.runs)
+        flies = partial(draw_flight, turning=False, high=0.6)
         for lay, hand in zip(self.lays, hands, strict=True):
-            if lay.at <= now <= lay.end:
-                p = share_of(now, lay.at, timings.EXAMPLE_LAY)
-                draw_flight(
-                    picture, style, values[lay.cell], hand, cells.rect(lay.cell), p, turning=False, high=0.6
-                )
+            goal = cells.rect(lay.cell)
+            at.moves(lay.at, timings.EXAMPLE_LAY, flies, at.style, values[lay.cell], hand, goal)
 
-    def _draw_waiting(
-        self, picture: Picture, lay: FlyingTile, hand: Rect, style: TileStyle, appeared: float
-    ) -> None:
-        value = next(value for column, row, value in self.tiles if (column, row) == (lay.column, lay.row))
-        if appeared < 1:
-            draw_fade_in(picture, style, value, hand, appeared)
-            return
-        draw_tile(picture, value, hand, style, LIFT)
-        grown = hand.width // 8
-        draw_tile_outline(picture, hand.inflate(grown, grown).move(0, -hand.width // 14))
+
+def _draw_picked(picture: Picture, value: int, hand: Rect, style: TileStyle) -> None:
+    draw_tile(picture, value, hand, style, LIFT)
+    grown = hand.width // 8
+    draw_tile_outline(picture, hand.inflate(grown, grown).move(0, -hand.width // 14))
 
 
 class RackExample:
@@ -160,42 +154,30 @@ class RackExample:
             left + step * index, self._rack.y + round(self._rack.height * 0.1), self._slot, self._slot
         )
 
-    def draw(self, picture: Picture, in_bag: int, squash: float) -> None:
-        """The empty rack, and the bag with this many tiles. ``squash``: see ``draw_bag``."""
-        draw_rack(picture, self._rack)
-        draw_bag(picture, self.bag, in_bag, squash)
-
     def draw_drawn(
-        self,
-        picture: Picture,
-        style: TileStyle,
-        values: Sequence[int],
-        at: float,
-        now: float,
-        in_bag: int,
-        *,
-        first: int = 0,
-    ) -> list[int]:
-        """Draws rack and bag, and tiles that come out of the bag from ``at`` on. After that ``in_bag`` tiles are in it.
+        self, at: Moment, values: Sequence[int], begins: float, in_bag: int, *, first: int = 0
+    ) -> list[float]:
+        """Draws rack and bag, and tiles that come out of the bag from ``begins`` on. After that ``in_bag`` tiles are in it.
 
-        ``first``: the place of the first of them. Returns the places of those that have arrived; they are not drawn.
+        ``first``: the place of the first of them. Returns when each arrives; from then on it is not drawn.
         """
-        starts = [at + timings.EXAMPLE_DRAW_STAGGER * number for number in range(len(values))]
-        shares = [share_of(now, start, timings.EXAMPLE_LAY) for start in starts]
-        left = in_bag + sum(now < start for start in starts)
-        squash = max((bag_squash(style, p) for p in shares if 0 < p < 1), default=0.0)
-        self.draw(picture, left, squash)
-        for number, p in enumerate(shares):
-            if 0 < p < 1:
-                goal = self.place(first + number)
-                begun = goal.copy()
-                begun.center = bag_opening(self.bag, left)
-                draw_flight(picture, style, values[number], begun, goal, p, turning=True, high=0.7)
-        return [first + number for number, p in enumerate(shares) if p >= 1]
+        starts = [begins + timings.EXAMPLE_DRAW_STAGGER * number for number in range(len(values))]
+        left = in_bag + sum(at.now < start for start in starts)
+        shares = [(at.now - start) / timings.EXAMPLE_LAY for start in starts]
+        squash = max((bag_squash(at.style, p) for p in shares if 0 < p < 1), default=0.0)
+        draw_rack(at.picture, self._rack)
+        draw_bag(at.picture, self.bag, left, squash)
+        begun = Rect(0, 0, self._slot, self._slot)
+        begun.center = bag_opening(self.bag, left)
+        flies = partial(draw_flight, turning=True, high=0.7)
+        for number, start in enumerate(starts):
+            goal = self.place(first + number)
+            at.moves(start, timings.EXAMPLE_LAY, flies, at.style, values[number], begun, goal)
+        return [start + timings.EXAMPLE_LAY for start in starts]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Example):
     """Three tiles are drawn from the bag and laid, the first on the red cell."""
 
     board: BoardExample
@@ -203,65 +185,59 @@ class Opening:
 
     @property
     def seconds(self) -> float:
-        """As long as its board."""
         return self.board.seconds
 
-    @property
-    def rest(self) -> float:
-        """The end."""
-        return self.seconds
-
-    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
+    def draw(self, at: Moment, area: Rect) -> None:
         """The board above the rack and the bag."""
         upper = Rect(area.x, area.y, area.width, round(area.height * 0.62))
-        place = self.board.place(upper, scale.u(96))
+        place = self.board.place(upper, at.u(96))
         cell = place.width // len(self.board.floor[0])
         lower = Rect(place.x - cell // 4, 0, place.width + cell // 2, round(cell * 2.1))
         lower.bottom = min(area.bottom, place.bottom + cell // 2 + lower.height)
-        rack = RackExample(lower, round(cell * 0.9), len(self.board.lays))
-        values = {(column, row): value for column, row, value in self.board.tiles}
-        drawn = [values[lay.column, lay.row] for lay in self.board.lays]
-        lying = rack.draw_drawn(picture, style, drawn, 0.3, now, self.bag)
-        for number in lying:
-            if now < self.board.lays[number].at:
-                draw_tile(picture, drawn[number], rack.place(number), style)
-        self.board.draw_at(picture, place, style, now, [rack.place(number) for number in range(len(drawn))])
+        drawn = self.board.laid
+        rack = RackExample(lower, round(cell * 0.9), len(drawn))
+        places = [rack.place(number) for number in range(len(drawn))]
+        arrive = rack.draw_drawn(at, drawn, 0.3, self.bag)
+        for arrives, lay, value, where in zip(arrive, self.board.lays, drawn, places, strict=True):
+            at.stays(arrives, lay.at, draw_tile, value, where, at.style)
+        self.board.draw_at(at, place, places)
 
 
 @dataclass(frozen=True, slots=True)
-class LastTile:
+class LastTile(Example):
     """The last tile is drawn. It does not fit, so both tiles are held face down, and at the end their pips are subtracted."""
 
     tiles: tuple[int, int]
 
     @property
     def seconds(self) -> float:
-        """Until the points are subtracted, and a pause."""
         return SUBTRACT + timings.EXAMPLE_STAMP + timings.EXAMPLE_PAUSE
 
-    @property
-    def rest(self) -> float:
-        """The end."""
-        return self.seconds
-
-    def draw(self, picture: Picture, area: Rect, style: TileStyle, scale: PageScale, now: float) -> None:
+    def draw(self, at: Moment, area: Rect) -> None:
         """The rack with one tile and the bag; then the points that both tiles cost."""
-        slot = min(area.width // 6, area.height // 4, scale.u(110))
+        slot = min(area.width // 6, area.height // 4, at.u(110))
         lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1))
         lower.center = area.center
         rack = RackExample(lower, slot, len(self.tiles))
-        lying = (0, *rack.draw_drawn(picture, style, self.tiles[1:], LAST_DRAWN, now, 0, first=1))
-        up = 1 - share_of(now, HELD, TURN) + share_of(now, COUNTED, TURN)
-        for number in lying:
+        arrive = (0.0, *rack.draw_drawn(at, self.tiles[1:], LAST_DRAWN, 0, first=1))
+        for number, (arrives, value) in enumerate(zip(arrive, self.tiles, strict=True)):
             place = rack.place(number)
-            if 0 < up < 1:
-                draw_turn_over(picture, style, self.tiles[number], place, up, 0.0)
-            else:
-                draw_tile(picture, self.tiles[number] if up else 0, place, style)
-        stamped = share_of(now, SUBTRACT, timings.EXAMPLE_STAMP)
-        if stamped:
-            sign = run_label(f"-{sum(self.tiles)}", slot, BAD, INK_ON_BRIGHT)
-            fall = 1 + (1 - stamped) ** 2
-            sign = scaled(sign, round(sign.width * fall), round(sign.height * fall)) if fall > 1 else sign
-            over = rack.place(0).union(rack.place(len(self.tiles) - 1))
-            picture.center(sign, over.centerx, over.y - slot // 3)
+            at.stays(arrives, HELD, draw_tile, value, place, at.style)
+            at.moves(HELD, TURN, _turn_over, value, place, at.style, False)
+            at.stays(HELD + TURN, COUNTED, draw_tile, 0, place, at.style)
+            at.moves(COUNTED, TURN, _turn_over, value, place, at.style, True)
+            at.stays(COUNTED + TURN, EVER, draw_tile, value, place, at.style)
+        over = rack.place(0).union(rack.place(len(self.tiles) - 1))
+        sign = run_label(f"-{sum(self.tiles)}", slot, BAD, INK_ON_BRIGHT)
+        where = over.centerx, over.y - slot // 3
+        at.moves(SUBTRACT, timings.EXAMPLE_STAMP, _stamp, sign, where)
+        at.stays(SUBTRACT + timings.EXAMPLE_STAMP, EVER, Picture.center, sign, *where)
+
+
+def _turn_over(picture: Picture, value: int, place: Rect, style: TileStyle, up: bool, p: float) -> None:
+    draw_turn_over(picture, style, value, place, p if up else 1 - p, 0.0)
+
+
+def _stamp(picture: Picture, sign: Surface, where: tuple[int, int], p: float) -> None:
+    size = 1 + (1 - p) ** 2
+    picture.center(scaled(sign, round(sign.width * size), round(sign.height * size)), *where)

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.tiles.constants import TILES, Pad
-from game.scenes.how_to_play.example_runs import ExampleRun
-from game.scenes.how_to_play.pad_example import PadExample
+from game.scenes.how_to_play.examples import ExampleRun, PadExample
 from game.scenes.how_to_play.rule_page import Controls, RulePage
 from game.scenes.tiles.examples import BoardExample, FlyingTile, LastTile, Opening
 
@@ -60,8 +59,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
-            "Lay tiles so that rows and columns add up to 10, 11 or 12. "
-            "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
+            "Lay tiles so that rows and columns add up to 10, 11 or 12. A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
             "Less scores nothing. 13 or more is never allowed."
         ),
         RUNS,
@@ -69,50 +67,45 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("Your turn"),
         _(
-            "First you draw: two tiles if you have none, one if you hold one. If you hold more "
-            "than one, you draw only if none of them fits. Then you lay every tile that can be "
-            "laid.\nThe player who begins lays three tiles, the first on the red cell."
+            "First you draw: two tiles if you have none, one if you hold one. If you hold more than one, you draw only if none of "
+            "them fits. Then you lay every tile that can be laid.\nThe player who begins lays three tiles, the first on the red "
+            "cell."
         ),
         OPENING,
     ),
     lambda: RulePage(
         _("Laying"),
         _(
-            "A tile goes next to tiles on the board. Pick one: a ring marks where it fits, a "
-            "number what it makes, a diamond a light cell that still needs a 10, 11 or 12.\nEvery "
-            "tile that can be laid must be laid. A tile that fits nowhere is held until your next "
-            "turn. On a light cell a tile must end up in a 10, 11 or 12, unless it fits on no "
-            "dark cell."
+            "A tile goes next to tiles on the board. Pick one: a ring marks where it fits, a number what it makes, a diamond a "
+            "light cell that still needs a 10, 11 or 12.\nEvery tile that can be laid must be laid. A tile that fits nowhere is "
+            "held until your next turn. On a light cell a tile must end up in a 10, 11 or 12, unless it fits on no dark cell."
         ),
         LAYING,
     ),
     lambda: RulePage(
         _("The pad"),
         _(
-            "All 10s of a turn go together into the next free box of their column, and so do its "
-            "11s and 12s: two 12s are written as 8. A tile on a light cell that is part of a 10, "
-            "11 or 12 ticks the next ×2, and so does an opening that scores. A row with all three "
-            "boxes filled earns the printed bonus, and a tick doubles the row."
+            "All 10s of a turn go together into the next free box of their column, and so do its 11s and 12s: two 12s are written "
+            "as 8. A tile on a light cell that is part of a 10, 11 or 12 ticks the next ×2, and so does an opening that scores. A "
+            "row with all three boxes filled earns the printed bonus, and a tick doubles the row."
         ),
         pad_example(),
     ),
     lambda: RulePage(
         _("The end"),
         _(
-            "The player who draws the last tile from the bag plays the last turn. The match also "
-            "ends when nothing fits any more. The pips of tiles that you still hold are "
-            "subtracted. The highest total wins. Partners share one pad and see each other's "
-            "tiles."
+            "The player who draws the last tile from the bag plays the last turn. The match also ends when nothing fits any more. "
+            "The pips of tiles that you still hold are subtracted. The highest total wins. Partners share one pad and see each "
+            "other's tiles."
         ),
         LAST_TILE,
     ),
     lambda: RulePage(
         _("Controls"),
         _(
-            "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to "
-            "take it back, or a name to see that pad.\nOn the keyboard, 1 to 6 pick a tile with that "
-            "number, Shift and the arrows move cell by cell, and F11 switches full screen. On a "
-            "gamepad, the right stick moves cell by cell.\nA hint first shows a part of the board, "
+            "Mouse or finger: drag a tile, or press it and then a cell. Press a tile you laid to take it back, or a name to see "
+            "that pad.\nOn the keyboard, 1 to 6 pick a tile with that number, Shift and the arrows move cell by cell, and F11 "
+            "switches full screen. On a gamepad, the right stick moves cell by cell.\nA hint first shows a part of the board, "
             "then the tiles, then the reasons. Hints can be switched off in a new game."
         ),
         Controls(

@@ -9,7 +9,7 @@ from game.engine.translation import KEY, _
 from game.rules.common.errors import RuleError
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.variant import VariantMatch
-from game.scenes.error_text import error_text
+from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, Reading
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
 from game.scenes.turn.hint import Advise, Hint, HintText

@@ -12,8 +12,7 @@ from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text, text_within
 from game.engine.translation import _, pgettext
-from game.scenes.pad_topics import Topic
-from game.scenes.screen import screen_of
+from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.game import TurnGame

@@ -16,8 +16,7 @@ from game.engine.shapes import box
 from game.engine.text import text
 from game.scenes.how_to_play.rule_page import RulePage
 from game.scenes.menu import Menu
-from game.scenes.pad_topics import Topic
-from game.scenes.screen import DrawPosition, Screen, StartDraw, Words
+from game.scenes.screen import DrawPosition, Screen, StartDraw, Topic, Words
 from game.session.game_session import GameSession
 from game.table.layout import Layout
 from game.table.palette import BOARD, INK, RGB

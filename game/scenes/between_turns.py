@@ -1,4 +1,4 @@
-"""Shows the tiles that a player holds after a turn, and why. They stay face down until that player's next turn."""
+"""Between two turns: the device is passed on, and a player sees which tiles are held."""
 
 from __future__ import annotations
 
@@ -9,15 +9,72 @@ from pygame import Rect
 from game.app import App
 from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Transition
-from game.engine.text import paragraph
+from game.engine.scene import Pop, Push, Transition
+from game.engine.sprites import sprite
+from game.engine.text import paragraph, text_within
 from game.engine.translation import _, ngettext
 from game.engine.tween import Motion, Timeline, rise_and_fall
 from game.scenes.menu import Menu
+from game.scenes.screen import screen_of
 from game.scenes.tile_turn.game import HeldReason
+from game.session.game_session import GameSession
 from game.table import timings
-from game.table.palette import INK, INK_SOFT
+from game.table.palette import INK, INK_SOFT, SEAT_MARKS
 from game.table.tiles import draw_tile, draw_turn_over
+
+
+class HandOver(Menu):
+    """Waits until the next human has the device."""
+
+    def __init__(self, app: App, session: GameSession, seat: int) -> None:
+        super().__init__(app)
+        self._session = session
+        self._seat = seat
+        self._name = session.match.header.seats[seat].name
+
+    @property
+    def busy(self) -> bool:
+        """Whether the pause has given the seat to the computer. Then nobody takes the device, and the scene closes."""
+        return self._session.match.seats[self._seat].kind != "human"
+
+    def update(self, seconds: float) -> Transition:
+        return Pop() if self.busy else None
+
+    def lay_out(self) -> None:
+        width, height = self.size
+        wide = min(width - self.u(40), self.u(420))
+        area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
+        words = screen_of(self._session.match.header.edition).words().show_hand
+        show = self.button(area, words, Pop, icon="icon_eye", main=True)
+        show.shortcut = IntentKind.DONE
+        self.buttons.replace([show])
+
+    def handle(self, intent: Intent) -> Transition:
+        if intent.kind is IntentKind.DONE:
+            self.app.sound.play("button")
+            return Pop()
+        if intent.kind in (IntentKind.BACK, IntentKind.MENU):
+            return Push("pause", self._session)
+        return super().handle(intent)
+
+    def back(self) -> Transition:
+        """Does nothing: the turn before belongs to another player."""
+        return None
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """Shows whose turn it is, large enough to read from two metres away."""
+        super().draw(picture, lag)
+        width, height = self.size
+        picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
+        name = text_within(self._name, self.px(64), INK, width - self.u(40))
+        picture.center(name, width / 2, height * 0.5)
+        words = text_within(
+            _("Pass the game to {name}.").format(name=self._name),
+            self.play_px(24),
+            INK_SOFT,
+            width - self.u(40),
+        )
+        picture.center(words, width / 2, height * 0.61)
 
 
 class HeldTiles(Menu):
@@ -39,22 +96,18 @@ class HeldTiles(Menu):
 
     @property
     def busy(self) -> bool:
-        """Always: the scene closes by itself."""
         return True
 
     def handle(self, intent: Intent) -> Transition:
-        """A press skips the animation."""
         if self._skips.read(intent, IntentKind.BACK):
             self._timeline.finish()
         return None
 
     def update(self, seconds: float) -> Transition:
-        """Plays the animation. Closes when all tiles lie face down."""
         self._timeline.update(seconds)
         return None if self._timeline.busy else Pop()
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """Draws the tiles in a row and the reason below them."""
         super().draw(picture, lag)
         width, height = self.size
         for place, value in enumerate(self._tiles):

@@ -1,53 +1,72 @@
-"""The demo match: two computers play, and a caption explains the game."""
+"""What a table shows while nobody plays: the demo match, a black screen in the dark hours, and the countdown before that."""
 
 from __future__ import annotations
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent
-from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP, Place
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, within
 from game.engine.picture import Picture
-from game.engine.scene import Reset, Size, Transition
-from game.engine.shapes import box
+from game.engine.scene import Reset, Scene, Size, Transition
+from game.engine.shapes import add_box, box
 from game.engine.sprites import backdrop
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _
 from game.games import GAMES
 from game.rules.common.seats import Seat
 from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.menu import BASE, BASE_WIDTH, draw_veil
 from game.scenes.new_match import new_header
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
-from game.table.palette import ACCENT, INK, PANEL
+from game.table.figures import figure
+from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_EDGE
 from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text
 
 LEVEL = "club"
 CAPTION = 0.17
-"""The caption's share of the height, if all players are at one side."""
 EDGE, SHIFT = 0.14, 0.06
 """Around a table: the least depth of the captions as a share of the shorter side of the window, and how far the table is moved, as
 a share of the longer one.
 """
 SENTENCES = 0.66
-"""The share of a caption's width that the sentences take; the rest says how to begin."""
 TEXT, LEADING, TOUCH = 0.034, 1.25, 1.7
 """The largest height of the sentences as a share of the shorter side of the window, the distance of their lines divided by their
 height, and the height of the words that say how to begin, divided by it.
 """
 
 
-class Demo:
+class Idle:
+    """A scene that nobody touches: the guard handles every touch."""
+
+    typing = busy = False
+    _size: Size = (1, 1)
+
+    def resize(self, size: Size) -> None:
+        self._size = size
+
+    def handle(self, intent: Intent) -> Transition:
+        return None
+
+    def update(self, seconds: float) -> Transition:
+        return None
+
+    def close(self) -> None:
+        """Has nothing to release."""
+
+
+class Demo(Idle):
     """A match that leaves no trace.
 
     The caption is below the table in one match and above it in the next, so that the board does not burn into the screen. If the
     players are around the screen, there is a caption at each side instead, and the table is moved along the longer side.
     """
 
-    typing = False
     busy = True
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
@@ -56,25 +75,17 @@ class Demo:
         self._scene = screen_of(self._edition).turn_scene(kiosk.app, session, False)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
-        self._size: Size = (1, 1)
         self._room = Rect(0, 0, 1, 1)
 
     def resize(self, size: Size) -> None:
-        """Lays out the table in the space that the captions leave."""
-        self._size = size
+        super().resize(size)
         self._room = table_area(size, self._app.seating, moved=self._moved)
         self._scene.resize(self._room.size)
 
-    def handle(self, intent: Intent) -> Transition:
-        """Does nothing: the guard handles every touch."""
-        return None
-
     def update(self, seconds: float) -> Transition:
-        """Lets the computers play. The title follows the match."""
         return Reset("title") if self._scene.update(seconds) else None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        """The table and the captions."""
         table = Picture()
         self._scene.draw(table, lag)
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
@@ -83,12 +94,10 @@ class Demo:
         draw_captions(picture, self._app, self._size, self._room, self._edition)
 
     def close(self) -> None:
-        """Ends the match."""
         self._scene.close()
 
 
 def draw_captions(picture: Picture, app: App, size: Size, room: Rect, edition: str) -> None:
-    """Draws the captions around the space for the table, in a window of this size. ``edition``: the game that they explain."""
     words = screen_of(edition).words().demo
     least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
@@ -125,9 +134,7 @@ def table_area(size: Size, seating: str, *, moved: bool) -> Rect:
 
 
 def captions(size: Size, room: Rect) -> list[Place]:
-    """The places of the captions in a window of this size, around the space for the table: each faces the side where it is. If it
-    is the only one, it faces the lower side.
-    """
+    """The places of the captions around the space for the table: each faces the side where it is, a single one the lower side."""
     width, height = size
     areas = {
         BOTTOM: (0, room.bottom, width, height - room.bottom),
@@ -145,13 +152,73 @@ def demo_edition(kiosk: Kiosk) -> str:
 
 
 def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:
-    """The next demo match."""
     return Demo(kiosk, demo_match(kiosk, level))
 
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
-    """A new match of two computers, after the draw for the start."""
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
     session = GameSession.unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
     session.deal()
     return session
+
+
+class Dark(Idle):
+    """A black screen for the dark hours. It never changes, so it is drawn only once."""
+
+    def __init__(self, _kiosk: Kiosk) -> None:
+        self._black = pygame.Surface((1, 1))
+
+    def resize(self, size: Size) -> None:
+        self._black = pygame.Surface(size)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        picture.add(self._black, 0, 0)
+
+
+OVERLAY_ALPHA = 150
+
+
+class StillPlaying(Idle):
+    """The countdown: asks whether anybody is still there, over the scene that was left."""
+
+    def __init__(self, kiosk: Kiosk, below: Scene) -> None:
+        self._kiosk = kiosk
+        self._below = below
+
+    def resize(self, size: Size) -> None:
+        super().resize(size)
+        self._below.resize(size)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        """The question and the seconds left, in a square panel once for each side if people sit around the screen."""
+        self._below.draw(picture, 0.0)
+        draw_veil(picture, self._size, OVERLAY_ALPHA)
+        width, height = self._size
+        if self._kiosk.app.seating == ONE:
+            unit = min(height / BASE, width / BASE_WIDTH)
+            panel = within(Rect(0, 0, width, height), min(width - 20, round(680 * unit)), round(360 * unit))
+            lines = self._lines((60, 110, 30), unit, (panel.width - 20, panel.width - 20))
+            places, shares, at = [Place((0, 0, width, height))], (0.22, 0.53, 0.84), (width / 2, panel.y)
+        else:
+            unit = min(self._size) / BASE
+            panel = within(Rect(0, 0, width, height), round(690 * unit), round(690 * unit))
+            lines = self._lines((50, 72, 30), unit, (round(panel.width * 0.6), round(panel.width * 0.7)))
+            places, shares, at = (
+                [Place.of(panel, side) for side in SIDES],
+                (0.83, 0.71, 0.93),
+                (panel.width / 2, 0),
+            )
+        add_box(picture, panel, round(20 * unit), PANEL, PANEL_EDGE, 2)
+        for place in places:
+            with picture.part(place):
+                for line, share in zip(lines, shares, strict=True):
+                    picture.center(line, at[0], at[1] + panel.height * share)
+
+    def _lines(self, heights: tuple[int, int, int], unit: float, room: tuple[int, int]) -> list[Surface]:
+        """The question, the seconds left, and what to do. ``heights``: in units. ``room``: the widths of the first and the last."""
+        question, seconds, touch = (max(SMALLEST_TEXT, round(height * unit)) for height in heights)
+        return [
+            text_within(_("Still playing?"), question, INK, room[0]),
+            figure(str(self._kiosk.seconds_left), seconds, ACCENT, ACCENT_DARK),
+            text_within(_("Touch to go on."), touch, INK_SOFT, room[1]),
+        ]

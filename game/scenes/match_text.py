@@ -1,0 +1,89 @@
+"""What the screen says of matches: who plays and the score, who won, how far it is, and when it was played; and of errors."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+
+from game.engine.translation import _, ngettext, pgettext
+from game.games import game_of
+from game.rules.common.errors import ExplainedError
+from game.rules.common.variant import VariantHeader, VariantMatch
+from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
+from game.session.records import MatchRecord
+from game.session.settings import Settings
+from game.session.storage import Store
+
+FEW_DAYS = 7
+ListedMatch = WaitingMatch | FinishedMatch
+
+
+def victory(header: VariantHeader | MatchRecord, winners: tuple[int, ...]) -> str:
+    """The sentence that names the winners. ``winners``: the numbers of their pads."""
+    names = " + ".join(map(header.owners, winners))
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=names)
+    return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
+
+
+def scores(match: Any, *, hidden: bool = False) -> str:
+    if hidden:
+        return " · ".join(map(match.header.owners, range(len(match.pads))))
+    return " · ".join(f"{match.header.owners(number)} {pad.total()}" for number, pad in enumerate(match.pads))
+
+
+def progress(match: Any, played: float | None) -> str:
+    """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
+    share = game_of(match.header.edition).rules.progress(match)
+    words = _("{percent}% played").format(percent=round(100 * share))
+    return words if played is None else f"{words} · {day(played)}"
+
+
+def day(moment: float) -> str:
+    """The day of a moment, given in seconds since the epoch: in words if it was one of the last days."""
+    try:
+        then = datetime.date.fromtimestamp(moment)
+    except (ValueError, OverflowError, OSError):  # A file can have any time.
+        return pgettext("when a match was played", "date unknown")
+    days = (datetime.date.today() - then).days
+    if days == 0:
+        return pgettext("when a match was played", "today")
+    if days == 1:
+        return pgettext("when a match was played", "yesterday")
+    if 0 < days < FEW_DAYS:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return then.isoformat()
+
+
+def final_scores(record: MatchRecord) -> str:
+    return " · ".join(f"{record.owners(number)} {total}" for number, total in enumerate(record.totals))
+
+
+def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:
+    """Who played, with the score; how far it is or who won, and when; and which program is missing, empty if none is."""
+    if isinstance(entry, WaitingMatch):
+        missing = missing_bots(entry.match, settings.bot_commands)
+        lacks = _("Its program {name} is not in the settings.").format(name=missing[0]) if missing else ""
+        return scores(entry.match, hidden=settings.hidden_totals), progress(entry.match, entry.played), lacks
+    record, played = entry.record, entry.played
+    words = victory(record, record.winners) if record.winners else _("Not played to the end")
+    return final_scores(record), words if played is None else f"{words} · {day(played)}", ""
+
+
+def edition_of(entry: ListedMatch) -> str:
+    edition: str = (entry.match.header if isinstance(entry, WaitingMatch) else entry.record).edition
+    return edition
+
+
+def opened(entry: ListedMatch, store: Store) -> VariantMatch | None:
+    """The match; None if it cannot be read any more."""
+    return entry.match if isinstance(entry, WaitingMatch) else store.open_finished(entry.name)
+
+
+def error_text(error: ExplainedError) -> str:
+    """The error's template, a complete sentence, translated as a whole and filled in. So is an error among its facts."""
+    facts = {
+        key: error_text(fact) if isinstance(fact, ExplainedError) else fact
+        for key, fact in error.facts.items()
+    }
+    return _(error.template).format(**facts)
