@@ -10,7 +10,7 @@ from game.rules.tiles.board import Board
 from game.rules.tiles.constants import POINTS
 from game.rules.tiles.journal import header_from, turn_from, turn_text
 from game.rules.tiles.playout import random_turn
-from game.rules.tiles.turns import TurnContext, legal_turns, score_last_tiles
+from game.rules.tiles.turns import TurnContext, legal_turns_up_to, score_last_tiles
 
 
 def worth(board, turn, opening):
@@ -33,9 +33,8 @@ for line in sys.stdin:
             held = len(asked["hand"]) - len(event["tiles"])
     obliged = len(asked["hand"]) == held > 1
     context = TurnContext(header_from(asked["journal"][0]).rules, not board.laid, obliged)
-    turns = legal_turns(
-        board, asked["hand"], context, limit=5000
-    )  # None if there are more: then try random ones.
-    turns = turns or [random_turn(board.copy(), asked["hand"], context, random) for _ in range(300)]
+    turns = legal_turns_up_to(board, asked["hand"], context, 5000)
+    # None if there are more: then try random ones.
+    turns = turns or [random_turn(board, asked["hand"], context, random) for _ in range(300)]
     best = max(turns, key=lambda turn: worth(board, turn, context.opening))
     print(json.dumps({"tiles": turn_text(best)}), flush=True)

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # The rules lie in the folder above.
+from game.rules.cards.deck import Pad
 from game.rules.cards.journal import turn_from, turn_text
-from game.rules.cards.pad import Pad
 from game.rules.cards.table import Table
 from game.rules.cards.turns import scored_turns
 
