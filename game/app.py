@@ -6,7 +6,8 @@ import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.engine.devices import Devices, Rumble
+from game.engine.devices import Devices
+from game.engine.intents import Rumble
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
 from game.engine.translation import _

@@ -8,8 +8,8 @@ from devices import Devices as Inputs
 from devices import moved
 from virtual_gamepads import JOYSTICK
 
-from game.engine.devices import Device, Rumble, kind_of
-from game.engine.intents import Intent, IntentKind
+from game.engine.devices import Device, kind_of
+from game.engine.intents import Intent, IntentKind, Rumble
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT

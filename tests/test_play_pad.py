@@ -23,8 +23,9 @@ from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
-from game.table.sheet import Sheet, first_row
+from game.table.sheet import Sheet
 from game.table.signs import key_sentence
+from game.table.visible_rows import first_row
 
 # The visible rows
 

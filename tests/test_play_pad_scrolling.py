@@ -11,7 +11,7 @@ from random_pads import TALL, late, rows_seen
 from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
-from game.table.sheet import first_row
+from game.table.visible_rows import first_row
 
 # The wheel
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame._sdl2 import controller
+
+from game.engine.intents import Rumble
 
 MOUSE_PIXELS, MOUSE_SECONDS = 24, 0.5
 """The mouse is in use when it has moved this far without a rest of this length. A table that is pushed moves it less."""
@@ -31,14 +33,6 @@ class Device(Enum):
     PLAYSTATION = auto()
     NINTENDO = auto()
     NUMBERED = auto()  # a gamepad that SDL does not know: its buttons have numbers
-
-
-class Rumble(NamedTuple):
-    """How a gamepad rumbles: the strength of its slow and of its fast motor, 0..1, and the time in milliseconds."""
-
-    slow: float
-    fast: float
-    milliseconds: int
 
 
 class Devices:

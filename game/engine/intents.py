@@ -88,6 +88,14 @@ SKIP_KINDS = (
 """Intents of these kinds skip an animation (see ``Skips`` for fingers)."""
 
 
+class Rumble(NamedTuple):
+    """How a gamepad rumbles: the strength of its slow and of its fast motor, 0..1, and the time in milliseconds."""
+
+    slow: float
+    fast: float
+    milliseconds: int
+
+
 class Skips:
     """Keys and the mouse skip at once; a finger when it lifts after a tap, because a press, or a finger that stays down or moves, may
     be a palm."""

@@ -20,8 +20,9 @@ from game.scenes.menu import Menu
 from game.scenes.screen import Topic, screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
-from game.table.sheet import Sheet, first_row
+from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
+from game.table.visible_rows import first_row
 
 HEADING, WORDS, LEADING, GAP = 25, 22, 1.25, 14
 """The text heights of a topic as those of a menu, the distance of its lines, and the space below it."""

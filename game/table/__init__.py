@@ -7,7 +7,7 @@ Read the modules in this order:
    ``game/engine/layout.py`` divides the rectangles.
 3. The tile game: ``tiles``, also in the air; ``board``, ``bag`` (also the pile of cards).
 4. The card game: ``cards`` (also the rack), ``card_animation``; ``cloth`` says where its cells are, ``cloth_view`` draws them.
-5. Pads: ``sheet`` says where rows and columns are, which are seen, and what is printed there; ``pads`` draws what is written.
+5. Pads: ``sheet`` says where rows and columns are, ``visible_rows`` which are seen, ``pads`` draws what is written.
    ``figures``: digits, and handwriting.
 6. Buttons: ``widgets`` with the focus, drawn by ``button_face``. ``signs``: keys and the buttons of gamepads, and sentences with a
    key. ``row_scroll``: lists. ``ordered_marks``: what is pressed in order.

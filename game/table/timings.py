@@ -6,7 +6,7 @@ shortened by a higher speed: they leave time to read.
 
 from __future__ import annotations
 
-from game.engine.devices import Rumble
+from game.engine.intents import Rumble
 
 # Scenes
 BLEND = 0.2

@@ -20,7 +20,8 @@ from game.table.pads import draw_pad
 from game.table.palette import INK, SEAT_MARKS
 from game.table.player_badges import Badge, draw_badges
 from game.table.seating import sides_of
-from game.table.sheet import Sheet, first_row, sheet_at, whole_sheet
+from game.table.sheet import Sheet, sheet_at, whole_sheet
+from game.table.visible_rows import first_row
 
 PAD_GAP = 16
 

@@ -23,7 +23,8 @@ from game.table import timings
 from game.table.figures import ASPECT, draw_crown
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, INK_SOFT, OVERLAY, PENCIL
-from game.table.sheet import NAME_ROW, Sheet, first_row
+from game.table.sheet import NAME_ROW, Sheet
+from game.table.visible_rows import first_row
 
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96

@@ -14,7 +14,7 @@ from game.scenes.turn.displayed import DisplayedState, Reading
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
 from game.scenes.turn.hint import Advise, Hint, HintText
 from game.scenes.turn.lesson import Lesson, Saying
-from game.table.sheet import first_row, scrolled
+from game.table.visible_rows import first_row, scrolled
 
 STOCK = "stock"
 """Stands for the bag or the pile where a note explains a column of the pad."""
