@@ -216,7 +216,7 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     return scene
 
 
-def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, *, around: bool) -> None:
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
     stage = game.table(app, model, layout_for(app, model.match, size, around=around))
     Moves(stage, game, do_nothing, do_nothing).lay_out()
     stage.update(0, still=True)
