@@ -44,7 +44,7 @@ from tests.campaign.scene_starts import STARTS
 SEED = 1
 SMALLER: tuple[tuple[ModuleType, str, float], ...] = (
     (damaged_files, "FILES", 8),
-    (kills, "KILLS", 2),
+    (kills, "QUICK_KILLS", 2),
     (kiosk_walk, "STEPS", 30),
     (power_cut, "STATES", 12),
     (random_input, "EVENTS", 500),

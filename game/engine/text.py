@@ -66,9 +66,10 @@ def printable(words: str) -> str:
 def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line of text; without letters that cannot be printed (see ``printable``)."""
     words = printable(words[:MAX_LINE_LETTERS])
-    if not width_of(words, pixels):  # SDL cannot render text without width, such as a lone U+FE0F.
-        words = ""
-    large = font(pixels).render(words, True, colour)
+    try:
+        large = font(pixels).render(words, True, colour)
+    except pygame.error:  # SDL cannot render text without width, such as a lone U+FE0F.
+        large = font(pixels).render("", True, colour)
     size = math.ceil(large.width / OVERSAMPLING), math.ceil(large.height / OVERSAMPLING)
     return converted(pygame.transform.smoothscale(large, size))
 

@@ -51,14 +51,14 @@ def window(folder: Path) -> dict[str, str]:
         finished, saved = read_and_write(folder, settings)
     return {
         "told": json.dumps([sentence for sentence in told if sentence]),
-        "opened": "" if opened[0] == "Title" else opened[0],
+        "continued": opened.get("Continue", ""),
         "finished": str(finished),
         "settings saved": "yes" if saved else "no",
     }
 
 
-def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], list[str]]:
-    """Presses Continue and Review where there are such buttons. Returns what the game said, and the names of the scenes."""
+def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], dict[str, str]]:
+    """Presses Continue and Review where there are such buttons. Returns what the game said, and the scenes that they opened."""
     from instant_worker import InstantWorker
     from ui_driver import UiDriver
 
@@ -66,7 +66,7 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], l
     from game.players.budget import Samples
 
     told: list[str] = []
-    opened: list[str] = []
+    opened: dict[str, str] = {}
     real = App.notice
 
     def notice(app: App) -> str:
@@ -85,7 +85,7 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], l
             if label in [button.label for button in ui.top.buttons.all if button.enabled]:  # type: ignore[attr-defined]
                 ui.press_button(label)
                 ui.run()
-                opened.append(type(ui.top).__name__)
+                opened[label] = type(ui.top).__name__
                 told.extend(notice.what for notice in ui.store.notices)
     return told, opened
 
@@ -108,10 +108,11 @@ def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
     usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
     ended = GameSession.resume(store, settings.bot_commands)
     assert ended is None or not LeftMatch(store).read(ended).left
+    told = list(store.notices)
     settings.music = 3
     store.save_settings(settings)
     store.close()
-    saved = Store(folder).settings().music == 3 and not store.notices
+    saved = Store(folder).settings().music == 3 and store.notices == told
     return len(store.finished_matches()), saved
 
 

@@ -21,8 +21,8 @@ from game.players.bot_process import BotProcess
 from game.scenes.end.match_lost import MatchLost
 from tests.campaign.part import Part
 
-LIMIT = 2.0
-"""Seconds for an answer. The programs that answer do so at once, but the machine may be busy."""
+LIMIT, PATIENT = 2.0, 30.0
+"""Seconds for an answer: of programs that may not answer at all, and of those that answer at once when the machine is not busy."""
 MOST_MEMORY = 80
 """The number of megabytes by which the game may grow."""
 LONGEST_SENTENCE = 400
@@ -127,7 +127,8 @@ def trial(seed: int, number: int, folder: Path) -> int:
     code = PREPARED.format(seed=rng.randrange(10**6)) + code
     said = greedy(code) if why is None else command(code)
     place = rng.choice((_simulated, _in_window))
-    sentence, grown = place(said, rng, folder)
+    limit = LIMIT if why and LATE in why else PATIENT
+    sentence, grown = place(said, limit, rng, folder)
     where = f"{name}, {place.__name__[1:]}"
     assert grown <= MOST_MEMORY, f"{where}: the game grew by {grown} MB"
     if why is None:
@@ -140,13 +141,13 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return 1
 
 
-def _simulated(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
+def _simulated(said: str, limit: float, rng: random.Random, folder: Path) -> tuple[str, int]:
     """What ``simulate`` says of the loser, and by how many MB it grew."""
     (folder / "bot.sh").write_text(f"exec {said}\n")  # The program holds commas, which would end the seat.
     seats = [f"exec:sh {folder / 'bot.sh'}", "casual", *["beginner"] * rng.randrange(2)]
     rng.shuffle(seats)
     seed = str(rng.randrange(1000))
-    code = SIMULATE.format(root=str(ROOT), limit=LIMIT, seed=seed, seats=",".join(seats))
+    code = SIMULATE.format(root=str(ROOT), limit=limit, seed=seed, seats=",".join(seats))
     (folder / "run.py").write_text(code)
     family = Family()
     try:
@@ -168,14 +169,14 @@ def _simulated(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
     return "".join(sentences).strip("\r"), int(done.stdout.split("grew by ")[1])
 
 
-def _in_window(said: str, rng: random.Random, folder: Path) -> tuple[str, int]:
+def _in_window(said: str, limit: float, rng: random.Random, folder: Path) -> tuple[str, int]:
     """What the window says of the loser, and by how many MB the game grew."""
     family = Family()
     kinds = ["Greta", rng.choice(("human", "casual"))]
     rng.shuffle(kinds)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(*family.mark)
-        patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=LIMIT))
+        patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=limit))
         ui = UiDriver(patch, folder / "zatre", size=rng.choice(((800, 480), (480, 800))), speed="off")
         before = _memory()
         sentences: list[str] = []

@@ -188,4 +188,4 @@ def trial(seed: int, number: int, folder: Path) -> int:
         return game.events.posted
 
 
-PART = Part("random_input", "events", trial, quick=2, long=720)
+PART = Part("random_input", "events", trial, quick=2, long=560)

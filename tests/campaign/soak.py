@@ -238,4 +238,4 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
         assert isinstance(ui.top, Overview)
 
 
-PART = Part("soak", "matches", trial, quick=1, long=204)
+PART = Part("soak", "matches", trial, quick=1, long=120)
