@@ -163,7 +163,7 @@ def said_while_playing(ui: UiDriver, monkeypatch, edition: str) -> set[Saying]:
     with ui.play(Title(ui.app)):
         open_first_match(ui, edition)
         draft, lesson = ui.top.model.draft, ui.top.model.lesson
-        ideas = (*lesson.ideas, lesson._farewell)
+        ideas = (*lesson.ideas, FAREWELL)
         said |= {idea.explain(draft) for idea in ideas}
         said |= {pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
         for _turn in IDEAS[edition]:
