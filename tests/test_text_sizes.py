@@ -67,9 +67,9 @@ class Sizes:
                     self.texts.setdefault((words, font.pixels), self.scene)
                 return font.real.render(words, *more)  # type: ignore[arg-type]
 
-        def drawn(strokes: object, width: int, height: int, scale: int, *more: object) -> pygame.Surface:
-            self.figures.setdefault(scale, self.scene)
-            return real_strokes(strokes, width, height, scale, *more)  # type: ignore[arg-type]
+        def drawn(strokes: object, width: int, height: int, *more: object) -> pygame.Surface:
+            self.figures.setdefault(height, self.scene)
+            return real_strokes(strokes, width, height, *more)  # type: ignore[arg-type]
 
         def digit(letter: str, height: int, *more: object) -> pygame.Surface:
             line = int((height + 0.5) / figures.SHARE)

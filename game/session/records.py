@@ -114,7 +114,7 @@ def record_from_json(value: Any) -> MatchRecord:
     except TypeError as error:
         raise ValueError from error
     count = len(record.totals)
-    _check(edition in GAMES and len(record.pads) == len(record.players) >= 1)
+    _check(isinstance(edition, str) and edition in GAMES and len(record.pads) == len(record.players) >= 1)
     _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
     _check(set(record.winners) <= set(record.pads))
     return record
