@@ -49,11 +49,11 @@ def _run(options: Namespace) -> int:
     # Each command is imported only when it runs, so that the window opens faster.
     command = options.command
     if command == "check":
-        from game.commands.check import check
+        from game.commands.journals import check
 
         return check(options.files)
     if command == "turns":
-        from game.commands.turns import turns
+        from game.commands.journals import turns
 
         return turns(options.file)
     if command == "review":
@@ -111,7 +111,7 @@ def _pygame_missing() -> str | None:
 
 
 if __name__ == "__main__":
-    from game.commands.stopping import ended_by_signals
+    from game.commands.terminal import ended_by_signals
 
     with ended_by_signals():
         status = main()

@@ -35,9 +35,8 @@ from tests.campaign import (
     random_input,
     soak,
 )
-from tests.campaign.outcome import Outcome
-from tests.campaign.part import Part
-from tests.campaign.parts import PARTS
+from tests.campaign.attempt import PARTS
+from tests.campaign.harness import Outcome, Part
 from tests.campaign.random_kiosk import WAYS
 from tests.campaign.scene_starts import STARTS
 

@@ -9,11 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.campaign import published
-from tests.campaign.history import History, NoHistory
-from tests.campaign.outcome import Outcome
-from tests.campaign.part import Part
-from tests.campaign.parts import PARTS
-from tests.campaign.published import PAGE, Row, refusal, section, troubles, write
+from tests.campaign.attempt import PARTS
+from tests.campaign.harness import Outcome, Part
+from tests.campaign.published import PAGE, History, NoHistory, Row, refusal, section, troubles, write
 
 KILLS = Part("kills", "kills", lambda *_facts: 1, quick=1, long=2, kinds=("write", "fsync"))
 SOAK = Part("soak", "matches", lambda *_facts: 1, quick=1, long=1)

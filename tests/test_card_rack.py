@@ -10,7 +10,7 @@ from card_driver import card_draft, slot_center
 from pygame import Rect
 from ui_driver import UiDriver
 
-from game.commands.lesson_fixtures import lesson_scene
+from game.commands.example_lessons import lesson_scene
 from game.rules.common.journal import CARDS
 from game.scenes.new_match import first_session
 from game.table.cards import card_rect, card_slots

@@ -8,10 +8,9 @@ from card_driver import card_scene
 from ui_driver import UiDriver, buttons_of, picture_of
 from which_game import plays
 
-from game.commands.card_fixtures import card_session_at
-from game.commands.example_card_scenes import example_card_scenes
-from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around
+from game.commands.example_scenes import CARD_SCENES, example_scenes
+from game.commands.example_workshop import Workshop
+from game.commands.fixtures import Around, card_session_at
 from game.engine.layout import SIDES, Place
 from game.engine.shapes import box
 from game.rules.common.journal import CARDS
@@ -45,7 +44,9 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
 def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     """On a small panel, not all cards of a run are in sight."""
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)
-    scene = dict(example_card_scenes(ui.app, lambda: ui.app, Around("turn", 6, 7.0)))["cards-scoring"]()
+    workshop = Workshop(tmp_path, Around("turn", 6, 7.0))
+    workshop.app = ui.app
+    scene = CARD_SCENES["cards-scoring"](workshop)
     scene.resize(ui.window.size)
     window = pygame.Rect(0, 0, *ui.window.size)
     outside = [

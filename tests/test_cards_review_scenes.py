@@ -7,10 +7,10 @@ from review_driver import brief_review_driver, with_size
 from ui_driver import UiDriver
 
 from game.analysis.review_result import ReviewResult, judgement_of
-from game.commands.card_fixtures import card_session_at, reviewed_card_match
-from game.commands.fixtures import review_board
+from game.commands.fixtures import card_session_at, review_board, reviewed_match
 from game.engine.scene import Push, Replace
 from game.rules.cards.match import Match
+from game.rules.common.journal import CARDS
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.review.turn_list import TurnList
@@ -27,7 +27,7 @@ def ui(monkeypatch, tmp_path) -> UiDriver:
 
 def result() -> ReviewResult:
     """A review in which no other turn has been tried yet."""
-    found = reviewed_card_match("human", "cpu")
+    found = reviewed_match("human", "cpu", edition=CARDS)
     return ReviewResult(found.match, found.report)
 
 

@@ -17,7 +17,7 @@ from card_turns import choosing, take_the_device
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.card_fixtures import best_mark, card_session_at
+from game.commands.fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.session.game_session import GameSession
 

@@ -9,9 +9,8 @@ import pytest
 from card_driver import card_scene
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_fixtures import EXCHANGE_SEED, best_mark, card_session_at, card_turn_scene
 from game.commands.example_scenes import example_scenes
-from game.commands.fixtures import Around
+from game.commands.fixtures import EXCHANGE_SEED, Around, best_mark, card_session_at, card_turn_scene
 from game.engine.layout import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table

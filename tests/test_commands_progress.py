@@ -47,7 +47,7 @@ def test_a_bot_that_loses_is_reported_without_a_terminal_too(run, monkeypatch):
 
 
 def test_without_stderr_nothing_is_printed(monkeypatch, capsys):
-    from game.commands.progress import show_progress
+    from game.commands.terminal import show_progress
 
     monkeypatch.setattr(sys, "stderr", None)
     show_progress("1 of 2")

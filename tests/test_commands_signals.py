@@ -11,7 +11,7 @@ import pytest
 from command_line import ROOT
 from survivors import needs_proc
 
-from game.commands.stopping import UNWINDING, ended_by_signals, on_signal
+from game.commands.terminal import UNWINDING, ended_by_signals, on_signal
 from tests.campaign.signals import COMMANDS, interrupted
 
 pytestmark = [needs_proc, pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")]
@@ -64,7 +64,7 @@ def sent_to_itself(name: str, before: str, after: str) -> subprocess.CompletedPr
     signal."""
     code = (
         "import os, signal, time\n"
-        "from game.commands.stopping import ended_by_signals\n"
+        "from game.commands.terminal import ended_by_signals\n"
         f"{before}\n"
         "with ended_by_signals():\n"
         f"    try: os.kill(os.getpid(), signal.{name})\n"
@@ -84,7 +84,7 @@ def test_a_second_signal_does_not_disturb_the_cleaning_up(second):
 def test_a_signal_while_the_interpreter_exits_does_nothing():
     code = (
         "import atexit, os, signal\n"
-        "from game.commands.stopping import ended_by_signals\n"
+        "from game.commands.terminal import ended_by_signals\n"
         "atexit.register(lambda: [os.kill(os.getpid(), number) for number in (1, 2, 15)])\n"
         "with ended_by_signals(): pass\n"
     )
@@ -135,7 +135,7 @@ class SignalsItself:
 
 
 def test_a_signal_during_an_import_ends_a_command_with_its_status(monkeypatch):
-    monkeypatch.setattr("game.commands.stopping.threading.Timer", Ended)
+    monkeypatch.setattr("game.commands.terminal.threading.Timer", Ended)
     handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     try:
         with pytest.raises(SystemExit) as ended, ended_by_signals():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.campaign import kills, signals
-from tests.campaign.parts import PARTS
+from tests.campaign.attempt import PARTS
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [

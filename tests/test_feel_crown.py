@@ -8,7 +8,7 @@ import pytest
 from ui_driver import picture_of
 
 from game.app import App
-from game.commands.example_end_scenes import LATE
+from game.commands.example_scenes import LATE
 from game.commands.fixtures import session_at
 from game.engine.sound import Sound
 from game.scenes.end import match_lost, result_card

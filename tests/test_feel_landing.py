@@ -7,7 +7,7 @@ from card_driver import card_draft, card_scene
 from helpers import at
 from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
-from game.commands.card_fixtures import best_mark, card_session_at
+from game.commands.fixtures import best_mark, card_session_at
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made
 

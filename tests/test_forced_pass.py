@@ -5,8 +5,15 @@ import pytest
 from fingers import Fingers
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.card_fixtures import PASS_SEED, card_session_at, card_turn_scene
-from game.commands.fixtures import BLOCKED_LAYS, BLOCKED_SEED, session_at, turn_scene
+from game.commands.fixtures import (
+    BLOCKED_LAYS,
+    BLOCKED_SEED,
+    PASS_SEED,
+    card_session_at,
+    card_turn_scene,
+    session_at,
+    turn_scene,
+)
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson

@@ -13,7 +13,7 @@ from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
-from game.commands.card_fixtures import best_mark
+from game.commands.fixtures import best_mark
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad

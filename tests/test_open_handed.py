@@ -5,7 +5,7 @@ from helpers import best_turn, header, session_after, turn
 from mouse_play import answering
 from ui_driver import UiDriver, picture_of, turn_of
 
-from game.commands.card_fixtures import card_turn_scene
+from game.commands.fixtures import card_turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.turn import stations

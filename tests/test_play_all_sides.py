@@ -9,8 +9,7 @@ from pygame import Rect
 from ui_driver import UiDriver, picture_of, settle
 
 from game.app import App
-from game.commands.example_end_scenes import LATE
-from game.commands.example_scenes import example_scenes
+from game.commands.example_scenes import LATE, example_scenes
 from game.commands.fixtures import Around, reviewed_match, session_at
 from game.engine.layout import BOTTOM, LEFT, SIDES, side_strips
 from game.engine.picture import Picture

@@ -8,7 +8,7 @@ from fingers import Fingers
 from ui_driver import UiDriver, over
 from which_game import plays
 
-from game.commands.card_fixtures import card_session_at
+from game.commands.fixtures import card_session_at
 from game.rules.common.journal import CARDS
 from game.scenes.between_turns import HandOver
 

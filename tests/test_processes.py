@@ -266,9 +266,9 @@ def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
 def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
     kill_when_ready(
         "import time\n"
-        "from game.commands.benchmarks.bench import _master_thinking\n"
+        "from game.commands.benchmarks.frames import master_thinking\n"
         "if __name__ == '__main__':\n"
-        "    with _master_thinking():\n"
+        "    with master_thinking():\n"
         "        print('ready', flush=True)\n"
         "        time.sleep(999)\n"
     )
@@ -304,7 +304,7 @@ def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_i
 def test_what_bench_measures_ends_when_bench_is_killed(family):
     kill_when_ready(
         "import os, threading, time\n"
-        "from game.commands.benchmarks.child import output_of\n"
+        "from game.commands.benchmarks.measuring import output_of\n"
         "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
         "out, into = os.pipe()\n"
         "os.dup2(into, 2)\n"

@@ -4,8 +4,7 @@ import pytest
 from instant_worker import InstantWorker
 from ui_driver import STEP, UiDriver
 
-from game.commands.card_fixtures import card_turn_scene, lay_best_cards
-from game.commands.fixtures import draft_best_turn, turn_scene
+from game.commands.fixtures import card_turn_scene, draft_best_turn, turn_scene
 
 MOST = 10.0
 
@@ -54,6 +53,6 @@ def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
 
 @pytest.mark.slow
 def test_a_round_of_computers_in_the_card_game_takes_at_most_ten_seconds(app):
-    scene = lay_best_cards(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
+    scene = draft_best_turn(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
     seconds, scored = seconds_of_others(scene)
     assert scored and 3 < seconds <= MOST

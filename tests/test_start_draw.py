@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ui_driver import STEP, UiDriver
 
-from game.commands.card_fixtures import TIE_SEED, card_session_at
+from game.commands.fixtures import TIE_SEED, card_session_at
 from game.scenes.start_draw import StartDrawScene
 
 

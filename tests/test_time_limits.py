@@ -17,7 +17,7 @@ if __name__ == "__main__":
     import sys
     sys.path[:0] = [{root!r}, {support!r}, {folder!r}]
     from tests.campaign import attempt
-    from tests.campaign.part import Part
+    from tests.campaign.harness import Part
     from test_hang import test_that_hangs
     attempt.LIMIT, attempt.PARTS = 0.2, (Part("hangs", "things", test_that_hangs, 1, 1),)
     attempt.attempt("hangs", 5, 7)

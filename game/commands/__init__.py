@@ -1,4 +1,4 @@
-"""The commands of ``main.py``, one file each; ``bench`` is in ``benchmarks``. ``tuning`` is a tool for the players' weights.
+"""The commands of ``main.py``; ``bench`` is in ``benchmarks``. ``tuning`` is a tool for the weights of the players.
 
-The modules called ``example_…`` and ``…fixtures`` make scenes and sessions for ``shots``, ``bench`` and the tests.
+The examples for ``shots``, ``bench`` and the tests: ``fixtures`` has matches, ``example_scenes`` the table of all scenes.
 """

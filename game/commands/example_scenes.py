@@ -1,272 +1,122 @@
-"""Every scene at an interesting moment, for ``shots`` and the tests. They are always the same."""
+"""Every scene at an interesting moment, for ``shots``, ``bench`` and the tests. They are always the same.
+
+A table for each group of scenes has the name of every example and a function that makes it, with the tools of a ``Workshop``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-
-from pygame import Rect
+from typing import Any
 
 from game.app import App
-from game.commands.example_card_scenes import example_card_scenes
-from game.commands.example_end_scenes import example_end_scenes
-from game.commands.example_kiosk_scenes import example_kiosk_scenes
-from game.commands.example_list_scenes import example_list_scenes
+from game.commands.example_actions import (
+    all_read,
+    asking,
+    chosen,
+    finished,
+    finished_effects,
+    half_reviewed,
+    hold_best_card,
+    lay_elsewhere,
+    press_refused_cell,
+    refuse_card,
+    show_next_pad,
+    told,
+    typed,
+    wait_for_hint,
+    with_bag,
+    with_menus,
+    with_pads,
+)
+from game.commands.example_lessons import lesson_scene
+from game.commands.example_workshop import Workshop
 from game.commands.fixtures import (
     BLOCKED_LAYS,
     BLOCKED_SEED,
+    EXCHANGE_SEED,
+    MIXED,
     ONE_SIDE,
-    SEED,
+    PASS_SEED,
+    PERSON,
     THREE,
+    TIE_SEED,
+    TWO,
+    WHOLE,
     Around,
-    Examples,
-    advanced,
+    Kinds,
     draft_best_turn,
-    finished,
-    seen_closely,
+    reviewed_match,
     session_at,
     show_hint,
     start_scoring,
     turn_scene,
 )
-from game.commands.lesson_fixtures import lesson_scene
 from game.engine.devices import Device
-from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Push, Scene
-from game.engine.sound import Sound
+from game.players.bot_process import BotFailure
+from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.pad import MAX_TOTAL
-from game.rules.common.seats import SeatKind
-from game.rules.tiles.constants import CELLS
-from game.scenes.between_turns import HandOver, HeldTiles
+from game.rules.tiles.constants import cell_named
+from game.rules.tiles.laying import still_fits_refusal
 from game.scenes.how_to_play.scene import HowToPlay
-from game.scenes.menu import Menu
-from game.scenes.name_entry import NameEntry
-from game.scenes.new_game import FirstMatch, NewGame
-from game.scenes.pause import CarefulQuestion, Pause, Saving, Seats
+from game.scenes.kiosk.idle import Dark, StillPlaying
+from game.scenes.kiosk.staff_menu import StaffMenu
+from game.scenes.kiosk.staff_pin import StaffPin, TouchCheck
+from game.scenes.kiosk.title import KioskTitle, Players
+from game.scenes.pause import Saving
+from game.scenes.review.overview import Overview
 from game.scenes.screen import screen_of
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
-from game.scenes.sides import Sides
-from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.title import Title
 from game.scenes.turn.hint import PART, TILES, WHY
-from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
-from game.session.settings import BOT, FOUR, ONE, Settings
-from game.session.storage import Store
-from game.table.timings import HINT_WORDS
+from game.session.settings import BOT, FOUR, SEATINGS, TURN
 
-FINGER = (1, 1)
-"""A pointer that is not the mouse."""
-
-
-def example_scenes(scratch: Path, around: Around = ONE_SIDE) -> Examples:
-    """The name of every example and a function that makes its scene. ``scratch`` is a folder for saved files."""
-    app = _app_with(scratch, around)
-    yield from _start_scenes(app, scratch, around)
-    yield from _lesson_scenes(app)
-    yield from _turn_scenes(app, scratch, around)
-    yield from _menu_scenes(app, around)
-    yield from example_list_scenes(scratch, around)
-    yield from example_end_scenes(app, around)
-    yield from example_card_scenes(app, partial(_app_used_with, Device.KEYS, scratch, around), around)
-    yield from example_kiosk_scenes(scratch, around)
+Make = Callable[[Workshop], Scene]
+PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
+LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
+AGAINST_RULES = BotFailure(
+    sentence("Its turn is against the rules. {why}"),
+    why=still_fits_refusal(3, [cell for name in ("k7", "m5") if (cell := cell_named(name)) is not None]),
+)
 
 
-def one_left(session: GameSession) -> GameSession:
-    """The match after the first player has left."""
-    session.leave(0)
-    return session
+def example_scenes(folder: Path, around: Around = ONE_SIDE) -> Iterator[tuple[str, Callable[[], Scene]]]:
+    """The name of every example and a function that makes its scene. ``folder`` is for saved files."""
+    workshop = Workshop(folder, around)
+    for seatings, table in TABLES:
+        if around.seating in seatings:
+            yield from ((name, partial(make, workshop)) for name, make in table.items())
 
 
-def asked(scene: NewGame, *answers: int) -> Scene:
-    """The new game after these answers, by their numbers on their pages."""
-    scene.resize((1280, 720))
-    for answer in answers:
-        scene.buttons.all[answer].act()
-    return scene
+START: dict[str, Make] = {
+    "title": lambda x: finished(x.open(Push("title"))),
+    "title-later": lambda x: finished(x.open(Push("title"), x.new_app(taught=True))),
+    "title-continue": lambda x: finished(x.open(Push("title"), _with_matches(x.new_app("waiting")))),
+    "new-game": lambda x: x.open(Push("new_game")),
+    "new-game-again": lambda x: x.open(Push("new_game"), _with_four_seats(x.new_app())),
+    "new-game-who": lambda x: chosen(x.open(Push("new_game")), 0),
+    "new-game-level": lambda x: chosen(x.open(Push("new_game")), 0, 0),
+    "new-game-players": lambda x: chosen(x.open(Push("new_game")), 0, 2),
+    "new-game-people": lambda x: chosen(x.open(Push("new_game")), 0, 2, 1),
+    "more": lambda x: x.open(Push("setup", BOARD), _with_four_seats(x.new_app())),
+    "more-cards": lambda x: x.open(Push("setup", CARDS)),
+    "sides": lambda x: x.open(Push("sides", x.tiles(0).match.header)),
+    "name-entry": lambda x: x.open(Push("name_entry", 0)),
+    "name-entry-full": lambda x: typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
+    "start-draw": lambda x: x.table(x.tiles(0, seed=5), 0.8),
+    "start-draw-tie": lambda x: x.table(x.tiles(0, x.six), 2.4),
+}
 
 
-def show_next_pad(scene: TurnScene) -> TurnScene:
-    """The scene after the player has asked for the next pad."""
-    scene.handle(Intent(scene.stage.next_pad))
-    scene.stage.effects.finish()
-    return scene
+def _with_matches(app: App) -> App:
+    for kinds, lays in ((THREE, 12), (TWO, 30)):
+        session_at(app, kinds, lays)
+    return app
 
 
-def typed(scene: NameEntry, letters: str) -> Scene:
-    """The scene after these letters were typed."""
-    scene.handle(Intent(IntentKind.TEXT, text=letters))
-    return scene
-
-
-def lay_elsewhere(scene: TurnScene) -> TurnScene:
-    """Lays the first tile on the second cell where it fits, away from the hint."""
-    assert scene.model.draft is not None
-    scene.model.draft.lay(0, scene.model.draft.marks(0)[1].cell)
-    scene.controller.begin()
-    return scene
-
-
-def wait_for_hint(scene: TurnScene) -> TurnScene:
-    """The scene shortly after the player has asked for a hint."""
-    scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
-    return scene
-
-
-def press_refused_cell(scene: TurnScene) -> TurnScene:
-    """Tries to lay a tile on a cell where the total would be too high."""
-    draft = scene.model.draft
-    assert isinstance(draft, TileDraft) and draft.picked is not None
-    value = draft.hand[draft.picked]
-    over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
-    cell = max(over, key=lambda c: len(draft.board.joined_cells(c, True)))
-    at = scene.layout.rect(cell).center
-    for kind in (IntentKind.PRESS, IntentKind.RELEASE):
-        scene.handle(Intent(kind, at))
-    return scene
-
-
-def question_of(scene: Menu, button: int) -> Scene:
-    """The question that this button of a menu leads to."""
-    scene.resize((1280, 720))
-    pushed = scene.buttons.all[button].act()
-    assert isinstance(pushed, Push)
-    return CarefulQuestion(scene.app, *pushed.args)
-
-
-def with_menus(scene: TurnScene, entry: int | None = None) -> Scene:
-    """The scene after everybody who waits has opened the menu of their station, and pressed this entry."""
-    for seat, station in enumerate(scene.layout.stations):
-        if seat != scene.model.displayed.actor:
-            _tap(scene, seat, station.menu)
-            if entry is not None:
-                _tap(scene, seat, scene.stage.menus[seat].buttons.all[entry].area)
-    return scene
-
-
-def with_pads(scene: TurnScene) -> Scene:
-    """The scene after everybody has opened their whole pad."""
-    for seat, station in enumerate(scene.layout.stations):
-        _tap(scene, seat, station.pad)
-    return scene
-
-
-def with_bag(scene: TurnScene) -> Scene:
-    """The scene after somebody has held the bag."""
-    at = scene.stage.station.place.outward(scene.stage.stock_area).center
-    for kind in (IntentKind.PRESS, IntentKind.HOLD, IntentKind.RELEASE):
-        scene.handle(Intent(kind, at, pointer=FINGER))
-    return scene
-
-
-def _tap(scene: TurnScene, seat: int, area: Rect) -> None:
-    """Touches the middle of this area of a station."""
-    at = scene.layout.station_of(seat).place.outward(area).center
-    for kind in (IntentKind.PRESS, IntentKind.RELEASE):
-        scene.handle(Intent(kind, at, pointer=FINGER))
-
-
-def _start_scenes(app: App, scratch: Path, around: Around) -> Examples:
-    three, six = around.kinds(*THREE), around.kinds(*THREE, *THREE)
-    yield "title", lambda: finished(Title(app))
-    yield "title-later", lambda: finished(Title(_app_with(scratch, around, taught=True)))
-    yield "title-continue", lambda: finished(Title(_app_with_match(scratch / "waiting", around)))
-    yield "new-game", lambda: NewGame(app)
-    yield "new-game-again", lambda: NewGame(_app_with_four_seats(scratch, around))
-    yield "new-game-who", lambda: asked(NewGame(app), 0)
-    yield "new-game-level", lambda: asked(NewGame(app), 0, 0)
-    yield "new-game-players", lambda: asked(NewGame(app), 0, 2)
-    yield "new-game-people", lambda: asked(NewGame(app), 0, 2, 1)
-    yield "more", lambda: Setup(_app_with_four_seats(scratch, around), BOARD)
-    yield "more-cards", lambda: Setup(app, CARDS)
-    yield "sides", lambda: Sides(app, session_at(app, three, 0).match.header)
-    yield "name-entry", lambda: NameEntry(app, 0)
-    yield "name-entry-full", lambda: typed(NameEntry(app, 0), "Maximiliane Charlotte")
-    yield "start-draw", lambda: advanced(StartDrawScene(app, session_at(app, three, 0, seed=5)), 0.8)
-    yield (
-        "start-draw-tie",
-        lambda: advanced(StartDrawScene(app, session_at(app, six, 0, seed=SEED)), 2.4),
-    )
-
-
-def _lesson_scenes(app: App) -> Examples:
-    yield "first-match", lambda: FirstMatch(app)
-    for edition, name in ((BOARD, "lesson"), (CARDS, "lesson-cards")):
-        for turn in range(8):
-            yield f"{name}-{turn + 1}", partial(lesson_scene, app, edition, turn)
-        yield f"{name}-laid", partial(lesson_scene, app, edition, 2, 1)
-
-
-def _turn_scenes(app: App, scratch: Path, around: Around) -> Examples:
-    two, three, six = around.kinds(*THREE[:2]), around.kinds(*THREE), around.kinds(*THREE, *THREE)
-    yield "turn-opening", lambda: turn_scene(app, two, 1)
-    yield "turn-dealing", lambda: advanced(turn_scene_of(app, session_at(app, three, 18)), 0.42)
-    yield "turn-choosing", lambda: turn_scene(app, three, 18)
-    yield "turn-laid", lambda: draft_best_turn(turn_scene(app, three, 18))
-    yield (
-        "turn-keys",
-        lambda: draft_best_turn(turn_scene(_app_used_with(Device.KEYS, scratch, around), three, 18)),
-    )
-    yield (
-        "turn-gamepad",
-        lambda: show_next_pad(turn_scene(_app_used_with(Device.PLAYSTATION, scratch, around), three, 18)),
-    )
-    yield "turn-refused", lambda: press_refused_cell(turn_scene(app, three, 18))
-    yield "turn-scoring", lambda: start_scoring(draft_best_turn(turn_scene(app, three, 18)))
-    yield "turn-pass", lambda: turn_scene(app, THREE, BLOCKED_LAYS, seed=BLOCKED_SEED)
-    yield "turn-late", lambda: draft_best_turn(turn_scene(app, two, 52))
-    for step in (PART, TILES, WHY):
-        yield f"turn-hint-{step}", lambda step=step: show_hint(turn_scene(app, three, 18), step)  # type: ignore[misc]
-    yield "turn-hint-stranger", lambda: show_hint(lay_elsewhere(turn_scene(app, three, 18)), TILES)
-    yield "turn-hint-thinking", lambda: wait_for_hint(turn_scene(app, three, 18))
-    yield "turn-pad", lambda: seen_closely(app, session_at(app, three, 30), 1)
-    yield "turn-bag", lambda: seen_closely(app, session_at(app, three, 30), None)
-    yield "turn-six", lambda: turn_scene(app, six, 30)
-    yield (
-        "turn-partners",
-        lambda: turn_scene(app, ("human", "cpu", "cpu", "cpu"), 24, pads=(0, 0, 1, 1), seed=4),
-    )
-    yield (
-        "turn-numerals",
-        lambda: turn_scene(_app_with(scratch, around, numerals=True, large_text=True), three, 18),
-    )
-
-
-def _menu_scenes(app: App, around: Around) -> Examples:
-    three = around.kinds(*THREE)
-    person: SeatKind = "human"
-    people = (person,) * (around.seats or 4)
-    yield "held-tiles", lambda: HeldTiles(app, [6, 5], "fits nowhere")
-    yield "hand-over", lambda: HandOver(app, session_at(app, three, 2), 1)
-    yield "pause", lambda: Pause(app, session_at(app, three, 2))
-    if around.seating != ONE:
-        yield (
-            "leave-question",
-            lambda: question_of(Pause(app, session_at(app, people, 2), careful=True), 4),
-        )
-    if around.seating == FOUR:
-        yield "stations-menus", lambda: with_menus(turn_scene(app, people, 18))
-        yield "stations-explained", lambda: with_menus(turn_scene(app, people, 18), 0)
-        yield "stations-questions", lambda: with_menus(turn_scene(app, people, 18), 1)
-        yield "stations-pads", lambda: with_pads(turn_scene(app, people, 18))
-        yield "stations-bag", lambda: with_bag(turn_scene(app, people, 18))
-    yield "seats", lambda: Seats(app, one_left(session_at(app, ("human", "human", "cpu"), 3)))
-    yield "settings", lambda: SettingsScene(app)
-    yield "saving", lambda: Saving(app)
-    for edition, name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
-        for page in range(len(screen_of(edition).pages())):
-            yield f"{name}-{page + 1}", partial(_page, app, edition, page)
-
-
-def _page(app: App, edition: str, page: int) -> Scene:
-    return finished(HowToPlay(app, edition, page))
-
-
-def _app_with_four_seats(scratch: Path, around: Around) -> App:
-    app = _app_with(scratch, around)
+def _with_four_seats(app: App) -> App:
+    """A person has played against computers and a program under other house rules."""
     app.settings.bots = [{"name": "Greta", "command": "greta"}]
     app.settings.matches[BOARD].kinds[:4] = ["human", "casual", BOT + "Greta", "beginner"]
     app.settings.last_played = BOARD
@@ -275,19 +125,175 @@ def _app_with_four_seats(scratch: Path, around: Around) -> App:
     return app
 
 
-def _app_used_with(device: Device, scratch: Path, around: Around) -> App:
-    app = _app_with(scratch, around)
-    app.devices.in_use = device
-    return app
+LESSONS: dict[str, Make] = {"first-match": lambda x: x.open(Push("first_match"))}
+for _edition, _name in ((BOARD, "lesson"), (CARDS, "lesson-cards")):
+    LESSONS |= {
+        f"{_name}-{turn + 1}": lambda x, edition=_edition, turn=turn: lesson_scene(x.app, edition, turn)  # type: ignore[misc]
+        for turn in range(8)
+    }
+    LESSONS[f"{_name}-laid"] = lambda x, edition=_edition: lesson_scene(x.app, edition, 2, 1)  # type: ignore[misc]
+
+TURNS: dict[str, Make] = {
+    "turn-opening": lambda x: x.turn(1, x.two),
+    "turn-dealing": lambda x: x.table(x.tiles(18), 0.42),
+    "turn-choosing": lambda x: x.turn(),
+    "turn-laid": lambda x: draft_best_turn(x.turn()),
+    "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),
+    "turn-gamepad": lambda x: show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
+    "turn-refused": lambda x: press_refused_cell(x.turn()),
+    "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
+    "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
+    "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
+    f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),
+    f"turn-hint-{TILES}": lambda x: show_hint(x.turn(), TILES),
+    f"turn-hint-{WHY}": lambda x: show_hint(x.turn(), WHY),
+    "turn-hint-stranger": lambda x: show_hint(lay_elsewhere(x.turn()), TILES),
+    "turn-hint-thinking": lambda x: wait_for_hint(x.turn()),
+    "turn-pad": lambda x: x.seen_closely(x.tiles(30), 1),
+    "turn-bag": lambda x: x.seen_closely(x.tiles(30), None),
+    "turn-six": lambda x: x.turn(30, x.six),
+    "turn-partners": lambda x: x.turn(24, PARTNERS, pads=(0, 0, 1, 1), seed=4),
+    "turn-numerals": lambda x: x.turn(app=x.new_app(numerals=True, large_text=True)),
+}
+MENUS: dict[str, Make] = {
+    "held-tiles": lambda x: x.open(Push("held_tiles", (6, 5), "fits nowhere")),
+    "hand-over": lambda x: x.open(Push("hand_over", x.tiles(2), 1)),
+    "pause": lambda x: x.open(Push("pause", x.tiles(2))),
+}
+SEVERAL_SIDES: dict[str, Make] = {
+    "leave-question": lambda x: x.question(x.open(Push("pause", x.tiles(2, x.people), careful=True)), 4),
+}
+STATIONS: dict[str, Make] = {
+    "stations-menus": lambda x: with_menus(x.turn(18, x.people)),
+    "stations-explained": lambda x: with_menus(x.turn(18, x.people), 0),
+    "stations-questions": lambda x: with_menus(x.turn(18, x.people), 1),
+    "stations-pads": lambda x: with_pads(x.turn(18, x.people)),
+    "stations-bag": lambda x: with_bag(x.turn(18, x.people)),
+}
+MORE_MENUS: dict[str, Make] = {
+    "seats": lambda x: x.open(Push("seats", _one_left(x.tiles(3, ("human", "human", "cpu"))))),
+    "settings": lambda x: x.open(Push("settings")),
+    "saving": lambda x: Saving(x.app),
+}
+for _edition, _name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
+    MORE_MENUS |= {
+        f"{_name}-{page + 1}": lambda x, edition=_edition, page=page: finished(
+            HowToPlay(x.app, edition, page)
+        )  # type: ignore[misc]
+        for page in range(len(screen_of(_edition).pages()))
+    }
 
 
-def _app_with_match(scratch: Path, around: Around) -> App:
-    app = _app_with(scratch, around)
-    for kinds, lays in ((THREE, 12), (THREE[:2], 30)):
-        session_at(app, kinds, lays)
-    return app
+def _one_left(session: GameSession) -> GameSession:
+    session.leave(0)
+    return session
 
 
-def _app_with(scratch: Path, around: Around, **chosen: bool) -> App:
-    settings = Settings(seating=around.seating, inches=around.inches, **chosen)  # type: ignore[arg-type]
-    return App(Store(scratch, waits=True), settings, Sound())
+LISTS: dict[str, Make] = {
+    "matches": lambda x: all_read(x.open(Push("matches"), x.lists)),
+    "matches-finished": lambda x: all_read(chosen(x.open(Push("matches"), x.lists), 1)),
+    "matches-none": lambda x: all_read(x.open(Push("matches"), x.new_app("none"))),
+    "match-waiting": lambda x: x.match_actions(waiting=True),
+    "match-finished": lambda x: x.match_actions(waiting=False),
+    "match-delete": lambda x: asking(x.match_actions(waiting=False)),
+    "records": lambda x: all_read(x.open(Push("records"), x.lists)),
+    "records-none": lambda x: all_read(x.open(Push("records"), x.new_app("none"))),
+    "watch": lambda x: x.watch(BOARD, 0),
+    "watch-turn": lambda x: x.watch(BOARD, 12, 1.2),
+    "watch-stopped": lambda x: x.watch(BOARD, 12, 20),
+    "watch-cards": lambda x: x.watch(CARDS, 4, 20),
+}
+ENDS: dict[str, Make] = {
+    "end-adding": lambda x: x.table(x.tiles(None), 2.2),
+    "end": lambda x: finished(x.table(x.tiles(None))),
+    "final-board": lambda x: x.open(Push("final_board", x.tiles(None).match, 1)),
+    "lost": lambda x: finished(x.open(Push("match_lost", x.tiles(30).match, 1, LATE))),
+    "lost-to-rules": lambda x: finished(
+        x.open(Push("match_lost", x.tiles(40, x.two).match, 1, AGAINST_RULES))
+    ),
+    "lost-partners": lambda x: finished(x.open(Push("match_lost", _partners(x).match, 3, LATE))),
+    "end-six": lambda x: finished(x.table(x.tiles(None, x.six))),
+    "review-looking": lambda x: half_reviewed(x.app, reviewed_match(*TWO)),
+    "review": lambda x: Overview(x.app, reviewed_match(*TWO)),
+    "review-several": lambda x: Overview(x.app, reviewed_match(*MIXED[:3])),
+    "review-turns": lambda x: x.open(Push("review_turns", reviewed_match(*TWO), 0)),
+    "review-board": lambda x: x.board(BOARD),
+    "review-told": lambda x: told(x.board(BOARD), best=False),
+}
+
+
+def _partners(x: Workshop) -> GameSession:
+    return x.tiles(40, THREE * 2, pads=(0, 0, 1, 1, 2, 2), seed=4)
+
+
+CARD_SCENES: dict[str, Make] = {
+    "cards-start-draw": lambda x: x.table(x.cards(0, "start_draw"), 0.8),
+    "cards-start-draw-tie": lambda x: x.table(x.cards(0, "start_draw", TWO, seed=TIE_SEED), 2.4),
+    "cards-dealing": lambda x: x.table(x.cards(0, "deal", seat=None), 1.9),
+    "cards-opening": lambda x: _opening(x, (PERSON,) * len(x.card_players)),
+    "cards-choosing": lambda x: x.card_turn(),
+    "cards-held": lambda x: hold_best_card(x.card_turn(app=x.used_with(Device.KEYS))),
+    "cards-laid": lambda x: draft_best_turn(x.card_turn()),
+    "cards-refused": lambda x: refuse_card(x.card_turn()),
+    "cards-scoring": lambda x: start_scoring(draft_best_turn(x.card_turn())),
+    f"cards-hint-{PART}": lambda x: show_hint(x.card_turn(), PART),
+    f"cards-hint-{TILES}": lambda x: show_hint(x.card_turn(), TILES),
+    f"cards-hint-{WHY}": lambda x: show_hint(x.card_turn(), WHY),
+    "cards-exchange": lambda x: x.table(x.cards(1, "exchange", MIXED[:3], seed=EXCHANGE_SEED), 1.2),
+    "cards-pass": lambda x: x.card_turn(1, MIXED[:4], seed=PASS_SEED),
+    "cards-pad": lambda x: x.seen_closely(x.cards(12), 0),
+    "cards-pile": lambda x: x.seen_closely(x.cards(12), None),
+    "cards-late": lambda x: x.card_turn(21, TWO),
+    "cards-collecting": lambda x: x.table(x.cards(20, "deal", TWO, seat=None), 0.7),
+    "cards-hand-over": lambda x: x.open(Push("hand_over", x.cards(2), 0)),
+    "cards-end-adding": lambda x: x.table(x.cards(WHOLE), 2.2),
+    "cards-end": lambda x: finished(x.table(x.cards(WHOLE))),
+    "cards-final": lambda x: x.open(Push("final_board", x.cards(WHOLE).match, 1)),
+    "cards-review-looking": lambda x: half_reviewed(x.app, reviewed_match(*TWO, edition=CARDS)),
+    "cards-review": lambda x: Overview(x.app, reviewed_match(*TWO, edition=CARDS)),
+    "cards-review-several": lambda x: Overview(x.app, reviewed_match(*MIXED[:4], edition=CARDS)),
+    "cards-review-turns": lambda x: x.open(Push("review_turns", reviewed_match(*TWO, edition=CARDS), 0)),
+    "cards-review-board": lambda x: x.board(CARDS),
+    "cards-review-told": lambda x: finished_effects(told(x.board(CARDS), best=True)),
+}
+
+
+def _opening(x: Workshop, kinds: Kinds) -> Any:
+    """The first turn of a match."""
+    due = x.cards(0, kinds=kinds, seat=None).match.due
+    assert due is not None
+    return x.card_turn(0, kinds, seat=due.seat)
+
+
+KIOSK: dict[str, Make] = {
+    "kiosk-title": lambda x: finished(KioskTitle(x.kiosk)),
+    "kiosk-title-offer": lambda x: finished(KioskTitle(x.interrupted)),
+    "kiosk-new-match-question": lambda x: x.put_away(),
+    "kiosk-players": lambda x: Players(x.kiosk),
+    "kiosk-still-playing": lambda x: StillPlaying(x.kiosk, turn_scene(x.public_app, x.three, 18)),
+    "kiosk-demo-below": lambda x: x.demo(0),
+    "kiosk-demo-above": lambda x: x.demo(1),
+    "kiosk-demo-cards": lambda x: x.demo(2, CARDS, 12),
+    "kiosk-pause": lambda x: x.open(Push("pause", session_at(x.public_app, x.three, 2)), x.public_app),
+    "kiosk-settings": lambda x: x.open(Push("settings"), x.public_app),
+    "kiosk-dark": lambda x: Dark(x.kiosk),
+    "kiosk-staff-pin": lambda x: StaffPin(x.kiosk),
+    "kiosk-staff-pin-fault": lambda x: StaffPin(x.unreadable),
+    "kiosk-staff-menu": lambda x: StaffMenu(x.kiosk),
+    "kiosk-staff-exit": lambda x: asking(StaffMenu(x.kiosk)),
+    "kiosk-touch-check": lambda x: TouchCheck(x.kiosk),
+}
+TABLES = (
+    (SEATINGS, START),
+    (SEATINGS, LESSONS),
+    (SEATINGS, TURNS),
+    (SEATINGS, MENUS),
+    ((TURN, FOUR), SEVERAL_SIDES),
+    ((FOUR,), STATIONS),
+    (SEATINGS, MORE_MENUS),
+    (SEATINGS, LISTS),
+    (SEATINGS, ENDS),
+    (SEATINGS, CARD_SCENES),
+    (SEATINGS, KIOSK),
+)
+"""With which seatings each table is used, in the order in which the examples are made."""

@@ -1,15 +1,15 @@
-"""Sessions, reviews and turn scenes for ``shots``, ``bench`` and the tests. The seed is fixed, so they are always the same."""
+"""Example matches for ``shots``, ``bench`` and the tests. The same moment of a match is always the same position."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-from typing import Any, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterable, Sequence
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.analysis.coach import advise
-from game.analysis.review import Reviewed, StepResult, report, steps
-from game.analysis.review_result import ReviewResult, Try, judgement_of
+from game.analysis.review import Reviewed, report, steps
+from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
@@ -19,44 +19,36 @@ from game.players.cards.candidates import gains_of
 from game.players.choosing import best
 from game.players.tiles.candidates import turns_to_compare
 from game.players.tiles.levels import gain, points_of
-from game.rules.common.journal import CARDS
-from game.rules.common.match import Due
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatKind
-from game.rules.common.variant import VariantJournal, VariantMatch
-from game.rules.tiles.constants import PRESETS
-from game.rules.tiles.events import Header
-from game.rules.tiles.journal import Journal
-from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import view_of
-from game.scenes.large_pad import LargePad
-from game.scenes.menu import AskingMenu
+from game.rules.common.variant import VariantMatch
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.overview import ReviewProgress
 from game.scenes.screen import screen_of
 from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 from game.session.settings import FIRST_NAMES, ONE
 
+if TYPE_CHECKING:  # A game is imported only when it is played, because ``bench`` measures memory.
+    from game.scenes.card_turn.draft import CardDraft, Mark
+
+Kinds = tuple[SeatKind, ...]
+FIRST_SIZE = (1280, 720)
 SEED = 11
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
-"""The seed of a match of three in which the first seat has to pass, and after how many turns."""
+"""The seed of a tile match of three in which the first seat has to pass, and after how many turns."""
+EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
+"""Seeds of card matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the
+start is a tie (2 seats)."""
+BEGINS = {BOARD: "draw", CARDS: "lay"}
+"""The event with which a turn begins."""
+WHOLE = 1000
+"""More turns than any match has."""
 FEW_SAMPLES = Samples(60)
-
-SceneT = TypeVar("SceneT", bound=TurnScene)
-
-MIXED: tuple[SeatKind, ...] = ("human", "cpu", "human", "human", "cpu", "human")
+PERSON: SeatKind = "human"
+MIXED: Kinds = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
-THREE: tuple[SeatKind, ...] = ("human", "cpu", "cpu")
-"""A person and two computers."""
-Examples = Iterator[tuple[str, Callable[[], Scene]]]
-"""The names of examples, each with a function that makes its scene."""
-
-
-class Finishing(Scene, Protocol):
-    """A scene whose animations can be skipped."""
-
-    def finish(self) -> None:
-        """Ends them all."""
+TWO: Kinds = ("human", "cpu")
+THREE: Kinds = ("human", "cpu", "cpu")
 
 
 class Around(NamedTuple):
@@ -67,7 +59,7 @@ class Around(NamedTuple):
     seats: int | None = None
     inches: float = 0.0
 
-    def kinds(self, *usual: SeatKind) -> tuple[SeatKind, ...]:
+    def kinds(self, usual: Kinds) -> Kinds:
         """The kinds of the seats: ``usual`` if the number of seats is not given."""
         return MIXED[: self.seats] if self.seats else usual
 
@@ -75,137 +67,67 @@ class Around(NamedTuple):
 ONE_SIDE = Around()
 
 
+# Moments of matches
+
+
 def session_at(
     app: App,
-    kinds: tuple[SeatKind, ...],
+    kinds: Kinds,
     lays: int | None,
+    due: str = "",
     *,
+    edition: str = BOARD,
+    seat: int | None = 0,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
 ) -> GameSession:
-    """A session in which at least this number of turns has been laid (None: all) and the first seat draws next."""
-    played = _match(kinds, pads, seed)
+    """A match at the first moment at which this number of turns has been laid (None: all) and this event of this seat (None: of any)
+    is due. ``due``: if it is empty, the beginning of a turn, or of the whole tile match if nothing has been laid.
 
-    def reached(due: Due, laid: int) -> bool:
-        return lays is not None and laid >= lays and (not lays or (due.event, due.seat) == ("draw", 0))
-
-    return session_until(app, Journal.begin(played.header), played.events, reached, seed)
-
-
-def session_until(
-    app: App,
-    journal: VariantJournal,
-    events: Iterable[object],
-    reached: Callable[[Due, int], bool],
-    seed: int,
-) -> GameSession:
-    """A session in which the first of these events have happened: those before ``reached`` returns True.
-
-    ``reached`` gets the event that is due and the number of turns laid so far.
+    If that never happens, the match is over.
     """
-    laid = 0
-    for event in events:
-        due = journal.match.due
-        assert due is not None
-        if reached(due, laid):
+    played = whole_match(edition, kinds, pads, seed)
+    first = edition == BOARD and lays == 0
+    due = due or ("start_draw" if first else BEGINS[edition])
+    journal, laid = game_of(edition).rules.begin(played.header), 0
+    for event in played.events:
+        now = journal.match.due
+        assert now is not None
+        if lays is not None and laid >= lays and now.event == due and seat in (None, now.seat):
             break
         journal.append(event)
-        laid += due.event == "lay"
+        laid += now.event == "lay"
     return GameSession(journal, app.store.begin(journal), seed)
 
 
+card_session_at = partial(session_at, edition=CARDS)
+
+
 @cache
-def reviewed_match(*kinds: SeatKind) -> ReviewResult:
-    """The review of a whole match with few samples, so that it is fast."""
-    return reviewed(_match(kinds, None, SEED))
+def whole_match(
+    edition: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
+) -> VariantMatch:
+    """A match that has been played to its end."""
+    variant = game_of(edition).rules
+    rules = next(iter(variant.presets.values()))
+    journal = variant.begin(variant.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed))
+    play_out(journal.match, seed)
+    return journal.match
 
 
-def reviewed(match: VariantMatch) -> ReviewResult:
-    """The review of a match with few samples."""
+@cache
+def reviewed_match(*kinds: SeatKind, edition: str = BOARD) -> ReviewResult:
+    """The review of a whole match, with few samples so that it is fast."""
+    match = whole_match(edition, kinds)
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
 
 
-def half_reviewed(app: App, result: ReviewResult) -> Scene:
-    """The scene that computes this review, when half of the turns are done."""
-    scene, turns = ReviewProgress(app, result.match), result.report.turns
-    scene.answers.extend(
-        StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns[: len(turns) // 2]
-    )
-    return scene
-
-
-def note_better_try(scene: ReviewBoard) -> Any:
-    """Notes that the player has tried a turn that is better than theirs, but not the best. Returns that turn."""
-    turn = scene.board.turn
-    judged = judgement_of(turn)
-    tried = next(one for one in scene.match.legal_turns() if one not in (judged.best, turn.played.lay.turn))
-    scene.board.result.tries[turn.played.number] = Try(tried, judged.best_margin - turn.cost / 3)
-    return tried
-
-
-def turn_scene(
-    app: App, kinds: tuple[SeatKind, ...], lays: int, pads: tuple[int, ...] | None = None, seed: int = SEED
-) -> TurnScene:
-    """The turn scene when a human's turn begins. A tile is already picked."""
-    return begun(turn_scene_of(app, session_at(app, kinds, lays, pads=pads, seed=seed)))
-
-
-def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
-    """The board of the review for the first of these turns."""
-    scene = screen_of(result.report.header.edition).review_boards(app, result, turns, 0)
-    assert isinstance(scene, ReviewBoard)
-    return scene
-
-
-def begun(scene: SceneT) -> SceneT:
-    """The turn scene when a human's turn begins."""
-    scene.resize((1280, 720))
-    for _step in range(600):
-        if not scene.busy or scene.model.must_pass:
-            break
-        scene.update(STEP_SECONDS)
-    assert scene.model.draft is not None
-    return scene
-
-
-def seen_closely(app: App, session: GameSession, seat: int | None) -> Scene:
-    """The pad of a seat, or the bag or pile, as large as possible."""
-    return LargePad(app, session.match, tuple(session.match.pads), seat, 21)
-
-
-def draft_best_turn(scene: TurnScene) -> TurnScene:
-    """Puts the tiles of the turn with the largest gain on the board."""
-    assert scene.model.draft is not None and isinstance(scene.match, Match)
-    view = view_of(scene.match, scene.model.draft.seat)
-    best = max(view.legal_turns(), key=lambda turn: gain(view, turn))
-    scene.model.draft.lay_all(best)
-    scene.controller.moves.lay_out()
-    return scene
-
-
-def show_hint(scene: SceneT, step: int) -> SceneT:
-    """Shows the hint up to this step."""
-    model = scene.model
-    assert model.draft is not None
-    view = game_of(model.match.header.edition).rules.view(model.match, model.draft.seat)
-    model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))
-    model.hint.show(step)
-    model.hint.brightness = 1.0
-    return scene
-
-
-def start_scoring(scene: TurnScene) -> TurnScene:
-    """Ends the turn and stops while the runs move to the pad."""
-    scene.finish_turn()
-    advanced(scene, 0.33)
-    return scene
-
-
-def seated(kinds: tuple[SeatKind, ...]) -> tuple[Seat, ...]:
+def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
     """Seats of these kinds with names. The computer plays at the level casual."""
     return tuple(
-        Seat(FIRST_NAMES[i], kind, "casual" if kind == "cpu" else None) for i, kind in enumerate(kinds)
+        Seat(name, kind, "casual" if kind == "cpu" else None)
+        for name, kind in zip(FIRST_NAMES, kinds, strict=False)
     )
 
 
@@ -214,12 +136,12 @@ def play_out(match: VariantMatch, seed: int) -> None:
     variant = game_of(match.header.edition).rules
     dealer, rng = variant.dealer(match, seed), random.Random(seed)
     while match.due:
-        if match.due.event == "lay":
-            view = variant.view(match, match.due.seat)
-            turns, points = _turns(view, rng)
-            match.apply(match.lay_event(best(turns, points, rng)))
-        else:
+        if match.due.event != "lay":
             match.apply(dealer.event(match))
+            continue
+        view: Any = variant.view(match, match.due.seat)
+        turns, points = _turns(view, rng)
+        match.apply(match.lay_event(best(turns, points, rng)))
 
 
 def _turns(view: Any, rng: random.Random) -> tuple[Sequence[Any], Sequence[float]]:
@@ -231,30 +153,76 @@ def _turns(view: Any, rng: random.Random) -> tuple[Sequence[Any], Sequence[float
     return turns, points_of(view, turns)
 
 
-def finished(scene: Finishing) -> Scene:
-    """The scene when all its animations have ended."""
-    scene.finish()
+# Turn scenes
+
+
+def turn_scene(app: App, kinds: Kinds, lays: int, *, edition: str = BOARD, seat: int = 0, **more: Any) -> Any:
+    """The turn scene of a game when a human's turn begins. A tile or card is already picked. ``more``: as for ``session_at``."""
+    session = session_at(app, kinds, lays, edition=edition, seat=seat, **more)
+    return begun(turn_scene_of(app, session))
+
+
+card_turn_scene = partial(turn_scene, edition=CARDS)
+
+
+def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
+    """The board of the review for the first of these turns."""
+    scene = screen_of(result.report.header.edition).review_boards(app, result, turns, 0)
+    assert isinstance(scene, ReviewBoard)
     return scene
 
 
-def advanced(scene: Scene, seconds: float) -> Scene:
+def begun(scene: TurnScene) -> TurnScene:
+    """The turn scene when a human's turn begins."""
+    scene.resize(FIRST_SIZE)
+    for _step in range(600):
+        if not scene.busy or scene.model.must_pass:
+            break
+        scene.update(STEP_SECONDS)
+    assert scene.model.draft is not None
+    return scene
+
+
+def advanced(scene: Scene, seconds: float) -> Any:
     """The scene after it has been updated for this time."""
-    scene.resize((1280, 720))
+    scene.resize(FIRST_SIZE)
     for _step in range(round(seconds / STEP_SECONDS)):
         scene.update(STEP_SECONDS)
     return scene
 
 
-def asking(scene: AskingMenu) -> Scene:
-    """The menu after a press on *Delete* or *Exit*. No picture has this size: a window of the same size drops the question."""
-    scene.resize((960, 540))
-    next(button for button in scene.buttons.all if button.icon == "icon_close").act()
+def draft_best_turn(scene: Any) -> Any:
+    """Lays the turn that gains most. It can still be taken back."""
+    draft = scene.model.draft
+    if scene.model.match.header.edition == CARDS:
+        while not draft.complete:
+            place, mark = best_mark(draft)
+            draft.lay(place, mark.placement)
+        draft.pick_next()
+    else:
+        view: Any = game_of(BOARD).rules.view(scene.model.match, draft.seat)
+        draft.lay_all(max(view.legal_turns(), key=lambda turn: gain(view, turn)))
+    scene.controller.moves.lay_out()
     return scene
 
 
-@cache
-def _match(kinds: tuple[SeatKind, ...], pads: tuple[int, ...] | None, seed: int) -> Match:
-    """A whole match. It is cached, because many scenes use the same one."""
-    match = Match(Header(seated(kinds), pads or tuple(range(len(kinds))), PRESETS["standard"], seed))
-    play_out(match, seed)
-    return match
+def best_mark(draft: CardDraft) -> tuple[int, Mark]:
+    """The card and the spot that score most now: the card's place and the mark."""
+    marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
+    return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
+
+
+def show_hint(scene: Any, step: int) -> Any:
+    """Shows the hint up to this step."""
+    model = scene.model
+    view = game_of(model.match.header.edition).rules.view(model.match, model.draft.seat)
+    model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))
+    model.hint.show(step)
+    model.hint.brightness = 1.0
+    return scene
+
+
+def start_scoring(scene: TurnScene) -> Any:
+    """Ends the turn and stops while what it has scored moves to the pad."""
+    scene.finish_turn()
+    return advanced(scene, 0.33)

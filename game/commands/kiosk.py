@@ -14,7 +14,7 @@ import pygame
 
 from game.app import App
 from game.commands.play import close_store, is_invisible, open_devices, save_folder
-from game.commands.stopping import on_signal
+from game.commands.terminal import on_signal
 from game.engine.loop import Loop
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack

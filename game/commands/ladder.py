@@ -7,8 +7,8 @@ import json
 from itertools import combinations, pairwise
 from typing import Any
 
-from game.commands.progress import end_progress, show_progress
 from game.commands.simulate import Contest
+from game.commands.terminal import end_progress, show_progress
 from game.players.levels import LEVELS
 
 HEADINGS = ("level", "against", "wins", "95 %", "margin", "95 %", "ms a turn")

@@ -16,7 +16,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.app import App
-from game.commands.stopping import on_signal
+from game.commands.terminal import on_signal
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
@@ -57,18 +57,7 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    make = scene_maker(app)
-    stack = SceneStack(make("title"), window.size, make)
-    return _run(
-        app,
-        Loop(
-            window,
-            stack,
-            app.devices,
-            lambda: (on_first_frame or open_devices)(app),
-            blend_seconds=app.blend_seconds,
-        ),
-    )
+    return _run(app, make_loop(app, window, on_first_frame))
 
 
 def save_folder() -> Path:
@@ -78,6 +67,14 @@ def save_folder() -> Path:
         return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
     except (pygame.error, UnicodeError):
         return Path(os.devnull) / APPLICATION
+
+
+def make_loop(app: App, window: Window, on_first_frame: Callable[[App], None] | None = None) -> Loop:
+    """The loop with the title as its first scene. ``on_first_frame``: as for ``play``."""
+    make = scene_maker(app)
+    stack = SceneStack(make("title"), window.size, make)
+    first = on_first_frame or open_devices
+    return Loop(window, stack, app.devices, lambda: first(app), blend_seconds=app.blend_seconds)
 
 
 def open_devices(app: App) -> None:

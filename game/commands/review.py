@@ -12,7 +12,7 @@ from typing import Any
 
 from game.analysis.coach import coach_of
 from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report, steps
-from game.commands.progress import end_progress, show_progress
+from game.commands.terminal import end_progress, show_progress
 from game.games import game_in, game_of
 from game.rules.common.errors import LONGEST_PATH, shortened
 from game.rules.common.journal import JournalError

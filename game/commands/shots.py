@@ -11,7 +11,7 @@ import pygame
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import ONE_SIDE, Around
-from game.commands.progress import end_progress, show_progress
+from game.commands.terminal import end_progress, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.picture import Picture
 from game.engine.scene import Scene

@@ -7,15 +7,14 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import fmean
+from statistics import NormalDist, fmean, stdev
 from typing import Any
 
-from game.commands.confidence import half_width, wilson_interval
-from game.commands.progress import end_progress, show_progress
+from game.commands.terminal import end_progress, show_progress
 from game.commands.workers import spread
 from game.games import FIRST, game_of
 from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, question
@@ -25,6 +24,9 @@ from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, short
 from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantHeader, VariantJournal
 from game.session.files import make_folder, overwrite
+
+Z95 = NormalDist().inv_cdf(0.975)
+"""Half the width of an interval of 95%, in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,10 +236,23 @@ def _summary(contest: Contest, played: list[SimulatedGame]) -> dict[str, Any]:
         "seats": list(contest.entrants),
         "wins": wins,
         "win_rate": [round(won / len(played), 4) for won in wins],
-        "win_ci95": [[round(end, 4) for end in wilson_interval(won, len(played))] for won in wins],
+        "win_ci95": [[round(end, 4) for end in _wilson_interval(won, len(played))] for won in wins],
         "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
         "margin": round(mean, 2),
         "margin_ci95": [round(mean - half_width(margins), 2), round(mean + half_width(margins), 2)],
         "ms_mean": [round(fmean(spent or [0.0]), 2) for spent in turns],
         "ms_worst": [round(max(spent, default=0.0), 2) for spent in turns],
     }
+
+
+def _wilson_interval(wins: float, games: int) -> tuple[float, float]:
+    """The interval of a win rate by Wilson's formula, which stays between 0 and 1."""
+    rate, square = wins / games, Z95 * Z95
+    middle = (rate + square / (2 * games)) / (1 + square / games)
+    half = Z95 * (rate * (1 - rate) / games + square / (4 * games * games)) ** 0.5 / (1 + square / games)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def half_width(values: Sequence[float]) -> float:
+    """How far the interval of 95% of a mean reaches to each side; 0 for a single value."""
+    return Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0

@@ -19,7 +19,7 @@ import random
 from collections.abc import Callable, Sequence
 from statistics import fmean
 
-from game.commands.confidence import half_width
+from game.commands.simulate import half_width
 from game.players.choosing import best
 from game.players.tiles.candidates import code_on, cost_of_leftover, turns_left, turns_to_compare
 from game.players.tiles.pad_evaluation import (

@@ -12,22 +12,13 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))  # Modules that the tests share.
-
-from game.commands.progress import end_progress, show_progress
-from game.commands.stopping import ended_by_signals
+from game.commands.terminal import end_progress, ended_by_signals, show_progress
 from game.commands.workers import spread
 from tests.campaign import published
-from tests.campaign.attempt import attempt
-from tests.campaign.history import History
-from tests.campaign.outcome import Outcome
-from tests.campaign.part import Part
-from tests.campaign.parts import PARTS
+from tests.campaign.attempt import PARTS, attempt
+from tests.campaign.harness import Outcome, Part
+from tests.campaign.published import History
 
 BATCH = 400
 

@@ -1,9 +1,10 @@
-"""One trial in a worker process. The workers import this module; they could not import ``__main__``."""
+"""All parts of the campaign, and one trial in a worker process. The workers import this module: they cannot import ``__main__``."""
 
 from __future__ import annotations
 
 import faulthandler
 import os
+import random
 import signal
 import sys
 import tempfile
@@ -15,8 +16,45 @@ from pathlib import Path
 
 import pytest
 
-from tests.campaign.parts import PARTS
+from tests.campaign import (
+    clock,
+    damaged_files,
+    drumming,
+    full_disk,
+    hostile_files,
+    hostile_programs,
+    kills,
+    kiosk_walk,
+    no_display,
+    no_home,
+    power_cut,
+    random_input,
+    signals,
+    slow_disk,
+    soak,
+    two_writers,
+)
+from tests.campaign.harness import HANG, Part, Trial
 
+PARTS: tuple[Part, ...] = (
+    kills.PART,
+    full_disk.PART,
+    slow_disk.PART,
+    no_display.PART,
+    no_home.PART,
+    power_cut.PART,
+    clock.PART,
+    two_writers.PART,
+    damaged_files.PART,
+    hostile_files.PART,
+    hostile_programs.PART,
+    signals.PART,
+    random_input.PART,
+    kiosk_walk.PART,
+    drumming.PART,
+    soak.PART,
+)
+"""In the order in which they run."""
 IN_THE_WAY = ("DISPLAY", "WAYLAND_", "SDL_", "XDG_", "LANG", "LC_", "ZATRE_", "NOTIFY_", "WATCHDOG_")
 """Variables that begin like this change what the game does, so a trial must not get them from whoever runs the campaign."""
 PLAIN = {
@@ -33,10 +71,15 @@ LIMIT = 800.0
 def attempt(part_name: str, seed: int, number: int) -> tuple[int | dict[str, int], str]:
     """Makes one trial in a scratch folder; returns what it counted, and what went wrong or an empty text."""
     part = next(part for part in PARTS if part.name == part_name)
+    rng = random.Random(f"{part_name.replace('_', ' ')} {seed} {number}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as scratch, _plain_state(Path(scratch)):
+        folder = Path(scratch) / "trial"
+        folder.mkdir()
         try:
-            with _unnoticed_errors() as errors, _time_limit(f"{part_name}, seed {seed}, trial {number}"):
-                counted = part.trial(seed, number, _made(Path(scratch) / "trial"))
+            name = f"{part_name}, seed {seed}, trial {number}"
+            with _unnoticed_errors() as errors, _time_limit(name), pytest.MonkeyPatch.context() as patch:
+                patch.setattr("ui_driver.HANG", HANG)
+                counted = part.trial(Trial(seed, number, folder, rng, patch))
             assert not errors, "\n".join(errors)
             return counted, ""
         except BaseException:  # Also what pytest raises, and SystemExit: the other trials can still be made.
@@ -101,8 +144,3 @@ def _time_limit(name: str) -> Iterator[None]:
         before.cancel()
         before.join()
         faulthandler.cancel_dump_traceback_later()
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder

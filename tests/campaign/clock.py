@@ -8,12 +8,11 @@ import random
 import time
 from pathlib import Path
 
-import pytest
 from helpers import header, play_on
 
 from game.session.game_session import GameSession
 from game.session.storage import Store
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial
 
 ACTIONS = 40
 YEAR = 365 * 86400
@@ -48,14 +47,12 @@ class _Clock:
 real_strftime = time.strftime
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """One folder in which matches are played; returns how many."""
-    rng = random.Random(f"{seed} clock {number}")
-    with pytest.MonkeyPatch.context() as patch:
-        clock = _Clock(folder, rng)
-        patch.setattr(time, "strftime", clock.strftime)
-        patch.setattr(os, "fsync", lambda number: None)
-        return _play(folder, rng, clock)
+    clock = _Clock(trial.folder, trial.rng)
+    trial.patch.setattr(time, "strftime", clock.strftime)
+    trial.skip_syncs()
+    return _play(trial.folder, trial.rng, clock)
 
 
 def _play(folder: Path, rng: random.Random, clock: _Clock) -> int:

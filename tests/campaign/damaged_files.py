@@ -15,24 +15,22 @@ from pathlib import Path
 
 import pygame
 import pytest
-from both_games import lines_of
+from both_games import text_of
 from card_matches import steps
 from helpers import header, journals
 from ui_driver import UiDriver
 
-from game.app import App
 from game.games import game_in
 from game.rules.cards.deck import DeckName
 from game.rules.common.journal import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal
-from game.session.game_session import GameSession
 from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
 from tests.campaign.damage import WAYS, Damage, one_byte
 from tests.campaign.damaged_small_files import damage_small_files
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial
 
 FILES = 30
 SIZE = (320, 240)
@@ -44,48 +42,36 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 MISSING_PROGRAM = "which is not in the settings"
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Damages one journal, or settings, or files of other kinds, in FILES ways."""
-    rng = random.Random(f"damaged files {seed} {number}")
-    turn, kind = divmod(number, len(WAYS) + 2)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda descriptor: None)
-        patch.setattr("game.session.writer.PATIENCE", None)
-        # All windows have the same size, so pictures need not be drawn again for every file.
-        patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
-        patch.setattr("game.engine.window.clear_caches", lambda: None)
-        told: list[str] = []
-        _listen(patch, told)
-        if kind == len(WAYS):
-            for file in range(FILES):
-                told.clear()
-                _try_settings(patch, folder / str(file), file, rng, told)
-            return FILES
-        if kind > len(WAYS):
-            damage_small_files(folder, rng, FILES)
-            return FILES
-        way, (half, cards) = WAYS[kind], divmod(turn, 2)
-        # To change every byte once, all trials share one journal of each game. For the other ways each trial has its own.
-        text = _journal(random.Random(f"every byte {seed}") if way is one_byte else rng, bool(cards))
-        before = _journal(rng, rng.random() < 0.5)
+    rng, folder, patch = trial.rng, trial.folder, trial.patch
+    turn, kind = divmod(trial.number, len(WAYS) + 2)
+    trial.skip_syncs()
+    trial.write_at_once()
+    # All windows have the same size, so pictures need not be drawn again for every file.
+    patch.setattr("game.engine.scene.clear_large_caches", lambda: None)
+    patch.setattr("game.engine.window.clear_caches", lambda: None)
+    if kind > len(WAYS):
+        damage_small_files(folder, rng, FILES)
+        return FILES
+    told = trial.hear("notice")
+    resumed: list[list[Event] | None] = []  # The events of each match that is opened, as they were then.
+    trial.on_resume(lambda session: resumed.append(list(session.match.events) if session else None))
+    if kind == len(WAYS):
         for file in range(FILES):
             told.clear()
-            damaged = way(text, before, half * FILES + file, rng)
-            _try_journal(patch, folder / str(file), damaged, before, told)
+            _try_settings(patch, folder / str(file), rng, told)
+        return FILES
+    way, (half, cards) = WAYS[kind], divmod(turn, 2)
+    # To change every byte once, all trials share one journal of each game. For the other ways each trial has its own.
+    text = _journal(random.Random(f"every byte {trial.seed}") if way is one_byte else rng, bool(cards))
+    before = _journal(rng, rng.random() < 0.5)
+    for file in range(FILES):
+        told.clear()
+        damaged = way(text, before, half * FILES + file, rng)
+        resumed.clear()
+        _try_journal(patch, folder / str(file), damaged, before, told, resumed)
     return FILES
-
-
-def _listen(patch: pytest.MonkeyPatch, told: list[str]) -> None:
-    """Notes every sentence that the game shows about its files."""
-    real = App.notice
-
-    def notice(app: App) -> str:
-        sentence = real(app)
-        if sentence:
-            told.append(sentence)
-        return sentence
-
-    patch.setattr(App, "notice", notice)
 
 
 def _journal(rng: random.Random, cards: bool) -> bytes:
@@ -108,11 +94,16 @@ def _journal(rng: random.Random, cards: bool) -> bytes:
 def _card_journal(rng: random.Random) -> bytes:
     events, most = steps(rng.randrange(10**6), rng.choice((2, 3, 4)), rng.choice(DECKS)), rng.choice(LENGTHS)
     match, _event = next(islice(events, most, None), None) or next(events)
-    return "".join(f"{line}\n" for line in lines_of(match)).encode()
+    return text_of(match).encode()
 
 
 def _try_journal(
-    patch: pytest.MonkeyPatch, folder: Path, text: bytes, before: bytes, told: list[str]
+    patch: pytest.MonkeyPatch,
+    folder: Path,
+    text: bytes,
+    before: bytes,
+    told: list[str],
+    resumed: list[list[Event] | None],
 ) -> None:
     playing = folder / "playing"
     playing.mkdir(parents=True)
@@ -120,7 +111,11 @@ def _try_journal(
         (playing / name).write_bytes(content)
         os.utime(playing / name, (1_900_000_000 + day * 86_400,) * 2)
     ui = UiDriver(patch, folder, SIZE, speed="off")
-    opened = _continue(patch, ui)
+    with ui.play(ui.make("title")):
+        ui.press_button("Continue")
+        ui.run(3)
+    assert len(resumed) == 1, "Continue was there"
+    opened = resumed[0]
     while ui.app.notice():  # What the scene that opened leaves to the next one.
         pass
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
@@ -141,25 +136,6 @@ def _try_journal(
         assert left == text and any(seat.kind == "bot" for seat in sound.match.header.seats), told
         return
     _check_lines(text, left, opened, told)
-
-
-def _continue(patch: pytest.MonkeyPatch, ui: UiDriver) -> list[Event] | None:
-    """Presses Continue, and returns the events of the match that opened, as they were then; None if none did."""
-    opened: list[list[Event] | None] = []
-    real = GameSession.resume
-
-    def resume(*facts: object, **named: object) -> GameSession | None:
-        session = real(*facts, **named)  # type: ignore[arg-type]
-        opened.append(list(session.match.events) if session else None)
-        return session
-
-    with patch.context() as inner:
-        inner.setattr(GameSession, "resume", staticmethod(resume))
-        with ui.play(ui.make("title")):
-            ui.press_button("Continue")
-            ui.run(3)
-    assert len(opened) == 1, "Continue was there"
-    return opened[0]
 
 
 def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str]) -> None:
@@ -184,9 +160,7 @@ def _check_lines(text: bytes, left: bytes, opened: list[Event], told: list[str])
     assert opened == [event_from(json.loads(line)) for line in kept.splitlines()[1:]] or b"\r" in kept
 
 
-def _try_settings(
-    patch: pytest.MonkeyPatch, folder: Path, number: int, rng: random.Random, told: list[str]
-) -> None:
+def _try_settings(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, told: list[str]) -> None:
     folder.mkdir(parents=True)
     way: Damage = rng.choice(WAYS)
     text = way(_settings(rng), _settings(rng), rng.randrange(10**6), rng)

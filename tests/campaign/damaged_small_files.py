@@ -10,8 +10,7 @@ import random
 import shutil
 from pathlib import Path
 
-from card_driver import card_header
-from helpers import header, play_on
+from helpers import play_on
 
 from game.kiosk.left import NAME, LeftMatch, Visit
 from game.kiosk.usage import Usage, UsageFile
@@ -19,7 +18,8 @@ from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
 from tests.campaign.damage import WAYS
-from tests.campaign.index_check import check_index, found_in
+from tests.campaign.harness import check_index, found_in
+from tests.campaign.simulated_people import some_header
 
 MATCHES = 6
 TODAY = datetime.date(2026, 5, 1)
@@ -50,10 +50,7 @@ def _fill(folder: Path, rng: random.Random) -> GameSession:
     store = Store(folder, waits=True)
     usage = UsageFile(folder / USAGE)
     for number in range(MATCHES):
-        head = (
-            card_header("human", "cpu", seed=number) if number % 2 else header("human", "casual", seed=number)
-        )
-        session = GameSession.begin(store, head)
+        session = GameSession.begin(store, head := some_header(number))
         play_on(session, rng.randrange(2, 20))
         if number < MATCHES - 2:
             session.give_up()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from card_driver import card_header
 from drumming import Drummer
@@ -15,7 +13,7 @@ from unpainted import paint_once
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial
 
 STEP = 0.1
 QUICK = 4
@@ -43,29 +41,23 @@ def sit_down(table: KioskDriver, edition: str) -> None:
     assert isinstance(table.top, TurnScene), table.name
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Drums on one table; returns the number of touches."""
-    edition, steps = (
-        (BOARD, CARDS)[number % 2],
-        round((QUICK_MINUTES if number < QUICK else MINUTES) * 60 / STEP),
-    )
+    number = trial.number
+    minutes = QUICK_MINUTES if number < QUICK else MINUTES
+    paint_once(trial.patch)
+    trial.write_at_once()  # No time passes while the disk writes.
+    drummer = Drummer(f"drumming {trial.seed} {number}")
     drum = _in_a_kiosk if number // 2 % 2 else _in_a_window
-    with pytest.MonkeyPatch.context() as patch:
-        paint_once(patch)
-        patch.setattr("game.session.writer.PATIENCE", None)  # No time passes while the disk writes.
-        drummer = Drummer(f"drumming {seed} {number}")
-        seen = drum(patch, folder, edition, drummer, steps)
-        assert number < QUICK or {"Pause", "CarefulQuestion"} <= seen, (
-            seen
-        )  # A short one may not get that far.
-        return drummer.touches
+    seen = drum(trial, (BOARD, CARDS)[number % 2], drummer, round(minutes * 60 / STEP))
+    # A short one may not get that far.
+    assert number < QUICK or {"Pause", "CarefulQuestion"} <= seen, seen
+    return drummer.touches
 
 
-def _in_a_kiosk(
-    patch: pytest.MonkeyPatch, folder: Path, edition: str, drummer: Drummer, steps: int
-) -> set[str]:
-    ended, seen = endings(patch), set()
-    table = KioskDriver(patch, folder / "kiosk", resume_seconds=300, **AROUND)
+def _in_a_kiosk(trial: Trial, edition: str, drummer: Drummer, steps: int) -> set[str]:
+    ended, seen = endings(trial.patch), set()
+    table = KioskDriver(trial.patch, trial.folder / "kiosk", resume_seconds=300, **AROUND)
     with table.run():
         sit_down(table, edition)
         session = table.kiosk.session
@@ -80,11 +72,9 @@ def _in_a_kiosk(
     return seen
 
 
-def _in_a_window(
-    patch: pytest.MonkeyPatch, folder: Path, edition: str, drummer: Drummer, steps: int
-) -> set[str]:
-    ended, seen = endings(patch), set()
-    ui = UiDriver(patch, folder, (1024, 576), speed="off", **AROUND)
+def _in_a_window(trial: Trial, edition: str, drummer: Drummer, steps: int) -> set[str]:
+    ended, seen = endings(trial.patch), set()
+    ui = UiDriver(trial.patch, trial.folder, (1024, 576), speed="off", **AROUND)
     ui.pace = STEP
     people = ["human"] * 4
     with ui.play(ui.begin(header(*people, seed=3) if edition == BOARD else card_header(*people))):

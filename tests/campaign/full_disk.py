@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict
@@ -24,18 +23,14 @@ from helpers import play_on
 from ui_driver import UiDriver
 from unpainted import paint_once
 
-from game.app import App
 from game.games import game_in
 from game.scenes.end.scoring import EndScoring
 from game.session.game_session import GameSession
 from game.session.settings import Settings
 from game.session.storage import Store
-from tests.campaign.index_check import check_index
-from tests.campaign.part import Part
-from tests.campaign.simulated_player import SIZE, first_scene, player, some_header
+from tests.campaign.harness import Part, Trial, check_index
+from tests.campaign.simulated_people import SIZE, first_scene, player, some_header
 
-HANG = 600.0
-"""Seconds for a whole match. It takes a few, but the machine may be busy."""
 CALLS = ("open", "write", "fsync", "link", "rename")
 LATEST = {"open": 12, "write": 12, "fsync": 15, "link": 1, "rename": 2, "all": 30}
 """The calls that a disk may refuse. The first refused call has at most this number."""
@@ -115,9 +110,9 @@ class Disk:
         patch.setattr(os, "link", asking("link", os.link))
 
 
-def trial(seed: int, number: int, folder: Path) -> Counter[str]:
+def trial(trial: Trial) -> Counter[str]:
     """Plays a match, or a part of one, on such a disk; returns how many calls of each name were refused."""
-    rng = random.Random(f"full disk {seed} {number}")
+    rng, number, folder = trial.rng, trial.number, trial.folder
     name = rng.choice(list(LATEST))
     endless = rng.random() < 0.5
     disk = Disk(
@@ -126,58 +121,32 @@ def trial(seed: int, number: int, folder: Path) -> Counter[str]:
         10**9 if endless else rng.randint(1, 10),
         rng.choice((errno.ENOSPC, errno.EIO, errno.EROFS)),
     )
-    with pytest.MonkeyPatch.context() as patch:
-        # Whatever was asked for has been written or refused when the call returns: so the trial can be repeated.
-        patch.setattr("game.session.writer.PATIENCE", None)
-        patch.setattr(os, "fsync", lambda handle: None)
-        patch.setattr("ui_driver.HANG", HANG)
-        paint_once(patch)
-        told = _listen(patch)
-        if rng.random() < 0.5:
-            head = some_header(number)
-            play_on(GameSession.begin(Store(folder), head), rng.randrange(2, 60))
-        disk.insert(patch)
-        ui = UiDriver(patch, folder, SIZE)
-        ui.app.settings = Settings(speed="off")
-        # After a refusal at the very end the title tells the player, so the match need not have done so.
-        ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
-        with ui.play(first_scene(ui, number)):
-            turns = rng.choice((3, 8, 10**6))
-            player(ui, rng, 10**6 if name == "link" else turns)  # Only a match that ends is linked.
-        _check_readable(folder)
-        disk.free()
-        ui.store.close()
-        while sentence := ui.app.notice():
-            assert "disk cannot be written to" in sentence
-        _check_whole(ui, folder)
+    trial.write_at_once()
+    trial.skip_syncs()
+    paint_once(trial.patch)
+    told, unsaved = trial.hear("notice"), trial.hear("unsaved")
+    if rng.random() < 0.5:
+        head = some_header(number)
+        play_on(GameSession.begin(Store(folder), head), rng.randrange(2, 60))
+    disk.insert(trial.patch)
+    ui = UiDriver(trial.patch, folder, SIZE)
+    ui.app.settings = Settings(speed="off")
+    # After a refusal at the very end the title tells the player, so the match need not have done so.
+    ui.watch = lambda: _check_readable(folder) if ui.frames % 50 == 0 else None
+    with ui.play(first_scene(ui, number)):
+        # Only a match that is over is put away, and only then there is a link to refuse.
+        player(ui, rng, 10**6 if name == "link" else rng.choice((3, 8, 10**6)))
+    _check_readable(folder)
+    disk.free()
+    ui.store.close()
+    while sentence := ui.app.notice():
+        assert "disk cannot be written to" in sentence
+    _check_whole(ui, folder)
     to_tell = disk.refused.total() - disk.untold
-    assert len(told) == bool(to_tell), f"told {len(told)} times of {to_tell} refusals"
+    # Where nothing can be saved from the beginning, a sentence says so for as long as that lasts; it counts once.
+    times = sum("disk cannot be written to" in sentence for sentence in told) + len({*unsaved})
+    assert times == bool(to_tell), f"told {times} times of {to_tell} refusals"
     return disk.refused
-
-
-def _listen(patch: pytest.MonkeyPatch) -> list[str]:
-    """A list of the sentences about the disk that the player is told from now on.
-
-    Where nothing can be saved from the beginning, another sentence says so for as long as that lasts; it counts once.
-    """
-    told: list[str] = []
-    real, real_unsaved = App.notice, App.unsaved
-
-    def unsaved(app: App) -> str:
-        sentence = real_unsaved(app)
-        if sentence and sentence not in told:
-            told.append(sentence)
-        return sentence
-
-    def notice(app: App) -> str:
-        sentence = real(app)
-        if "disk cannot be written to" in sentence:
-            told.append(sentence)
-        return sentence
-
-    patch.setattr(App, "notice", notice)
-    patch.setattr(App, "unsaved", unsaved)
-    return told
 
 
 def _check_readable(folder: Path) -> None:

@@ -10,20 +10,13 @@ from __future__ import annotations
 import json
 import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from journal_lines import DRAW, HEADER, LAY, LINES, NEXT, START, game_text
-from tied import TIED
 
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial, run_python
 
-ROOT = Path(__file__).parents[2]
-PROBE = Path(__file__).with_name("hostile_probe.py")
-SECONDS = 240.0
-"""Far more than it takes: this is to find what never ends."""
 WHOLE = 16 << 20
 LONGEST_MESSAGE = 300
 SMALL = ("finished.index", "finished.order", "playing.order", "usage.csv", "left")
@@ -31,11 +24,11 @@ SMALL = ("finished.index", "finished.order", "playing.order", "usage.csv", "left
 GOOD = "\n".join(LINES) + "\n"
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Puts one hostile thing into every place; returns the number of files."""
-    rng = random.Random(f"hostile files {seed} {number}")
+    rng, folder = trial.rng, trial.folder
     things = [*SPECIAL, *CONTENTS] if os.name == "posix" else [*CONTENTS]
-    thing = things[number % len(things)]
+    thing = things[trial.number % len(things)]
     home = folder / "home"
     paths = [folder / "x.zatre", home / "settings.json"]
     for place, month in (("playing", "01"), ("finished", "02")):  # A match in both would count as put away.
@@ -61,16 +54,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
 
 def _probe(what: str, path: Path) -> dict[str, str]:
     """Runs one half of the probe in a process of its own; returns what it found out."""
-    done = subprocess.run(
-        [sys.executable, PROBE, what, path],
-        capture_output=True,
-        cwd=ROOT,
-        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        timeout=SECONDS,
-        **TIED,
-    )
-    assert done.returncode == 0, done.stderr.decode(errors="replace")[-2000:]
-    found: dict[str, str] = json.loads(done.stdout)
+    found: dict[str, str] = json.loads(run_python("-m", "tests.campaign.hostile_probe", what, path).stdout)
     return found
 
 

@@ -1,4 +1,4 @@
-"""What ``hostile_files`` runs in a process of its own: ``hostile_probe.py commands FILE`` or ``hostile_probe.py window FOLDER``.
+"""What ``hostile_files`` runs in a process of its own: ``python -m tests.campaign.hostile_probe commands FILE`` or ``window FOLDER``.
 
 It prints one JSON object with what the game said and did. Memory is limited before the game is imported.
 """
@@ -13,8 +13,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 TODAY = datetime.date(2026, 5, 1)
 MEGABYTES = {"commands": 450, "window": 1500}
 """The address space of each half. A window of SDL and its threads reserve much that they never use."""

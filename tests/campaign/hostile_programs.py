@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import random
 import re
-import subprocess
 import sys
 from functools import partial
-from pathlib import Path
 from typing import NamedTuple
 
-import pytest
-from command_line import ROOT
 from programs import command, greedy, laid, table_with_bots, until
 from survivors import Family
-from tied import TIED
 from ui_driver import UiDriver, over
 
 from game.players.bot_process import BotProcess
 from game.scenes.end.match_lost import MatchLost
-from tests.campaign.part import Part
+from tests.campaign.harness import ROOT, Part, Trial, megabytes, run_python
 
 LIMIT, PATIENT = 2.0, 30.0
 """Seconds for an answer: of programs that may not answer at all, and of those that answer at once when the machine is not busy."""
@@ -119,18 +113,18 @@ PROGRAMS = {
 }
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Lets one program play, in ``simulate`` or in the window, and looks for what is left."""
-    rng = random.Random(f"programs {seed} {number}")
+    rng = trial.rng
     name = rng.choice(list(PROGRAMS))
     code, why = PROGRAMS[name]
     code = PREPARED.format(seed=rng.randrange(10**6)) + code
     said = greedy(code) if why is None else command(code)
     place = rng.choice((_simulated, _in_window))
     limit = LIMIT if why and LATE in why else PATIENT
-    sentence, grown = place(said, limit, rng, folder)
+    sentence, grown = place(said, limit, trial)
     where = f"{name}, {place.__name__[1:]}"
-    assert grown <= MOST_MEMORY, f"{where}: the game grew by {grown} MB"
+    assert grown <= MOST_MEMORY, f"{where}: the game grew by {grown:.0f} MB"
     if why is None:
         assert sentence == "", f"{where}: {sentence}"
     else:
@@ -141,8 +135,9 @@ def trial(seed: int, number: int, folder: Path) -> int:
     return 1
 
 
-def _simulated(said: str, limit: float, rng: random.Random, folder: Path) -> tuple[str, int]:
+def _simulated(said: str, limit: float, trial: Trial) -> tuple[str, float]:
     """What ``simulate`` says of the loser, and by how many MB it grew."""
+    rng, folder = trial.rng, trial.folder
     (folder / "bot.sh").write_text(f"exec {said}\n")  # The program holds commas, which would end the seat.
     seats = [f"exec:sh {folder / 'bot.sh'}", "casual", *["beginner"] * rng.randrange(2)]
     rng.shuffle(seats)
@@ -151,16 +146,8 @@ def _simulated(said: str, limit: float, rng: random.Random, folder: Path) -> tup
     (folder / "run.py").write_text(code)
     family = Family()
     try:
-        done = subprocess.run(
-            [sys.executable, folder / "run.py"],
-            capture_output=True,
-            text=True,
-            errors="backslashreplace",
-            env=family.environment,
-            timeout=120,
-            **TIED,
-        )
-        assert "Traceback" not in done.stderr and done.returncode == 0, done.stderr[-2000:]
+        done = run_python(folder / "run.py", env=family.environment)
+        assert "Traceback" not in done.stderr, done.stderr[-2000:]
         family.check_gone()
     finally:
         family.kill()
@@ -169,21 +156,20 @@ def _simulated(said: str, limit: float, rng: random.Random, folder: Path) -> tup
     return "".join(sentences).strip("\r"), int(done.stdout.split("grew by ")[1])
 
 
-def _in_window(said: str, limit: float, rng: random.Random, folder: Path) -> tuple[str, int]:
+def _in_window(said: str, limit: float, trial: Trial) -> tuple[str, float]:
     """What the window says of the loser, and by how many MB the game grew."""
-    family = Family()
+    rng, patch, family = trial.rng, trial.patch, Family()
     kinds = ["Greta", rng.choice(("human", "casual"))]
     rng.shuffle(kinds)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(*family.mark)
-        patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=limit))
-        ui = UiDriver(patch, folder / "zatre", size=rng.choice(((800, 480), (480, 800))), speed="off")
-        before = _memory()
-        sentences: list[str] = []
-        with table_with_bots(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
-            _hand(ui, sentences)
-        family.check_gone()
-        return "".join(sentences), _memory() - before
+    patch.setenv(*family.mark)
+    patch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=limit))
+    ui = UiDriver(patch, trial.folder / "zatre", size=rng.choice(((800, 480), (480, 800))), speed="off")
+    before = megabytes()
+    sentences: list[str] = []
+    with table_with_bots(ui) as begin, ui.play(ui.table(begin(said, *kinds))):
+        _hand(ui, sentences)
+    family.check_gone()
+    return "".join(sentences), megabytes() - before
 
 
 def _hand(ui: UiDriver, sentences: list[str]) -> None:
@@ -191,13 +177,6 @@ def _hand(ui: UiDriver, sentences: list[str]) -> None:
     if isinstance(ui.top, MatchLost):
         sentences.append(ui.top.words)
         ui.run(5)
-
-
-def _memory() -> int:
-    """The memory of this process in MB, or 0 where the system does not say."""
-    status = Path("/proc/self/status")
-    lines = status.read_text().splitlines() if status.exists() else []
-    return next((int(line.split()[1]) // 1024 for line in lines if line.startswith("VmRSS:")), 0)
 
 
 PART = Part("hostile_programs", "matches", trial, quick=3, long=200, here=sys.platform != "win32")

@@ -17,10 +17,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
-
 import pytest
 from both_games import lines_of
 from disk_calls import watch_writes
@@ -32,11 +28,9 @@ from game.rules.common.variant import VariantMatch
 from game.scenes.end.scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
-from tests.campaign.simulated_player import SIZE, first_scene, player
-from tests.campaign.simulated_visitor import TableDriver, visit
+from tests.campaign.harness import HANG
+from tests.campaign.simulated_people import SIZE, TableDriver, first_scene, player, visit
 
-HANG = 600.0
-"""Seconds for a whole match. It takes a few, but the machine may be busy."""
 MOMENT = 0.001
 """Seconds between two frames while the disk is busy."""
 LINGER = 0.02

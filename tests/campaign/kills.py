@@ -27,11 +27,9 @@ from game.games import game_in
 from game.kiosk.usage import UsageFile
 from game.rules.common.journal import JournalError
 from game.session.settings import settings_from
-from tests.campaign.index_check import check_index
-from tests.campaign.part import Part
-from tests.campaign.simulated_player import taught_with
+from tests.campaign.harness import ROOT, Part, Trial, check_index
+from tests.campaign.simulated_people import taught_with
 
-ROOT = Path(__file__).parents[2]
 QUICK = 2
 """The first trials, which ``make test`` makes too, are short."""
 KILLS, QUICK_KILLS = 10, 3
@@ -54,11 +52,11 @@ class Life:
     status: int | None = None
 
 
-def trial(seed: int, number: int, folder: Path) -> Counter[str]:
+def trial(trial: Trial) -> Counter[str]:
     """Kills one player after another in the same folder; every second time at a table in a public place. Returns how many were
     killed at what."""
+    rng, number, folder = trial.rng, trial.number, trial.folder
     public = number % 2 == 1
-    rng = random.Random(f"kills {seed} {number}")
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
     kills: Counter[str] = Counter()
     with subprocess.Popen(

@@ -6,16 +6,12 @@ from __future__ import annotations
 
 import datetime
 import errno
-import os
-import random
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pygame
-import pytest
 from careful import say_yes
+from disk_calls import refuse_to_open
 from helpers import best_turn
 from kiosk_driver import (
     ATTRACT,
@@ -31,12 +27,11 @@ from kiosk_driver import (
 from places import in_picture, visible_part
 from which_game import plays
 
-from game.app import App
 from game.kiosk.keys import Hours
 from game.rules.common.journal import BOARD
 from game.scenes.kiosk.kiosk import EXIT, RESTART
+from tests.campaign.harness import Part, Trial
 from tests.campaign.kiosk_model import Model, Screen
-from tests.campaign.part import Part
 
 STEPS = 60
 FRAME = 0.5
@@ -59,43 +54,19 @@ SCREENS = {
 }
 
 
-class Disk:
-    """A disk that can be full."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.full = False
-        path_open, system_open = Path.open, os.open
-
-        def opened(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
-            self._check(writes=bool(set(mode) & set("wax+")))
-            return path_open(path, mode, *more, **named)
-
-        def opened_by_flags(path: Any, flags: int, *more: Any, **named: Any) -> int:
-            self._check(writes=bool(flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT)))
-            return system_open(path, flags, *more, **named)
-
-        patch.setattr(Path, "open", opened)
-        patch.setattr(os, "open", opened_by_flags)
-
-    def _check(self, *, writes: bool) -> None:
-        if writes and self.full:
-            raise OSError(errno.ENOSPC, "No space left on device")
-
-
 class Walk:
     """One table, and the model beside it."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
-        self._rng = rng
-        self._disk = Disk(patch)
+    def __init__(self, trial: Trial) -> None:
+        self._rng = trial.rng
+        self._disk_full = False
+        refuse_to_open(trial.patch, errno.ENOSPC, lambda _path: self._disk_full)
         hours = {"dark_hours": Hours.parse("20:00-23:00"), "shift_pixels": 0}
-        self._table = KioskDriver(patch, folder / "kiosk", pin_hash=PIN_HASH, **hours)
+        self._table = KioskDriver(trial.patch, trial.folder / "kiosk", pin_hash=PIN_HASH, **hours)
         self._model = Model(self._table.now, self._table.now)
-        self._told: list[str] = []
+        self._told = trial.hear("notice"), trial.hear("unsaved")
         self._steps = 0
         self._trace: list[str] = []
-        for name in ("notice", "unsaved"):
-            self._listen(patch, name)
 
     def run(self) -> int:
         """Walks; returns the number of steps. The table is started again whenever it ends."""
@@ -106,17 +77,6 @@ class Walk:
                 while self._steps < STEPS and self._step():
                     pass
         return self._steps
-
-    def _listen(self, patch: pytest.MonkeyPatch, name: str) -> None:
-        real = getattr(App, name)
-
-        def told(app: App) -> str:
-            said: str = real(app)
-            if said:
-                self._told.append(said)
-            return said
-
-        patch.setattr(App, name, told)
 
     def _step(self) -> bool:
         """One step. Returns whether the table still runs."""
@@ -149,7 +109,7 @@ class Walk:
         others = [self._wait, self._wait, self._touch, self._turn_clock, self._fill_disk]
         if model.screen is not Screen.STAFF:
             others.append(self._staff)
-        if not self._disk.full:  # What could not be written would be lost.
+        if not self._disk_full:  # What could not be written would be lost.
             others += [self._cut_power, self._restart]
         return others
 
@@ -276,8 +236,8 @@ class Walk:
 
     def _fill_disk(self) -> None:
         """The disk gets full; or there is room again, and staff look what is wrong."""
-        self._disk.full = not self._disk.full
-        if not self._disk.full:
+        self._disk_full = not self._disk_full
+        if not self._disk_full:
             self._table.kiosk.app.store.check()
 
     def _cut_power(self) -> bool:
@@ -329,8 +289,8 @@ class Walk:
         if model.screen is Screen.TITLE:
             assert ("Go on playing" in table.labels) == offered, trace
         assert table.kiosk.app.settings.large_text == model.large, trace
-        assert not self._told, f"{trace}: visitors were told {self._told}"
-        if not self._disk.full:
+        assert not any(self._told), f"{trace}: visitors were told {self._told}"
+        if not self._disk_full:
             self._check_files(trace)
 
     def _check_files(self, trace: str) -> None:
@@ -346,14 +306,13 @@ class Walk:
             assert round((played.least - 9) / 60) <= int(minutes) <= round((played.most + 9) / 60), trace
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """One walk; returns the number of its steps."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
-        patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
-        patch.setattr("game.engine.loop.work_ahead", lambda: None)
-        patch.setattr("game.session.writer.PATIENCE", None)
-        return Walk(patch, folder, random.Random(f"kiosk {seed} {number}")).run()
+    trial.patch.setattr("kiosk_driver.LONGEST_FRAME", FRAME)
+    trial.patch.setattr("game.engine.loop.MAX_FRAME_SECONDS", FRAME)
+    trial.patch.setattr("game.engine.loop.work_ahead", lambda: None)
+    trial.write_at_once()
+    return Walk(trial).run()
 
 
 PART = Part("kiosk_walk", "steps", trial, quick=1, long=100)

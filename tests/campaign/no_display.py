@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 import string
 import sys
-from pathlib import Path
 
 from command_line import one_sentence, without_display
 
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial
 
 UNSEEN = ("offscreen", "dummy", "evdev")
 SEEN = ("x11", "wayland")
@@ -20,18 +19,18 @@ sys.exit(play(None, on_first_frame=lambda app: pygame.event.post(pygame.Event(py
 """
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Starts the game once; returns 1."""
-    rng = random.Random(f"display {seed} {number}")
+    rng = trial.rng
     environment = {"SDL_AUDIODRIVER": "dummy"}
     if rng.random() < 0.5:
         environment["DISPLAY"] = f":{rng.randint(70, 99)}"
     if rng.random() < 0.5:
         environment["WAYLAND_DISPLAY"] = f"wayland-{rng.randint(70, 99)}"
-    drivers = _drivers(rng, number)
+    drivers = _drivers(rng, trial.number)
     if drivers:
         environment["SDL_VIDEODRIVER"] = ",".join(drivers)
-    done = without_display("-c", LEAVING, folder=folder, **environment)
+    done = without_display("-c", LEAVING, folder=trial.folder, **environment)
     if {*drivers} & {*UNSEEN}:
         assert (done.returncode, done.stderr) == (0, ""), (environment, done.stderr)
     else:

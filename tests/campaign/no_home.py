@@ -6,7 +6,6 @@ from __future__ import annotations
 import errno
 import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,17 +13,14 @@ import pygame
 import pytest
 from disk_calls import refuse_to_open
 from helpers import best_turn
-from tied import TIED
 from ui_driver import UiDriver, turn_of
 from which_game import plays
 
 from game.rules.common.journal import BOARD
 from game.rules.tiles.dealer import Dealer
 from game.scenes.title import Title
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial, run_python
 
-ROOT = Path(__file__).resolve().parents[2]
-HANG = 120
 TURNS = 6
 """A match is given up after this number of turns at the most."""
 STARTS = (
@@ -39,13 +35,12 @@ STARTS = (
 )
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """The real game is started, and a match played in its loop; returns the number of starts."""
-    rng = random.Random(f"{seed} no home {number}")
-    (folder / "file").write_text("in the way")
-    _start(folder, rng)
-    with pytest.MonkeyPatch.context() as patch:
-        _play(patch, _bad_folder(patch, folder, rng), rng)
+    (trial.folder / "file").write_text("in the way")
+    _start(trial.folder, trial.rng)
+    trial.write_at_once()
+    _play(trial.patch, _bad_folder(trial.patch, trial.folder, trial.rng), trial.rng)
     return 2
 
 
@@ -66,11 +61,9 @@ def _start(folder: Path, rng: random.Random) -> None:
     else:
         env |= {"HOME": str(folder)}
         said = ""
-    done = subprocess.run(
-        [sys.executable, "-c", STARTS], cwd=ROOT, capture_output=True, env=env, timeout=HANG, **TIED
-    )
-    assert (done.returncode, done.stderr) == (0, b""), done.stderr.decode()
-    assert said in done.stdout.decode()
+    done = run_python("-c", STARTS, env=env)
+    assert done.stderr == ""
+    assert said in done.stdout
 
 
 def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> Path:
@@ -86,7 +79,6 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> 
 
 
 def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
-    patch.setattr("game.session.writer.PATIENCE", None)
     patch.setattr("game.app.App.next_seed", lambda app: rng.getrandbits(32))
     patch.setattr("game.rules.tiles.variant.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
     ui = UiDriver(patch, folder, speed="off")

@@ -12,22 +12,23 @@ import os
 import random
 import shutil
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
+from both_games import text_of
 from card_matches import header as card_header
 from card_playout import random_game as random_card_game
 from helpers import header
 
 from game.games import game_in, game_of
 from game.kiosk.usage import Usage, UsageFile
-from game.rules.common.variant import VariantJournal
+from game.rules.common.variant import VariantJournal, VariantMatch
 from game.rules.tiles.playout import random_game
 from game.session.match_file import GIVEN_UP, LOST, MatchFile
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
-from tests.campaign.index_check import check_index
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial, check_index
 from tests.campaign.recorded_disk import RecordedDisk
 
 STATES = 30
@@ -67,12 +68,12 @@ class Life:
         wish.kept = len(self.disk.calls)
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Plays once, then cuts the power at many moments; returns the number of states that were opened."""
-    rng = random.Random(f"power cut {seed} {number}")
+    rng, number, folder = trial.rng, trial.number, trial.folder
     public = number % 3 == 2
+    trial.write_at_once()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.session.writer.PATIENCE", None)
         if rng.random() < 0.3:  # Not every disk can give a file a second name.
             patch.setattr(os, "link", _no_link)
         disk = RecordedDisk(folder / "played")
@@ -117,15 +118,15 @@ def _play(life: Life, folder: Path, rng: random.Random, seed: int, *, public: bo
         assert head.seed is not None
         seed = head.seed
     else:
-        events = _events(seed)
-        journal = game_of(events[0].edition).rules.begin(events[0])
-        life.full[seed] = _text(seed)
-        for event in events[1 : 1 + rng.randrange(len(events) - EVENTS)]:
+        whole = _whole(seed)
+        journal = game_of(whole.header.edition).rules.begin(whole.header)
+        life.full[seed] = text_of(whole)
+        for event in whole.events[: rng.randrange(len(whole.events) + 1 - EVENTS)]:
             journal.append(event)
         wish = life.ask("shown", seed, journal.text)
         save = store.begin(journal)
         life.keep(wish)
-    for event in _events(seed)[1 + len(journal.match.events) :][: rng.randint(0, EVENTS)]:
+    for event in _whole(seed).events[len(journal.match.events) :][: rng.randint(0, EVENTS)]:
         journal.append(event)
         wish = life.ask("shown", seed, journal.text)
         save.append()
@@ -143,7 +144,7 @@ def _end(
     assert seed is not None
     how = rng.choice(("", GIVEN_UP, LOST, None))
     if how == "":
-        for event in _events(seed)[1 + len(journal.match.events) :]:
+        for event in _whole(seed).events[len(journal.match.events) :]:
             journal.append(event)
     if how is None:
         if public:
@@ -170,29 +171,13 @@ def _save_settings(life: Life, store: Store, rng: random.Random) -> None:
     life.keep(wish)
 
 
-def _events(seed: int) -> list[object]:
-    """The header and all events of a match."""
-    if seed not in _MATCHES:
-        rng = random.Random(seed)
-        match = (
-            random_card_game(card_header(2, seed=seed), rng)
-            if seed % 2
-            else random_game(header("human", "casual", seed=seed), rng)
-        )
-        _MATCHES[seed] = [match.header, *match.events]
-    return _MATCHES[seed]
-
-
-_MATCHES: dict[int, list[object]] = {}
-
-
-def _text(seed: int) -> str:
-    """The whole journal of a match."""
-    head, *events = _events(seed)
-    journal = game_of(head.edition).rules.begin(head)
-    for event in events:
-        journal.append(event)
-    return str(journal.text)
+@cache
+def _whole(seed: int) -> VariantMatch:
+    """A match that has been played to its end."""
+    rng = random.Random(seed)
+    if seed % 2:
+        return random_card_game(card_header(2, seed=seed), rng)
+    return random_game(header("human", "casual", seed=seed), rng)
 
 
 def _check_record(disk: RecordedDisk, folder: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from both_games import lines_of, nothing_is_lost
+from both_games import nothing_is_lost, text_of
 from ui_driver import picture_of
 
 from game.engine.loop import Loop
@@ -70,7 +70,7 @@ class Journals:
         Call this when the store has been closed.
         """
         kept = self._saved()
-        played = ["".join(f"{line}\n" for line in lines_of(session.match)) for session in self._sessions]
+        played = [text_of(session.match) for session in self._sessions]
         assert {*kept} <= {*played}, "a match on the disk was never played"
         for text in played:
             assert any(one.startswith(text) for one in [*kept, *self._deleted]), (

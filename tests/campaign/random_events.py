@@ -29,23 +29,7 @@ COMMANDS = (
     *map(ord, "dhpnz"),
 )
 """Keys that play the game. K_ESCAPE is only among KEYS, as scenes would hardly stay open."""
-LETTERS = (
-    "a",
-    "Ä",
-    "é",
-    "\u0301",
-    "\u034f",
-    "\ufe0f",
-    "\u202e",
-    "日",
-    "😀",
-    "\U0010ffff",
-    "\t",
-    "\n",
-    "\x7f",
-    " ",
-    "{0}",
-)
+LETTERS = (*"aÄé\u0301\u034f\ufe0f\u202e日😀\U0010ffff\t\n\x7f ", "{0}")
 WINDOW = (
     pygame.WINDOWEXPOSED,
     pygame.WINDOWRESTORED,

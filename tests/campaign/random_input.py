@@ -20,14 +20,13 @@ from game.players.worker import Work
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.player_view import PlayerView
 from game.session.settings import ONE, SEATINGS, SPEEDS
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial
 from tests.campaign.random_checks import Journals, check_drawing, note_names
 from tests.campaign.random_events import RandomEvents
 from tests.campaign.random_kiosk import play_at_tables
 from tests.campaign.scene_starts import STARTS
 
 EVENTS = 1400
-HANG = 600.0
 OPENING = (1, 5, 20)
 """Frames of a scene before the first random event: few, so that events come during its first animations too."""
 EVERY_PICTURE, EVERY_FILE = 16, 500
@@ -112,8 +111,6 @@ class Game:
 
     def _arrange(self, patch: pytest.MonkeyPatch) -> None:
         """Lets everything depend on the seed, and nobody think for long."""
-        patch.setattr("ui_driver.HANG", HANG)
-        patch.setattr("os.fsync", lambda number: None)
         patch.setattr(SeededRandom, "source", random.Random(self._rng.random()))
         patch.setattr("random.Random", SeededRandom)
         patch.setattr("game.app.App.next_seed", lambda app: self._rng.getrandbits(32))
@@ -173,19 +170,18 @@ class Game:
             self._journals.check()
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Plays with random events, through all scenes, at a table in a public place, or for long; returns their number."""
-    rng = random.Random(f"input {seed} {number}")
-    with pytest.MonkeyPatch.context() as patch:
-        kind = number % 4
-        game = Game(patch, folder, rng)
-        if kind == 1:
-            return play_at_tables(patch, folder, rng, EVENTS)
-        if kind == 0:
-            game.sweep()
-        else:
-            game.play()
-        return game.events.posted
+    kind = trial.number % 4
+    trial.skip_syncs()
+    game = Game(trial.patch, trial.folder, trial.rng)
+    if kind == 1:
+        return play_at_tables(trial.patch, trial.folder, trial.rng, EVENTS)
+    if kind == 0:
+        game.sweep()
+    else:
+        game.play()
+    return game.events.posted
 
 
 PART = Part("random_input", "events", trial, quick=2, long=560)

@@ -15,9 +15,8 @@ from pathlib import Path
 from survivors import Family, handles, with_plain_signals
 from tied import TIED
 
-from tests.campaign.part import Part
+from tests.campaign.harness import ROOT, Part, Trial
 
-ROOT = Path(__file__).parents[2]
 VECTORS = ROOT / "tests" / "vectors"
 SENT = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGKILL) if sys.platform != "win32" else ()
 LATEST, SHORTEST = 1.0, 0.001
@@ -44,7 +43,7 @@ if __name__ == "__main__":
     sys.path[:0] = [{root!r}, {tests!r}]
     from programs import head
     from game.commands import play
-    from game.commands.stopping import ended_by_signals
+    from game.commands.terminal import ended_by_signals
     from game.scenes import registry
     from game.session.game_session import GameSession
     import main
@@ -65,9 +64,9 @@ if __name__ == "__main__":
 Command = Callable[[Path, random.Random], list[object]]
 
 
-def trial(seed: int, number: int, folder: Path) -> dict[str, int]:
+def trial(trial: Trial) -> dict[str, int]:
     """Starts a command, sends one signal, and waits until no process is left."""
-    rng = random.Random(f"signals {seed} {number}")
+    rng, folder = trial.rng, trial.folder
     name = rng.choice(list(COMMANDS))
     sent, whole_group = rng.choice(SENT), rng.random() < 0.5
     words, delay = COMMANDS[name](folder, rng), rng.uniform(0, LATEST)
@@ -140,44 +139,13 @@ def _main(*words: object) -> list[object]:
     return [ROOT / "main.py", *words]
 
 
-def _check(folder: Path, rng: random.Random) -> list[object]:
-    return _main("check", *sorted((VECTORS / "journals").glob("*.zatre")) * 100)
-
-
-def _turns(folder: Path, rng: random.Random) -> list[object]:
-    return _main("turns", rng.choice(sorted((VECTORS / "positions").glob("*.zatre"))))
-
-
-def _review(folder: Path, rng: random.Random) -> list[object]:
-    return _main("review", VECTORS / "journals" / "random-01-2p-bag_empty.zatre")
-
-
-def _simulate(folder: Path, rng: random.Random) -> list[object]:
-    jobs = rng.choice((1, 2))
-    return _main(
-        "simulate", "--games", 500, "--jobs", jobs, "--seats", rng.choice(("club,casual", "master,club"))
-    )
+def _simulate(rng: random.Random, seats: str) -> list[object]:
+    return _main("simulate", "--games", 500, "--jobs", rng.choice((1, 2)), "--seats", seats)
 
 
 def _simulate_bots(folder: Path, rng: random.Random) -> list[object]:
     seats = f"casual,exec:{_bot(folder, rng)},exec:{_bot(folder, rng)}"
-    return _main("simulate", "--games", 500, "--jobs", rng.choice((1, 2)), "--seats", seats)
-
-
-def _ladder(folder: Path, rng: random.Random) -> list[object]:
-    return _main("ladder", "--games", 500, "--jobs", rng.choice((1, 2)))
-
-
-def _bench(folder: Path, rng: random.Random) -> list[object]:
-    return _main("bench")
-
-
-def _shots(folder: Path, rng: random.Random) -> list[object]:
-    return _main("shots", "--out", folder / "shots")
-
-
-def _window(folder: Path, rng: random.Random) -> list[object]:
-    return _main()
+    return _simulate(rng, seats)
 
 
 def _window_bots(folder: Path, rng: random.Random) -> list[object]:
@@ -188,15 +156,15 @@ def _window_bots(folder: Path, rng: random.Random) -> list[object]:
 
 
 COMMANDS: dict[str, Command] = {
-    "check": _check,
-    "turns": _turns,
-    "review": _review,
-    "simulate": _simulate,
+    "check": lambda _folder, _rng: _main("check", *sorted((VECTORS / "journals").glob("*.zatre")) * 100),
+    "turns": lambda _folder, rng: _main("turns", rng.choice(sorted((VECTORS / "positions").glob("*.zatre")))),
+    "review": lambda _folder, _rng: _main("review", VECTORS / "journals" / "random-01-2p-bag_empty.zatre"),
+    "simulate": lambda _folder, rng: _simulate(rng, rng.choice(("club,casual", "master,club"))),
     "simulate with bots": _simulate_bots,
-    "ladder": _ladder,
-    "bench": _bench,
-    "shots": _shots,
-    "window": _window,
+    "ladder": lambda _folder, rng: _main("ladder", "--games", 500, "--jobs", rng.choice((1, 2))),
+    "bench": lambda _folder, _rng: _main("bench"),
+    "shots": lambda folder, _rng: _main("shots", "--out", folder / "shots"),
+    "window": lambda _folder, _rng: _main(),
     "window with bots": _window_bots,
 }
 SHORT = ("turns",)

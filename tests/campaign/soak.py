@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import random
 import sys
 import threading
@@ -19,7 +18,7 @@ from typing import ClassVar
 
 import pygame
 import pytest
-from both_games import lines_of
+from both_games import text_of
 from card_driver import card_header, turn_by_keys
 from helpers import best_turn, header, saved
 from instant_worker import InstantWorker
@@ -40,14 +39,12 @@ from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
-from tests.campaign.part import Part
+from tests.campaign.harness import Part, Trial, megabytes
 
 MATCHES, FIRST = 5, 2
 """Matches of one trial, and those that fill the caches before anything is measured."""
 SIZE = (320, 240)
 PACE, EVERY_FRAME = 0.1, 4
-HANG = 600.0
-"""Seconds for one match. It takes one or two, but the machine may be busy."""
 KINDS = ("human", "human", "beginner", "casual", "casual", "club")
 THINKING = Samples(4)
 MOST_OBJECTS, MOST_MEGABYTES = 9_000, 12.0
@@ -107,35 +104,38 @@ class Used:
             scenes,
             sessions,
             matches,
-            _megabytes(),
+            megabytes(),
             handles,
             threading.active_count(),
             processes,
         )
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Plays MATCHES matches one after another in one UI driver, and compares what is used after them and after the first ones."""
-    rng = random.Random(f"soak {seed} {number}")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ui_driver.HANG", HANG)
-        patch.setattr(os, "fsync", lambda descriptor: None)
-        patch.setattr("game.session.game_session.BUDGET", THINKING)
-        for module in ("overview", "board"):
-            patch.setattr(f"game.scenes.review.{module}.Worker", _CountedWorker)
-            patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
-        ui = _SmallWindowDriver(patch, folder, SIZE, speed="off")
-        patch.setattr("game.session.game_session.Worker", _CountedWorker)
-        _CountedWorker.running.clear()
-        ui.pace = PACE
-        _paint_some_frames(patch)
-        _follow(patch, ui)
-        for match in range(FIRST):
-            _play(ui, _header(rng, match), rng)
-        first = Used.now()
-        for match in range(FIRST, MATCHES):
-            _play(ui, _header(rng, match), rng)
-        _compare(first, Used.now())
+    rng, patch = trial.rng, trial.patch
+    trial.skip_syncs()
+    patch.setattr("game.session.game_session.BUDGET", THINKING)
+    for module in ("overview", "board"):
+        patch.setattr(f"game.scenes.review.{module}.Worker", _CountedWorker)
+        patch.setattr(f"game.scenes.review.{module}.SAMPLES", THINKING)
+    ui = _SmallWindowDriver(patch, trial.folder, SIZE, speed="off")
+    patch.setattr("game.session.game_session.Worker", _CountedWorker)
+    _CountedWorker.running.clear()
+    ui.pace = PACE
+    _paint_some_frames(patch)
+
+    def follow(session: GameSession | None) -> None:
+        assert session is not None, "it can be continued"
+        ui.match = session.match
+
+    trial.on_resume(follow)
+    for match in range(FIRST):
+        _play(ui, _header(rng, match), rng)
+    first = Used.now()
+    for match in range(FIRST, MATCHES):
+        _play(ui, _header(rng, match), rng)
+    _compare(first, Used.now())
     return MATCHES
 
 
@@ -152,19 +152,6 @@ def _paint_some_frames(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Loop, "_paint", painted)
 
 
-def _follow(patch: pytest.MonkeyPatch, ui: UiDriver) -> None:
-    """Keeps ``ui.match`` up to date after Continue."""
-    real = GameSession.resume
-
-    def resume(*facts: object, **named: object) -> GameSession | None:
-        session = real(*facts, **named)  # type: ignore[arg-type]
-        assert session is not None, "it can be continued"
-        ui.match = session.match
-        return session
-
-    patch.setattr(GameSession, "resume", staticmethod(resume))
-
-
 def _compare(first: Used, last: Used) -> None:
     assert last.handles <= first.handles, (first, last)
     assert last.threads <= first.threads, (first, last)
@@ -174,14 +161,6 @@ def _compare(first: Used, last: Used) -> None:
     assert last.matches <= first.matches + 2, (first, last)  # That of the last review may still be there.
     assert last.objects <= first.objects + MOST_OBJECTS, (first, last)
     assert last.megabytes <= first.megabytes + MOST_MEGABYTES, (first, last)
-
-
-def _megabytes() -> float:
-    """The memory that the process has now; 0 where the system does not tell."""
-    if sys.platform != "linux":
-        return 0.0
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 def _header(rng: random.Random, match: int) -> VariantHeader:
@@ -204,7 +183,7 @@ def _play(ui: UiDriver, head: VariantHeader, rng: random.Random) -> None:
     with ui.play(ui.begin(head)):
         _hand(ui, rng)
     kept = saved(ui.store, "finished")
-    assert len(kept) == before + 1 and "".join(f"{line}\n" for line in lines_of(ui.match)) in kept
+    assert len(kept) == before + 1 and text_of(ui.match) in kept
     assert saved(ui.store) == []
 
 

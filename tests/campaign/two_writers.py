@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-from both_games import lines_of
+from both_games import text_of
 from card_driver import card_header
 from helpers import header, play_on, saved
 from tied import TIED
@@ -23,33 +23,22 @@ from game.games import game_in
 from game.session.game_session import GameSession
 from game.session.settings import SPEEDS, Settings
 from game.session.storage import Store
-from tests.campaign.index_check import check_index, found_in
-from tests.campaign.part import Part
+from tests.campaign.harness import HANG, ROOT, Part, Trial, check_index, found_in
 
-ROOT = Path(__file__).resolve().parents[2]
 ACTIONS = 60
 WRITERS = 2
-HANG = 300
 
 
-def trial(seed: int, number: int, folder: Path) -> int:
+def trial(trial: Trial) -> int:
     """Two processes write for a while; returns how many times."""
-    command = [sys.executable, "-m", "tests.campaign.two_writers", str(folder / "zatre")]
-    modules = os.environ | {"PYTHONPATH": str(ROOT / "tests" / "support")}
-    writers = [
-        subprocess.Popen(
-            [*command, f"{seed} {number} {one}"],
-            cwd=ROOT,
-            env=modules,
-            stdout=subprocess.PIPE,
-            text=True,
-            **TIED,
-        )
-        for one in range(WRITERS)
-    ]
+    folder = trial.folder / "zatre"
+    command = [sys.executable, "-m", "tests.campaign.two_writers", str(folder)]
+    seeds = [f"{trial.seed} {trial.number} {one}" for one in range(WRITERS)]
+    pipe = {"stdout": subprocess.PIPE, "text": True}
+    writers = [subprocess.Popen([*command, seed], cwd=ROOT, **pipe, **TIED) for seed in seeds]
     told = [json.loads(writer.communicate(timeout=HANG)[0]) for writer in writers]
     assert [writer.returncode for writer in writers] == [0] * WRITERS
-    store = Store(folder / "zatre")
+    store = Store(folder)
     for where in ("playing", "finished"):
         expected = sorted(text for one in told for text in one[where])
         assert sorted(saved(store, where)) == expected, where
@@ -58,7 +47,7 @@ def trial(seed: int, number: int, folder: Path) -> int:
     assert store.settings().speed in SPEEDS
     assert store.load() is not None or not any(one["playing"] for one in told)
     assert store.notices == []
-    check_index(folder / "zatre")
+    check_index(folder)
     assert [path.name for path in store.folder.rglob("*") if path.suffix in (".new", ".damaged")] == []
     return ACTIONS * WRITERS
 
@@ -97,14 +86,7 @@ def write(folder: Path, seed: str) -> None:
             assert store.can_save
         assert store.notices == [], store.notices
     lists = {"playing": sessions, "finished": ended}
-    print(
-        json.dumps(
-            {
-                name: ["".join(f"{line}\n" for line in lines_of(one.match)) for one in some]
-                for name, some in lists.items()
-            }
-        )
-    )
+    print(json.dumps({name: [text_of(one.match) for one in some] for name, some in lists.items()}))
 
 
 PART = Part("two_writers", "writes", trial, quick=1, long=100)

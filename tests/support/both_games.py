@@ -19,6 +19,11 @@ def lines_of(match: VariantMatch) -> list[str]:
     return journal.lines
 
 
+def text_of(match: VariantMatch) -> str:
+    """The same as the text of a file."""
+    return "".join(f"{line}\n" for line in lines_of(match))
+
+
 def nothing_is_lost(match: Any) -> bool:
     """Whether all tiles of the match, or all cards of its round, are somewhere."""
     held = sum(map(len, match.hands))

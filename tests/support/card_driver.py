@@ -12,7 +12,7 @@ from keys_and_gamepad import jumps_to
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.card_fixtures import best_mark
+from game.commands.fixtures import best_mark
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules

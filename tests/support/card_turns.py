@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from card_driver import card_scene
 
-from game.commands.card_fixtures import card_session_at
+from game.commands.fixtures import card_session_at
 from game.scenes.between_turns import HandOver
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
-from card_driver import card_draft, rotate_by_pressing, slot_center, spot_center, tap
+from card_driver import rotate_by_pressing, slot_center, spot_center, tap
 from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver, draft_of
 from which_game import plays
 
+from game.commands.example_lessons import pointed_mark
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.between_turns import HeldTiles
 from game.scenes.turn.lesson import Told
@@ -39,22 +40,23 @@ def words_now(ui: UiDriver) -> str:
     return saying.words if saying else ""
 
 
-def tile_turn(ui: UiDriver) -> Iterator[str]:
+def lesson_turn(ui: UiDriver) -> Iterator[str]:
     """Lays by mouse what the lesson points at, or else the best, and presses Done. Yields what the lesson says before each press."""
-    draft = draft_of(ui.top)
+    cards = plays(ui.top, CARDS)
+    draft = ui.top.model.draft
     while not draft.ready:
         yield words_now(ui)
         saying = ui.top.model.saying
         if saying and saying.place is not None:
-            ui.press_slot(saying.place)
+            ui.press(slot_center(ui, saying.place)) if cards else ui.press_slot(saying.place)
             ui.run()
             saying = ui.top.model.saying
-        pointed = saying.spots[:1] if saying else ()
-        mark = max(
-            draft.marks(draft.picked),
-            key=lambda one: ((one.cell,) in pointed, sum(one.totals), one.kind, -one.cell),
-        )
-        ui.press_cell(mark.cell)
+        mark = pointed_mark(draft, draft.picked, saying.spots if saying else ())
+        if cards:
+            rotate_by_pressing(ui, draft.picked, mark.placement)
+            ui.press(spot_center(ui, mark.placement))
+        else:
+            ui.press_cell(mark.cell)
         ui.run()
     yield words_now(ui)
     ui.key(pygame.K_d)
@@ -62,34 +64,11 @@ def tile_turn(ui: UiDriver) -> Iterator[str]:
     close_held_tiles(ui)
 
 
-def card_turn(ui: UiDriver) -> Iterator[str]:
-    """The same with cards."""
-    draft = card_draft(ui)
-    while not draft.ready:
-        yield words_now(ui)
-        saying = ui.top.model.saying
-        if saying and saying.place is not None:
-            ui.press(slot_center(ui, saying.place))
-            ui.run()
-            saying = ui.top.model.saying
-        pointed = saying.spots[:1] if saying else ()
-        mark = max(
-            draft.marks(draft.picked),
-            key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.lines), str(one)),
-        )
-        rotate_by_pressing(ui, draft.picked, mark.placement)
-        ui.press(spot_center(ui, mark.placement))
-        ui.run()
-    yield words_now(ui)
-    ui.key(pygame.K_d)
-    ui.run()
-
-
 def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
     """Taps where the picked tile makes the most, and in the end on Done."""
     scene, draft = ui.top, draft_of(ui.top)
     while not draft.ready:
-        mark = max(draft.marks(draft.picked), key=lambda one: (sum(one.totals), one.kind, -one.cell))
+        mark = pointed_mark(draft, draft.picked, ())
         tap(ui, fingers, scene.layout.rect(mark.cell).center)
     tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
 
@@ -103,7 +82,7 @@ def close_held_tiles(ui: UiDriver) -> None:
 
 def play_turn(ui: UiDriver) -> list[str]:
     """Plays one turn by the lesson. Returns what it said."""
-    return list(card_turn(ui) if plays(ui.top, CARDS) else tile_turn(ui))
+    return list(lesson_turn(ui))
 
 
 def idea_of(ui: UiDriver) -> str:

@@ -1,1 +1,1 @@
-"""The command ``bench``: one module for each part of what it measures."""
+"""The command ``bench``: ``bench`` lists the figures, and each other module measures some of them."""

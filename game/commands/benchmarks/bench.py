@@ -5,54 +5,39 @@ Machines differ, so most results are ratios to something measured in the same ru
 
 from __future__ import annotations
 
-import contextlib
 import json
-import math
 import os
 import random
 import sys
 import tempfile
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from statistics import median
-from typing import Any
+import time
+from collections.abc import Callable
+from functools import partial
+from statistics import fmean, median
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.app import App
-from game.commands.benchmarks.answers import longest_without_answer
-from game.commands.benchmarks.child import ROOT, output_of
-from game.commands.benchmarks.demos import memory_of_demos
-from game.commands.benchmarks.disk import worst_frames
-from game.commands.benchmarks.frames import frame_times, presented
-from game.commands.benchmarks.kiosk import demo_share, kiosk_waiting
-from game.commands.benchmarks.memory import memory
-from game.commands.benchmarks.people import memory_with_people
-from game.commands.benchmarks.rules import games_per_second, time_of_legal_turns
-from game.commands.benchmarks.scenes import first_pictures, turned_pictures
-from game.commands.benchmarks.slow import longest_gap
-from game.commands.benchmarks.stopwatch import timed
-from game.commands.fixtures import turn_scene
-from game.commands.progress import end_progress, show_progress
-from game.engine.loop import Loop
-from game.engine.scene import SceneStack
-from game.engine.sound import Sound
-from game.engine.window import Window
-from game.players.budget import Clock
-from game.players.tiles.levels import rank_turns
-from game.players.worker import Worker
+from game.commands.benchmarks.answers import (
+    demo_share,
+    frames_while_waiting,
+    kiosk_frames_while_waiting,
+    longest_gap,
+    longest_without_answer,
+    worst_rounds,
+)
+from game.commands.benchmarks.frames import frame_times, frames_while_master_thinks
+from game.commands.benchmarks.measuring import ROOT, output_of, timed
+from game.commands.benchmarks.memory import memory, memory_of_demos, memory_with_people
+from game.commands.benchmarks.scenes import BUDGET_MS, first_pictures, turned_pictures
+from game.commands.terminal import end_progress, show_progress
 from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat
-from game.rules.tiles.events import Header
+from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import PlayerView, view_of
 from game.rules.tiles.playout import random_game
-from game.scenes.registry import scene_maker
-from game.session.settings import FOUR, TURN, Settings
-from game.session.storage import Store
-
-SIZE = (1920, 1080)
+from game.rules.tiles.turns import legal_turns
+from game.session.settings import FOUR, ONE, TURN
 
 BARE = """
 import os, time
@@ -79,92 +64,33 @@ except Enough:
 """
 
 
+class Figure(NamedTuple):
+    """A figure: how it is measured, and its budget, which is added to what it says. ``measure`` is given whether to be quick."""
+
+    measure: Callable[[bool], Any]
+    budget: Any = None
+
+
 def bench(quick: bool, demos: int) -> int:
     """Measures and prints. ``quick`` means fewer repetitions; ``demos`` is the number of demo matches. Returns the exit status."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    rounds = 2 if quick else 6
-    figures = {"start": _measured("start", lambda: _start(3 if quick else 9))}
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    measures: dict[str, Callable[[], Any]] = {
-        "frame": lambda: frame_times(rounds, SIZE),
-        "frame_around_table": lambda: frame_times(1 if quick else 3, SIZE, FOUR),
-        "frame_of_cards": lambda: frame_times(1 if quick else 3, SIZE, edition=CARDS),
-        "frame_of_cards_around_table": lambda: frame_times(1 if quick else 3, SIZE, FOUR, CARDS),
-        "frame_while_master_thinks": lambda: _frames_while_master_thinks(rounds),
-        "presented": lambda: presented(SIZE),
-        "waiting_frames_per_second": _waiting,
-        "kiosk_waiting_frames_per_second": lambda: kiosk_waiting(SIZE),
-        "demo_percent_of_core": lambda: demo_share(SIZE, 4.0 if quick else 12.0),
-        "first_picture_of_a_scene": lambda: first_pictures(1 if quick else 3, SIZE),
-        "first_picture_turned": lambda: first_pictures(1 if quick else 3, SIZE, TURN),
-        "first_picture_around_table": lambda: first_pictures(1 if quick else 3, SIZE, FOUR),
-        "first_picture_around_table_of_four": lambda: first_pictures(1 if quick else 3, SIZE, FOUR, 4),
-        "first_picture_around_table_of_six": lambda: first_pictures(1 if quick else 3, SIZE, FOUR, 6),
-        "turning_the_picture": lambda: turned_pictures(1 if quick else 3, SIZE),
-        "gap_on_slow_machine_ms": longest_gap,
-        "worst_frame_by_disk": lambda: worst_frames(rounds, SIZE),
-        "longest_without_answer_ms": lambda: longest_without_answer(1 if quick else 3, SIZE),
-        "memory_mb": memory,
-        "memory_with_people_mb": memory_with_people,
-        "memory_of_demos_mb": lambda: memory_of_demos(demos),
-        "random_games_per_second": lambda: games_per_second(1.0 if quick else 5.0),
-        "legal_turns_ms": lambda: time_of_legal_turns(4 if quick else 20),
-    }
-    figures |= {name: _measured(name, measure) for name, measure in measures.items()}
+    found: dict[str, Any] = {}
+    for name, figure in (
+        FIGURES | {"memory_of_demos_mb": Figure(lambda _quick: memory_of_demos(demos), 130)}
+    ).items():
+        if found:  # The start is measured with the real display.
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+        show_progress(name.replace("_", " "))
+        found[name] = figure.measure(quick)
+        if figure.budget is not None and found[name]:
+            found[name]["budget"] = figure.budget
     end_progress()
-    print(json.dumps(figures, indent=1))
+    print(json.dumps(found, indent=1))
     return 0
 
 
-def _measured(name: str, measure: Callable[[], Any]) -> Any:
-    """Calls ``measure`` and returns its result. Prints the name on stderr to show the progress."""
-    show_progress(name.replace("_", " "))
-    return measure()
-
-
-def _frames_while_master_thinks(rounds: int) -> dict[str, Any]:
-    with _master_thinking():
-        return frame_times(rounds, SIZE)
-
-
-@contextlib.contextmanager
-def _master_thinking() -> Iterator[None]:
-    """Inside this block a worker with the level master thinks without a pause."""
-    match = random_game(
-        Header((Seat("a", "cpu", "master"), Seat("b", "cpu", "master")), (0, 1)), random.Random(3)
-    )
-    again = Match(match.header)
-    for event in match.events[:60]:
-        again.apply(event)
-    worker = Worker()
-    assert again.due is not None
-    worker.ask(_endlessly, view_of(again, again.due.seat), math.inf, 1)
-    try:
-        yield
-    finally:
-        worker.close()
-
-
-def _endlessly(view: PlayerView, clock: Clock, rng: random.Random) -> None:
-    while not clock.over():
-        rank_turns(view, clock, rng)
-
-
-def _waiting() -> float:
-    """The number of frames that the loop draws in one second in which the human does nothing."""
-    with tempfile.TemporaryDirectory() as scratch:
-        window = Window(SIZE, "Zatre", None, full_screen=False)
-        app = App(Store(Path(scratch), waits=True), Settings(), Sound())
-        stack = SceneStack(turn_scene(app, ("human", "cpu"), 10), SIZE, scene_maker(app))
-        loop = Loop(window, stack, app.devices, lambda: None)
-        for seconds in (0.5, 1.0):  # The first half second is not counted.
-            loop.frames = 0
-            ending = threading.Timer(seconds, lambda: pygame.event.post(pygame.Event(pygame.QUIT)))
-            ending.daemon = True
-            ending.start()
-            loop.run()
-        return loop.frames
+# The start
 
 
 def _start(runs: int) -> dict[str, Any]:
@@ -172,20 +98,91 @@ def _start(runs: int) -> dict[str, Any]:
 
     The first pair is not counted: Python compiles every module then, as at the first start after an installation.
     """
-    folder = str(ROOT)
     with tempfile.TemporaryDirectory() as scratch, tempfile.TemporaryDirectory() as bytecode:
         environment = os.environ | {"PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
         if not os.environ.get("DISPLAY") and sys.platform == "linux":
             environment["SDL_VIDEODRIVER"] = "dummy"
-        pairs = []
-        for _ in range(runs + 1):
-            bare = timed(lambda: output_of(BARE, environment))
-            ours = timed(lambda: output_of(FIRST_PICTURE.format(folder=folder, scratch=scratch), environment))
-            pairs.append((bare, ours))
-    pairs = pairs[1:]
+        codes = BARE, FIRST_PICTURE.format(folder=str(ROOT), scratch=scratch)
+        pairs = [[timed(partial(output_of, code, environment)) for code in codes] for _ in range(runs + 1)]
+    del pairs[0]
     return {
         "bare_s": round(median(bare for bare, _ in pairs), 3),
         "first_picture_s": round(median(ours for _, ours in pairs), 3),
         "ratio": round(median(ours / bare for bare, ours in pairs), 2),
-        "budget": 3,
     }
+
+
+# The rules
+
+
+def _games_per_second(seconds: float) -> dict[str, Any]:
+    """The number of random games per second of processor time."""
+    rng = random.Random(1)
+    random_game(HEADER, rng)
+    count, began = 0, time.process_time()
+    while time.process_time() - began < seconds:
+        random_game(HEADER, rng)
+        count += 1
+    return {"value": round(count / (time.process_time() - began), 1)}
+
+
+def _time_of_legal_turns(games: int) -> dict[str, Any]:
+    """Milliseconds of processor time to find all legal turns of a position, measured in random games."""
+    rng = random.Random(2)
+    spent: list[float] = []
+    turns = 0
+    for _ in range(games):
+        again = Match(HEADER)
+        for event in random_game(HEADER, rng).events:
+            if isinstance(event, Lay):
+                position = again.board, again.hands[event.seat], again.context(event.seat)
+                began = time.process_time()
+                turns += len(legal_turns(*position))
+                spent.append(time.process_time() - began)
+            again.apply(event)
+    return {
+        "mean": round(fmean(spent) * 1000, 4),
+        "worst": round(max(spent) * 1000, 3),
+        "positions": len(spent),
+        "turns_mean": round(turns / len(spent), 1),
+    }
+
+
+HEADER = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
+
+
+# All figures
+
+
+def _repeated(measure: Callable[..., Any], few: int, many: int, budget: Any, *more: Any) -> Figure:
+    """A figure that is measured ``few`` times if ``bench`` is to be quick, otherwise ``many`` times."""
+    return Figure(lambda quick: measure(few if quick else many, *more), budget)
+
+
+FRAME = "mean 4, p99 10"
+"""Both divided by an opaque blit of the whole window."""
+FIGURES = {
+    "start": _repeated(_start, 3, 9, 3),
+    "frame": _repeated(frame_times, 2, 6, FRAME),
+    "frame_around_table": _repeated(frame_times, 1, 3, FRAME, FOUR),
+    "frame_of_cards": _repeated(frame_times, 1, 3, FRAME, ONE, CARDS),
+    "frame_of_cards_around_table": _repeated(frame_times, 1, 3, FRAME, FOUR, CARDS),
+    "frame_while_master_thinks": _repeated(frames_while_master_thinks, 2, 6, FRAME),
+    "waiting_frames_per_second": Figure(lambda _quick: frames_while_waiting()),
+    "kiosk_waiting_frames_per_second": Figure(lambda _quick: kiosk_frames_while_waiting(), 0),
+    "demo_percent_of_core": _repeated(demo_share, 4, 12, 15),
+    "first_picture_of_a_scene": _repeated(first_pictures, 1, 3, BUDGET_MS, ONE),
+    "first_picture_turned": _repeated(first_pictures, 1, 3, BUDGET_MS, TURN),
+    "first_picture_around_table": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR),
+    "first_picture_around_table_of_four": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR, 4),
+    "first_picture_around_table_of_six": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR, 6),
+    "turning_the_picture": _repeated(turned_pictures, 1, 3, BUDGET_MS),
+    "gap_on_slow_machine_ms": Figure(lambda _quick: longest_gap(), 100),
+    "worst_frame_by_disk": _repeated(worst_rounds, 2, 6, None),
+    "longest_without_answer_ms": _repeated(longest_without_answer, 1, 3, 50),
+    "memory_mb": Figure(lambda _quick: memory(), 100),
+    "memory_with_people_mb": Figure(lambda _quick: memory_with_people()),
+    "random_games_per_second": _repeated(_games_per_second, 1, 5, 250),
+    "legal_turns_ms": _repeated(_time_of_legal_turns, 4, 20, 0.3),
+}
+"""All figures by name but the one of the demo matches, whose number is an option. Figures without a budget are only compared."""

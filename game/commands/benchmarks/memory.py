@@ -1,141 +1,235 @@
-"""The part of ``bench`` about memory. ``python -m game.commands.benchmarks.memory`` plays in a large window and prints the peak."""
+"""The part of ``bench`` about memory: each case is played in a large window, in a process of its own."""
 
 from __future__ import annotations
 
-import json
 import multiprocessing
-import tempfile
 import time
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from game.app import App
-from game.commands.benchmarks.child import module as child_module
-from game.commands.benchmarks.child import output_of, without_display
-from game.commands.fixtures import draft_best_turn, reviewed_match, session_at
-from game.commands.play import open_devices
-from game.engine.loop import STEP_SECONDS, Loop
-from game.engine.scene import Pop, Push, Replace, Reset, SceneStack
-from game.engine.sound import Sound
-from game.engine.window import Window
-from game.scenes.registry import scene_maker
+from game.commands.benchmarks.measuring import peak, result_of
+from game.commands.benchmarks.playing import SHOWN, Hand, in_kiosk, in_window
+from game.commands.fixtures import PERSON, TWO, draft_best_turn, reviewed_match, seated, session_at
+from game.engine.intents import Intent, IntentKind
+from game.engine.loop import STEP_SECONDS
+from game.engine.scene import Pop, Push, Replace, Reset
+from game.games import game_of
+from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.variant import VariantMatch
+from game.scenes.between_turns import HandOver
+from game.scenes.kiosk.idle import Demo
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.new_match import begin
+from game.scenes.sides import Sides
+from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.scene import TurnScene
-from game.session.settings import Settings
-from game.session.storage import Store
+from game.session.settings import FOUR, ONE, TURN
 
-SIZE = (1920, 1080)
+BUDGETS_MB = {ONE: 100, TURN: 100, FOUR: 130}
+CASES = {
+    "one_tiles_4": (ONE, BOARD, 4),
+    "one_cards_4": (ONE, CARDS, 4),
+    "turn_tiles_4": (TURN, BOARD, 4),
+    "turn_cards_4": (TURN, CARDS, 4),
+    "four_tiles_4": (FOUR, BOARD, 4),
+    "four_tiles_6": (FOUR, BOARD, 6),
+    "four_cards_4": (FOUR, CARDS, 4),
+}
+"""For each figure of people who play: the seating, the game, and how many they are."""
 TITLE = 2.0
 """Seconds that the title is shown. In this time the loop draws the table of a match ahead."""
 ENDING = 3.0
 """Seconds that the end scoring is shown, until some rows of each pad have been added up."""
 REVIEWING = 1.0
 """Seconds that the review runs. It needs no more memory after that."""
-SHOWN = 0.5
-"""Seconds that every other scene is shown: longer than it takes to blend into it."""
+FRAMES, STEPS_PER_FRAME = 6, 4
+"""How many frames of an animation of people who play are shown before it is skipped, and the steps between them."""
+DEMO_STEPS_PER_FRAME = 16
+"""A demo match is updated in usual steps, but few frames are shown, so that it takes seconds and not minutes."""
+LOOKS = 4
+"""In so many turns everything that can be opened is opened, each time by another player. So many turns lie in between."""
 
 
 def memory() -> dict[str, Any]:
-    """Peak memory in megabytes of a game in a separate process, and of its largest worker."""
-    return figures_of("game.commands.benchmarks.memory")
+    """Peak memory in megabytes of a game after a turn and after a review, and of its largest worker."""
+    found: dict[str, Any] = result_of(play_turn_and_review)
+    return found
 
 
-def figures_of(module: str, *arguments: str) -> dict[str, Any]:
-    """Runs a module in a separate process without a display. Returns the JSON object that it prints last."""
-    printed = output_of(child_module(module, *arguments), without_display())
-    figures: dict[str, Any] = json.loads(printed.splitlines()[-1])
-    return figures
+def memory_with_people() -> dict[str, Any]:
+    """Peak memory in megabytes of a kiosk, for each case after a whole match of people."""
+    return {
+        name: {"value": result_of(play_as_people, *case), "budget": BUDGETS_MB[case[0]]}
+        for name, case in CASES.items()
+    }
 
 
-def peak(process: object) -> float:
-    """The peak memory of a process so far, in megabytes; 0 on systems other than Linux.
-
-    ``ru_maxrss`` cannot be used, because a process inherits it from its parent.
-    """
-    status = Path(f"/proc/{process}/status")
-    if not status.exists():
-        return 0.0
-    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-    return round(int(line.split()[1]) / 1024, 1)
+def memory_of_demos(matches: int) -> dict[str, Any]:
+    """Peak memory in megabytes of a kiosk, after half of the demo matches and after all."""
+    found: dict[str, Any] = result_of(play_demos, matches)
+    return found
 
 
-def main() -> None:
-    """Plays a turn with a hint, lets the computer lay, ends the match, reviews it, and prints the peak memory as JSON."""
-    with tempfile.TemporaryDirectory() as scratch:
-        window = Window(SIZE, "Zatre", None, full_screen=False)
-        app = App(Store(Path(scratch), waits=True), Settings(), Sound(), window)
-        make = scene_maker(app)
-        stack = SceneStack(make("title"), SIZE, make)
-        loop = Loop(window, stack, app.devices, lambda: open_devices(app), blend_seconds=app.blend_seconds)
-        show(loop, TITLE)
-        _play_turn(app, loop)
-        workers, playing = _workers(), peak("self")
-        workers = max(workers, _review(app, loop))
-        for scene in stack.scenes:
-            scene.close()
-        print(
-            json.dumps(
-                {"value": playing, "budget": 100, "with_review": peak("self"), "largest_worker": workers}
-            )
-        )
+# A turn and a review
 
 
-def _play_turn(app: App, loop: Loop) -> None:
-    """Shows all steps of a hint, lays the turn, and waits until the computer has laid too."""
-    loop.follow(Reset("table", session_at(app, ("human", "cpu"), 44)))
-    turn = loop.stack.top
-    assert isinstance(turn, TurnScene)
-    run(loop, lambda: turn.model.draft is not None)
-    for _step in range(WHY):
-        turn.controller.moves.press_hint()
-        run(loop, lambda: not turn.model.hint.busy)
-        show(loop, 0.1)
-    draft_best_turn(turn)
-    show(loop, 0.1)
-    turn.finish_turn()
-    run(loop, lambda: turn.model.draft is not None)
+def play_turn_and_review() -> dict[str, Any]:
+    """Plays a turn with all steps of a hint, lets the computer lay, ends the match and reviews it."""
+    with in_window() as (app, hand):
+        hand.show(TITLE)
+        hand.loop.follow(Reset("table", session_at(app, TWO, 44)))
+        hand.run(lambda: hand.may_lay)
+        for _step in range(WHY):
+            _take_hint(hand)
+        hand.lay()
+        hand.end_turn()
+        hand.run(lambda: hand.may_lay)
+        worker, playing = _largest_worker(), peak("self")
+        result = reviewed_match(*TWO)
+        hand.loop.follow(Replace("table", session_at(app, TWO, None)))
+        hand.show(ENDING)
+        hand.loop.follow(Push("review", result.match))
+        hand.show(REVIEWING)
+        worker = max(worker, _largest_worker())
+        app.last_review = result
+        hand.loop.follow(Replace("review", result.match))
+        hand.show()
+        hand.visit("review_turns", result, 0)
+        hand.visit("review_boards", result, tuple(result.report.costliest(0)))
+        hand.loop.follow(Pop())
+        hand.show()
+    return {"value": playing, "with_review": peak("self"), "largest_worker": worker}
 
 
-def _review(app: App, loop: Loop) -> float:
-    """Shows the end of the match, and all scenes of its review. Returns the memory of the largest worker."""
-    result = reviewed_match("human", "cpu")
-    loop.follow(Replace("table", session_at(app, ("human", "cpu"), None)))
-    show(loop, ENDING)
-    loop.follow(Push("review", result.match))
-    show(loop, REVIEWING)
-    workers = _workers()
-    app.last_review = result
-    loop.follow(Replace("review", result.match))
-    show(loop, SHOWN)
-    costliest = tuple(result.report.costliest(0))
-    for page in (Push("review_turns", result, 0), Push("review_boards", result, costliest)):
-        loop.follow(page)
-        show(loop, SHOWN)
-        loop.follow(Pop())
-        show(loop, SHOWN)
-    loop.follow(Pop())
-    show(loop, SHOWN)
-    return workers
+def _take_hint(hand: Hand) -> None:
+    hint = hand.top.model.hint
+    hand.top.controller.moves.press_hint()
+    hand.run(lambda: not hint.busy)
 
 
-def show(loop: Loop, seconds: float) -> None:
-    """Runs the loop for this time."""
-    until = time.perf_counter() + seconds
-    run(loop, lambda: time.perf_counter() >= until)
-
-
-def run(loop: Loop, done: Callable[[], bool]) -> None:
-    """Runs the loop until ``done`` returns True."""
-    while not done():
-        assert loop.step()
-        time.sleep(STEP_SECONDS / 4)
-
-
-def _workers() -> float:
+def _largest_worker() -> float:
     """The peak memory of the largest worker, in megabytes."""
     return max((peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
 
 
-if __name__ == "__main__":
-    main()
+# People who play a whole match
+
+
+def play_as_people(seating: str, edition: str, people: int) -> float:
+    """Plays a match in a kiosk, from the title to the title. Returns the peak memory in megabytes."""
+    with in_kiosk(seating) as (table, hand):
+        hand.show(TITLE)
+        _begin(table, hand, edition, people)
+        match = _play(table, hand)
+        hand.show(ENDING)
+        hand.top.finish()
+        hand.show()
+        hand.visit("final_board", match, 0)
+        hand.loop.follow(Reset("title"))
+        hand.show(TITLE)
+    return peak("self")
+
+
+def _begin(table: Kiosk, hand: Hand, edition: str, people: int) -> None:
+    """From the title over the questions to the first turn. Everybody sits somewhere else."""
+    variant = game_of(edition).rules
+    rules = next(iter(variant.presets.values()))
+    header = variant.header(seated((PERSON,) * people), tuple(range(people)), rules, 7)
+    hand.loop.follow(Push("players"))
+    hand.show()
+    hand.loop.follow(begin(table.app, header))
+    asked = 0
+    while isinstance(sides := hand.top, Sides):
+        hand.show()
+        button = sides.buttons.all[asked % (len(sides.buttons.all) - 1)]
+        asked += 1
+        if button.enabled:
+            hand.loop.follow(button.act())
+    hand.run(lambda: not isinstance(hand.top, StartDrawScene))
+
+
+def _play(table: Kiosk, hand: Hand) -> VariantMatch:
+    """All turns. Animations are skipped after some frames. Returns the match."""
+    turns, match = 0, None
+    while isinstance(scene := hand.top, TurnScene | HandOver):
+        if isinstance(scene, HandOver):
+            hand.show(SHOWN / 4)
+            hand.loop.follow(Pop())
+            continue
+        match = scene.model.match
+        if scene.model.draft is None:
+            _watch(hand)
+        else:
+            if turns % LOOKS == 0 and turns < LOOKS * LOOKS:
+                _look_at_everything(hand)
+            turns += 1
+            table.attract.input(time.perf_counter())  # Otherwise the table takes itself for deserted.
+            draft_best_turn(scene)
+            _frame(hand, STEPS_PER_FRAME)
+            scene.finish_turn()
+    assert match
+    return match
+
+
+def _watch(hand: Hand) -> None:
+    scene = hand.top
+    for _ in range(FRAMES):
+        _frame(hand, STEPS_PER_FRAME)
+        if hand.top is not scene or hand.may_lay:
+            return
+    scene.stage.timeline.finish()
+
+
+def _look_at_everything(hand: Hand) -> None:
+    """At the stations people open their pads and look at the tiles they hold. Then somebody opens the large pad, the bag, the menu,
+    the settings and the rules, and the acting player asks for a hint."""
+    scene = hand.top
+    stations = scene.stage.layout.stations
+    for kinds, part in (((IntentKind.PRESS, IntentKind.RELEASE), "pad"), ((IntentKind.PRESS,), "rack")):
+        for seat, station in enumerate(stations if scene.around else ()):
+            if part == "pad" or seat != scene.model.displayed.actor:
+                at = station.place.outward(getattr(station, part)).center
+                for kind in kinds:
+                    hand.loop.follow(scene.handle(Intent(kind, at, pointer=(1, seat))))
+            _frame(hand, STEPS_PER_FRAME)
+    hand.show()
+    seat = len(scene.model.match.events) % len(stations)
+    pads, stock = tuple(scene.model.displayed.pads), scene.model.displayed.stock
+    for whose in (seat, None):
+        if scene.around:
+            scene.app.face(scene.sides[seat])
+        hand.visit("large_pad", scene.model.match, pads, whose, stock)
+    hand.loop.follow(scene.open_menu())
+    hand.show()
+    hand.visit("settings")
+    hand.visit("how_to_play", scene.model.match.header.edition)
+    hand.loop.follow(Pop())
+    hand.show()
+    _take_hint(hand)
+    hand.show()
+
+
+def _frame(hand: Hand, steps: int) -> None:
+    """A frame after some steps, so that a match takes seconds and not minutes."""
+    for _step in range(steps):
+        if hand.top:
+            hand.loop.follow(hand.top.update(STEP_SECONDS))
+    hand.loop.step()
+
+
+# Demo matches
+
+
+def play_demos(matches: int) -> dict[str, Any]:
+    """Plays demo matches with the title in between. The level of the computers does not matter: they think in another process."""
+    half = 0.0
+    with in_kiosk(FOUR) as (table, hand):
+        for number in range(matches):
+            if number == matches // 2:
+                half = peak("self")
+            hand.loop.follow(Reset("demo", "beginner"))
+            while isinstance(hand.top, Demo):
+                table.attract.input(time.perf_counter())  # Otherwise the table asks whether anybody is there.
+                _frame(hand, DEMO_STEPS_PER_FRAME)
+                time.sleep(0.001)  # The computers may be thinking.
+    return {"value": peak("self"), "after_half": half, "matches": matches}

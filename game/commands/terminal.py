@@ -1,9 +1,10 @@
-"""Ending a command cleanly after Ctrl-C, ``kill``, or the closing of its terminal."""
+"""A command in its terminal: how far it is, and ending cleanly after Ctrl-C, ``kill``, or the closing of the terminal."""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,17 @@ from typing import Any
 
 UNWINDING = 0.7
 """Seconds for a command to clean up after a signal."""
+
+
+def show_progress(words: str) -> None:
+    """Says how far a command is: these words replace those before. Nothing is printed if stderr is a file or a pipe."""
+    if sys.stderr and sys.stderr.isatty():  # Without a terminal it can be None.
+        print(f"\r\033[K{words}", end="", file=sys.stderr, flush=True)
+
+
+def end_progress() -> None:
+    """Removes the words. Call it before anything else is printed."""
+    show_progress("")
 
 
 @contextmanager

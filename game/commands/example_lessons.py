@@ -1,17 +1,18 @@
-"""First matches for ``shots`` and the tests, played by a pupil who does what the lesson says."""
+"""First matches for the examples and the tests, played by a pupil who does what the lesson says."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from game.app import App
+from game.commands.fixtures import FIRST_SIZE
 from game.engine.loop import STEP_SECONDS
 from game.games import game_of
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
-from game.rules.cards.match import Match as CardMatch
-from game.rules.common.journal import CARDS
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME as CARDS_TURN
 from game.scenes.card_turn.lesson import card_lesson
@@ -24,65 +25,85 @@ from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 
 
+class Taught(NamedTuple):
+    """What a game's first match is made of."""
+
+    game: Any
+    draft: Any
+    lesson: Any
+
+
+TAUGHT = {
+    BOARD: Taught(TILES_TURN, TileDraft, tile_lesson),
+    CARDS: Taught(CARDS_TURN, CardDraft, card_lesson),
+}
+
+
 def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
     """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
     session = first_session(app, edition)
-    lesson = card_lesson() if edition == CARDS else tile_lesson()
+    lesson: Lesson = TAUGHT[edition].lesson()
     rng = computers_rng(session.match.header.seed)
     for _turn in range(turns):
-        play_turn(session, lesson, rng)
+        _play_turn(session, lesson, rng)
     while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
         _go_on(session, rng)
-    scene = TurnScene(app, session, CARDS_TURN if edition == CARDS else TILES_TURN, lesson)
-    scene.resize((1280, 720))
+    scene = TurnScene(app, session, TAUGHT[edition].game, lesson)
+    scene.resize(FIRST_SIZE)
     while not scene.model.draft:
         scene.update(STEP_SECONDS)
     for _move in range(moves):
-        follow(lesson, scene.model.draft)
+        _follow(lesson, scene.model.draft)
         scene.model.draft.pick_next()
     scene.controller.moves.lay_out()
     return scene
 
 
-def play_turn(session: GameSession, lesson: Lesson, rng: random.Random) -> Any:
-    """Plays up to the end of the pupil's next turn. Returns the draft of that turn. ``rng``: the random numbers of the computer."""
+def pointed_mark(draft: Any, place: int, spots: Iterable[Any]) -> Any:
+    """Where a pupil lays a tile or card: on the spot at which the lesson points, or where it makes as much as possible."""
+    pointed = list(spots)[:1]
+    if isinstance(draft, CardDraft):
+        return max(
+            draft.marks(place),
+            key=lambda one: (one.placement.cells in pointed, not one.turned, sum(one.lines), str(one)),
+        )
+    return max(
+        draft.marks(place), key=lambda one: ((one.cell,) in pointed, sum(one.totals), one.kind, -one.cell)
+    )
+
+
+def _play_turn(session: GameSession, lesson: Lesson, rng: random.Random) -> None:
+    """Plays up to the end of the pupil's next turn. ``rng``: the random numbers of the computer."""
     while (due := session.match.due) and (due.event != "lay" or due.seat):
         _go_on(session, rng)
-    match: Any = session.match
-    draft = CardDraft(match) if isinstance(match, CardMatch) else TileDraft(match)
+    draft = TAUGHT[session.match.header.edition].draft(session.match)
     lesson.begin(draft)
     draft.pick_next()
     while not draft.ready:
-        follow(lesson, draft)
+        _follow(lesson, draft)
         draft.pick_next()
     turn = draft.checked_turn()
     lesson.end(draft)
     session.lay(turn)
-    return draft
 
 
-def follow(lesson: Lesson, draft: Any) -> None:
+def _follow(lesson: Lesson, draft: Any) -> None:
     """Lays the tile or card that the lesson points at. If it points at none, lays one that makes as much as possible."""
     saying = lesson.say(draft)
     if saying and saying.place is not None and saying.place in draft.unlaid:
         draft.picked = saying.place
         saying = lesson.say(draft)
-    spots = saying.spots if saying else ()
     place = draft.picked
-    marks = draft.marks(place)
+    mark = pointed_mark(draft, place, saying.spots if saying else ())
     if isinstance(draft, CardDraft):
-        mark = max(
-            marks,
-            key=lambda one: (one.placement.cells in spots[:1], not one.turned, sum(one.lines), str(one)),
-        )
         draft.turn_to(place, mark.placement)
         draft.lay(place, mark.placement)
-        return
-    mark = max(marks, key=lambda one: ((one.cell,) in spots[:1], sum(one.totals), one.kind, -one.cell))
-    draft.lay(place, mark.cell)
+    else:
+        draft.lay(place, mark.cell)
 
 
 def _go_on(session: GameSession, rng: random.Random) -> None:
+    """Deals, or lets the computer lay."""
     match = session.match
     assert match.due is not None
     if match.due.event != "lay":

@@ -1,14 +1,18 @@
-"""Separate Python processes for ``bench``. They end when it ends, however it ends."""
+"""What the parts of ``bench`` share: time, memory, and processes of their own. They end when ``bench`` ends, however it ends."""
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+SIZE = (1920, 1080)
 ROOT = Path(__file__).parents[3]
 END_WITH_BENCH = """
 import os, sys, threading
@@ -18,6 +22,11 @@ if sys.platform == "linux":
     ctypes.CDLL(None).prctl(1, 9)
 """
 """Ends the process when its standard input closes. On Linux, PR_SET_PDEATHSIG also ends a process that is stopped."""
+CALL = """
+import json
+from {module} import {name}
+print(json.dumps({name}(*{arguments!r})))
+"""
 
 
 @contextmanager
@@ -53,13 +62,35 @@ def output_of(code: str, environment: Mapping[str, str] | None = None) -> str:
     return text
 
 
-def module(name: str, *arguments: str) -> str:
-    """Code that runs a module like ``python -m``."""
-    return (
-        f"import runpy\nsys.argv[1:] = {list(arguments)!r}\nrunpy.run_module({name!r}, run_name='__main__')\n"
-    )
+def calling(function: Callable[..., Any], *arguments: object) -> str:
+    """Code that calls a function of a module, and prints its result as JSON in the last line."""
+    return CALL.format(module=function.__module__, name=function.__name__, arguments=arguments)
 
 
 def without_display() -> dict[str, str]:
     """The environment for a process that opens no real window and makes no sound."""
     return os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+
+
+def result_of(function: Callable[..., Any], *arguments: object) -> Any:
+    """The result of a function that is called in a process of its own without a display."""
+    return json.loads(output_of(calling(function, *arguments), without_display()).splitlines()[-1])
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Calls ``action`` and returns the seconds that it took."""
+    began = time.perf_counter()
+    action()
+    return time.perf_counter() - began
+
+
+def peak(process: object) -> float:
+    """The peak memory of a process so far, in megabytes; 0 on systems other than Linux.
+
+    ``ru_maxrss`` cannot be used, because a process inherits it from its parent.
+    """
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():
+        return 0.0
+    (line,) = (line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return round(int(line.split()[1]) / 1024, 1)

@@ -1,10 +1,10 @@
-"""Simulated visitors of a table in a public place: they play both games, go away, and come back to the match that is offered."""
+"""Simulated people for a UI driver: a player in a window, and visitors of a table in a public place."""
 
 from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -12,32 +12,88 @@ from time import monotonic
 
 import pygame
 import pytest
-from card_driver import turn_by_keys
+from card_driver import card_header, turn_by_keys
 from careful import say_yes
-from helpers import some_turn
+from helpers import header, some_turn
 from ui_driver import UiDriver, buttons_of
 from which_game import plays
 
 from game.app import App
 from game.commands.kiosk import make_loop
+from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import CARDS
+from game.rules.common.variant import VariantHeader
 from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle, Players
 from game.scenes.pause import CarefulQuestion
+from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import Settings
-from tests.campaign.simulated_player import SIZE
 
+SIZE = (480, 320)
+KINDS = ("human", "casual", "human")
 IDLE, COUNTDOWN, LONG = 20, 5, 3600
 FRAMES = 30
 """Nobody looks at a scene for longer before the next press."""
 TURNS = 8
 LEAVES, STAYS, SWITCHES = 0.15, 0.5, 0.5
 """How often visitors go away in their turn, take up the match that is offered, and choose the other game."""
+
+
+def first_scene(ui: UiDriver, seed: int) -> Scene:
+    """The title if there is a match to continue, or else a new match."""
+    if ui.store.has_match():
+        return ui.make("title")
+    return ui.begin(some_header(seed))
+
+
+def some_header(seed: int) -> VariantHeader:
+    """The header of a match of one of the games."""
+    return card_header("human", "cpu", "human", seed=seed) if seed % 2 else header(*KINDS, seed=seed)
+
+
+def taught_with(music: int) -> bool:
+    """What the settings of the player say about a first match, with this volume of the music."""
+    return bool(music % 2)
+
+
+def player(
+    ui: UiDriver,
+    rng: random.Random,
+    turns: int = 10**6,
+    on_change: Callable[[int], None] = lambda music: None,
+) -> None:
+    """Plays until the match is over or that many turns of humans are laid. ``on_change`` hears the volume of the music that is
+    about to be set."""
+    ui.run()
+    while turns and not isinstance(ui.top, EndScoring):
+        top = ui.top
+        if isinstance(top, Title):
+            ui.press_button("Continue")
+        elif isinstance(top, TurnScene) and top.model.draft:
+            turns -= 1
+            music = rng.randrange(11)
+            on_change(music)
+            ui.app.settings.music, ui.app.settings.taught = music, taught_with(music)
+            ui.app.change()
+            _lay(ui, rng)
+        else:
+            ui.key(pygame.K_RETURN)
+        ui.run()
+
+
+def _lay(ui: UiDriver, rng: random.Random) -> None:
+    if plays(ui.top, CARDS):
+        turn_by_keys(ui)
+    else:
+        ui.lay_by_mouse(some_turn(ui.top.match, rng))
+
+
+# At a table in a public place
 
 
 class TableDriver(UiDriver):
@@ -88,10 +144,8 @@ def visit(ui: TableDriver, rng: random.Random) -> None:
             turns += 1
             if rng.random() < LEAVES:
                 ui.go_away()
-            elif plays(top, CARDS):
-                turn_by_keys(ui)
             else:
-                ui.lay_by_mouse(some_turn(top.match, rng))
+                _lay(ui, rng)
         else:
             ui.key(pygame.K_RETURN)
         ui.run(FRAMES)

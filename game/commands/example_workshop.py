@@ -1,0 +1,210 @@
+"""What the examples are made of: apps, matches, and the scenes that a person has opened."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from game.analysis.review_result import ReviewResult
+from game.app import App
+from game.commands.fixtures import (
+    FIRST_SIZE,
+    MIXED,
+    PERSON,
+    THREE,
+    TWO,
+    WHOLE,
+    Around,
+    Kinds,
+    advanced,
+    reviewed_match,
+    session_at,
+    turn_scene,
+)
+from game.engine.devices import Device
+from game.engine.scene import Push, Transition
+from game.engine.sound import Sound
+from game.kiosk.config import Loaded, load
+from game.kiosk.pin import hash_pin
+from game.rules.common.journal import BOARD, CARDS
+from game.scenes.kiosk.idle import Demo
+from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.title import KioskTitle
+from game.scenes.registry import scene_maker
+from game.session.game_session import GameSession
+from game.session.matches import FinishedMatch
+from game.session.settings import Settings
+from game.session.storage import Store
+
+LONG_AGO = 1_700_000_000
+"""When the matches of the lists were played, in seconds since the epoch."""
+
+
+class Workshop:
+    """Makes the examples. ``folder`` is for saved files, ``around`` says where the players sit. ``app`` is that of most examples."""
+
+    def __init__(self, folder: Path, around: Around) -> None:
+        self.folder = folder
+        self.around = around
+        self.two, self.three = around.kinds(TWO), around.kinds(THREE)
+        self.six = around.kinds(THREE * 2)
+        self.card_players = MIXED[: min(around.seats or 3, 4)]
+        self.people = (PERSON,) * (around.seats or 4)
+        self.app = self.new_app()
+
+    def new_app(self, folder: str = "", **chosen: Any) -> App:
+        """An app with these settings, whose files are in this part of the folder."""
+        settings = Settings(seating=self.around.seating, inches=self.around.inches, **chosen)
+        return App(Store(self.folder / folder, waits=True), settings, Sound())
+
+    def used_with(self, device: Device) -> App:
+        """An app that is used with this device."""
+        app = self.new_app()
+        app.devices.in_use = device
+        return app
+
+    def open(self, way: Push, app: App | None = None) -> Any:
+        """The scene that is pushed."""
+        return way.scene(scene_maker(app or self.app))
+
+    # Matches
+
+    def tiles(self, lays: int | None, kinds: Kinds = (), **more: Any) -> GameSession:
+        """A match of the tile game; see ``session_at``."""
+        return session_at(self.app, kinds or self.three, lays, **more)
+
+    def cards(self, lays: int, due: str = "", kinds: Kinds = (), **more: Any) -> GameSession:
+        """A match of the card game."""
+        return session_at(self.app, kinds or self.card_players, lays, due, edition=CARDS, **more)
+
+    def turn(self, lays: int = 18, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
+        """A person's turn of the tile game."""
+        return turn_scene(app or self.app, kinds or self.three, lays, **more)
+
+    def card_turn(self, lays: int = 12, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
+        """A person's turn of the card game."""
+        return turn_scene(app or self.app, kinds or self.card_players, lays, edition=CARDS, **more)
+
+    def table(self, session: GameSession, seconds: float = 0.0) -> Any:
+        """A match as it goes on in the window, so many seconds later."""
+        scene = self.open(Push("table", session))
+        return advanced(scene, seconds) if seconds else scene
+
+    def seen_closely(self, session: GameSession, seat: int | None) -> Any:
+        """The pad of a seat, or the bag or pile, as large as possible."""
+        return self.open(Push("large_pad", session.match, tuple(session.match.pads), seat, 21))
+
+    def board(self, edition: str) -> Any:
+        """The review board of the costliest turns. Tries on it are not remembered for other examples."""
+        known = reviewed_match(*TWO, edition=edition)
+        result = ReviewResult(known.match, known.report)
+        return self.open(Push("review_boards", result, tuple(result.report.costliest(0))))
+
+    # Questions
+
+    def question(self, menu: Any, button: int) -> Any:
+        """The question that this button of a menu leads to."""
+        menu.resize(FIRST_SIZE)
+        return self._asked(menu.buttons.all[button].act())
+
+    def _asked(self, answer: Transition, app: App | None = None) -> Any:
+        assert isinstance(answer, Push) and answer.name == "careful_question"
+        return self.open(answer, app)
+
+    # Lists
+
+    @property
+    def lists(self) -> App:
+        """An app with some matches of each kind. They are made only once."""
+        app = self.new_app("lists")
+        if app.store.has_match():
+            return app
+        for kinds in (TWO, THREE):
+            session_at(app, kinds, None)
+            GameSession.resume(app.store)
+            for lays in (12, 30, 40):
+                session_at(app, kinds, lays).give_up()
+        session_at(app, TWO, WHOLE, edition=CARDS)
+        GameSession.resume(app.store)
+        session_at(app, THREE, 14, edition=CARDS)
+        for kinds, lays in ((THREE, 12), (TWO, 30), (TWO, 8), (THREE, 40)):
+            session_at(app, kinds, lays)
+        for path in app.store.folder.glob("*/*.zatre"):
+            os.utime(path, (LONG_AGO, LONG_AGO))
+        return app
+
+    def match_actions(self, *, waiting: bool) -> Any:
+        """What can be done with a match that waits, or with one that is finished."""
+        app = self.lists
+        entry = next(one for one in app.store.waiting() if one) if waiting else newest(app, BOARD)
+        return self.open(Push("match_actions", entry), app)
+
+    def watch(self, edition: str, turns: int, seconds: float = 0.0) -> Any:
+        """Somebody has watched a match for so many seconds, from the turn after this number of turns."""
+        app = self.lists
+        match = app.store.open_finished(newest(app, edition).name)
+        assert match is not None
+        watch = self.open(Push("watch", match, open_handed=True), app)
+        watch.resize(FIRST_SIZE)
+        if turns:
+            watch.go_to(turns)
+            watch.step_on()
+        return advanced(watch, seconds) if seconds else watch
+
+    # A table in a public place
+
+    @cached_property
+    def public_app(self) -> App:
+        """The app of the kiosk."""
+        app = self.new_app("kiosk")
+        app.public = True
+        return app
+
+    @cached_property
+    def kiosk(self) -> Kiosk:
+        """The kiosk. Something is wrong with its configuration."""
+        wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
+        loaded = self._loaded._replace(complaints=wrong, fault="")
+        kiosk = Kiosk(self.public_app, loaded, 0.0, lambda: datetime(2026, 5, 1, 12))
+        kiosk.seconds_left = 12
+        return kiosk
+
+    @cached_property
+    def unreadable(self) -> Kiosk:
+        """A kiosk whose configuration cannot be read."""
+        return Kiosk(self.public_app, self._loaded, 0.0)
+
+    @cached_property
+    def _loaded(self) -> Loaded:
+        flags = {"seating": self.around.seating, "inches": self.around.inches}
+        return load({"config": os.devnull, "pin_hash": hash_pin("1234"), **flags}, {})
+
+    @property
+    def interrupted(self) -> Kiosk:
+        """The kiosk after its visitors left in the middle of a match."""
+        self.kiosk.at_table(session_at(self.public_app, TWO, 4))
+        self.kiosk.leave_table()
+        self.kiosk.attract.return_to_title(0.0)
+        return self.kiosk
+
+    def put_away(self) -> Any:
+        """The question before a new match puts away the one that waits."""
+        return self._asked(KioskTitle(self.interrupted).play(), self.public_app)
+
+    def demo(self, number: int, edition: str = BOARD, lays: int = 18) -> Any:
+        """The demo match with this number, which says where the caption is."""
+        self.kiosk.demos = number
+        session = session_at(self.public_app, ("cpu", "cpu"), lays, edition=edition)
+        return advanced(Demo(self.kiosk, session), 0.42)
+
+
+def newest(app: App, edition: str) -> FinishedMatch:
+    """The newest match of a game that was played to its end."""
+    for _progress in app.store.find_finished():
+        pass
+    return next(
+        one for one in app.store.finished_matches() if one.record.winners and one.record.edition == edition
+    )
