@@ -265,12 +265,24 @@ def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
 @pytest.mark.slow
 def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
     kill_when_ready(
-        "import time\n"
-        "from game.commands.benchmarks.frames import master_thinking\n"
+        "import math, time\n"
+        "from functools import partial\n"
+        "from game.players.levels import choose\n"
+        "from game.players.worker import Worker\n"
+        "from game.rules.tiles.dealer import Dealer\n"
+        "from game.rules.tiles.events import Header\n"
+        "from game.rules.common.seats import Seat\n"
+        "from game.rules.tiles.match import Match\n"
+        "from game.rules.tiles.player_view import view_of\n"
         "if __name__ == '__main__':\n"
-        "    with master_thinking():\n"
-        "        print('ready', flush=True)\n"
-        "        time.sleep(999)\n"
+        "    match = Match(Header((Seat('a', 'cpu'), Seat('b', 'cpu')), (0, 1)))\n"
+        "    dealer = Dealer(match, 1)\n"
+        "    while match.due.event != 'lay':\n"
+        "        match.apply(dealer.event(match))\n"
+        "    worker = Worker()\n"
+        "    worker.ask(partial(choose, 'master'), view_of(match, match.due.seat), math.inf, 1)\n"
+        "    print('ready', flush=True)\n"
+        "    time.sleep(999)\n"
     )
     family.check_gone()
 

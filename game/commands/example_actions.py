@@ -28,13 +28,11 @@ TAP = (IntentKind.PRESS, IntentKind.RELEASE)
 
 
 def finished(scene: Any) -> Any:
-    """All its animations have ended."""
     scene.finish()
     return scene
 
 
 def chosen(scene: Any, *buttons: int) -> Any:
-    """These buttons are pressed one after another."""
     scene.resize(FIRST_SIZE)
     for button in buttons:
         scene.buttons.all[button].act()
@@ -49,13 +47,11 @@ def asking(scene: Any) -> Any:
 
 
 def typed(scene: Any, letters: str) -> Any:
-    """Letters are typed."""
     scene.handle(Intent(IntentKind.TEXT, text=letters))
     return scene
 
 
 def all_read(scene: Any) -> Any:
-    """The list has read all matches."""
     scene.resize(FIRST_SIZE)
     while scene.busy:
         scene.update(STEP_SECONDS)
@@ -66,7 +62,6 @@ def all_read(scene: Any) -> Any:
 
 
 def show_next_pad(scene: Any) -> Any:
-    """The player asks for the next pad."""
     scene.handle(Intent(scene.stage.next_pad))
     return finished_effects(scene)
 
@@ -80,7 +75,6 @@ def lay_elsewhere(scene: Any) -> Any:
 
 
 def wait_for_hint(scene: Any) -> Any:
-    """The player has asked for a hint a moment ago."""
     scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
     return scene
 
@@ -110,14 +104,12 @@ def with_menus(scene: Any, entry: int | None = None) -> Any:
 
 
 def with_pads(scene: Any) -> Any:
-    """Everybody opens their whole pad."""
     for seat, station in enumerate(scene.layout.stations):
         _tap(scene, seat, station.pad)
     return scene
 
 
 def with_bag(scene: Any) -> Any:
-    """Somebody holds the bag."""
     at = scene.stage.station.place.outward(scene.stage.stock_area).center
     for kind in (IntentKind.PRESS, IntentKind.HOLD, IntentKind.RELEASE):
         scene.handle(Intent(kind, at, pointer=FINGER))
@@ -183,6 +175,5 @@ def told(scene: Any, *, best: bool) -> Any:
 
 
 def finished_effects(scene: Any) -> Any:
-    """What flies has landed."""
     scene.stage.effects.finish()
     return scene

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.app import App
 from game.commands.fixtures import FIRST_SIZE
+from game.engine.layout import BOTTOM
 from game.engine.loop import STEP_SECONDS
 from game.games import game_of
 from game.players.budget import Samples
@@ -15,40 +16,26 @@ from game.players.levels import LEVELS, choose
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME as CARDS_TURN
-from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.new_match import first_session
-from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.game import TURN_GAME as TILES_TURN
-from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 
-
-class Taught(NamedTuple):
-    """What a game's first match is made of."""
-
-    game: Any
-    draft: Any
-    lesson: Any
-
-
-TAUGHT = {
-    BOARD: Taught(TILES_TURN, TileDraft, tile_lesson),
-    CARDS: Taught(CARDS_TURN, CardDraft, card_lesson),
-}
+TAUGHT = {BOARD: TILES_TURN, CARDS: CARDS_TURN}
 
 
 def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
     """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
     session = first_session(app, edition)
-    lesson: Lesson = TAUGHT[edition].lesson()
+    game = TAUGHT[edition]
+    lesson = game.lesson()
     rng = computers_rng(session.match.header.seed)
     for _turn in range(turns):
         _play_turn(session, lesson, rng)
     while (due := session.match.due) and (due.seat or (edition == CARDS and due.event == "draw")):
         _go_on(session, rng)
-    scene = TurnScene(app, session, TAUGHT[edition].game, lesson)
+    scene = TurnScene(app, session, game, lesson)
     scene.resize(FIRST_SIZE)
     while not scene.model.draft:
         scene.update(STEP_SECONDS)
@@ -76,7 +63,7 @@ def _play_turn(session: GameSession, lesson: Lesson, rng: random.Random) -> None
     """Plays up to the end of the pupil's next turn. ``rng``: the random numbers of the computer."""
     while (due := session.match.due) and (due.event != "lay" or due.seat):
         _go_on(session, rng)
-    draft = TAUGHT[session.match.header.edition].draft(session.match)
+    draft: Any = TAUGHT[session.match.header.edition].draft(session.match, BOTTOM)
     lesson.begin(draft)
     draft.pick_next()
     while not draft.ready:
@@ -103,7 +90,6 @@ def _follow(lesson: Lesson, draft: Any) -> None:
 
 
 def _go_on(session: GameSession, rng: random.Random) -> None:
-    """Deals, or lets the computer lay."""
     match = session.match
     assert match.due is not None
     if match.due.event != "lay":

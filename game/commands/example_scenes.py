@@ -259,7 +259,6 @@ CARD_SCENES: dict[str, Make] = {
 
 
 def _opening(x: Workshop, kinds: Kinds) -> Any:
-    """The first turn of a match."""
     due = x.cards(0, kinds=kinds, seat=None).match.due
     assert due is not None
     return x.card_turn(0, kinds, seat=due.seat)

@@ -67,7 +67,6 @@ class Workshop:
         return app
 
     def open(self, way: Push, app: App | None = None) -> Any:
-        """The scene that is pushed."""
         return way.scene(scene_maker(app or self.app))
 
     # Matches
@@ -77,15 +76,12 @@ class Workshop:
         return session_at(self.app, kinds or self.three, lays, **more)
 
     def cards(self, lays: int, due: str = "", kinds: Kinds = (), **more: Any) -> GameSession:
-        """A match of the card game."""
         return session_at(self.app, kinds or self.card_players, lays, due, edition=CARDS, **more)
 
     def turn(self, lays: int = 18, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
-        """A person's turn of the tile game."""
         return turn_scene(app or self.app, kinds or self.three, lays, **more)
 
     def card_turn(self, lays: int = 12, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
-        """A person's turn of the card game."""
         return turn_scene(app or self.app, kinds or self.card_players, lays, edition=CARDS, **more)
 
     def table(self, session: GameSession, seconds: float = 0.0) -> Any:
@@ -106,7 +102,6 @@ class Workshop:
     # Questions
 
     def question(self, menu: Any, button: int) -> Any:
-        """The question that this button of a menu leads to."""
         menu.resize(FIRST_SIZE)
         return self._asked(menu.buttons.all[button].act())
 
@@ -137,7 +132,6 @@ class Workshop:
         return app
 
     def match_actions(self, *, waiting: bool) -> Any:
-        """What can be done with a match that waits, or with one that is finished."""
         app = self.lists
         entry = next(one for one in app.store.waiting() if one) if waiting else newest(app, BOARD)
         return self.open(Push("match_actions", entry), app)
@@ -158,7 +152,6 @@ class Workshop:
 
     @cached_property
     def public_app(self) -> App:
-        """The app of the kiosk."""
         app = self.new_app("kiosk")
         app.public = True
         return app
@@ -174,7 +167,6 @@ class Workshop:
 
     @cached_property
     def unreadable(self) -> Kiosk:
-        """A kiosk whose configuration cannot be read."""
         return Kiosk(self.public_app, self._loaded, 0.0)
 
     @cached_property
@@ -191,7 +183,6 @@ class Workshop:
         return self.kiosk
 
     def put_away(self) -> Any:
-        """The question before a new match puts away the one that waits."""
         return self._asked(KioskTitle(self.interrupted).play(), self.public_app)
 
     def demo(self, number: int, edition: str = BOARD, lays: int = 18) -> Any:

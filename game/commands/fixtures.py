@@ -107,7 +107,6 @@ card_session_at = partial(session_at, edition=CARDS)
 def whole_match(
     edition: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> VariantMatch:
-    """A match that has been played to its end."""
     variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
     journal = variant.begin(variant.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed))
@@ -145,7 +144,6 @@ def play_out(match: VariantMatch, seed: int) -> None:
 
 
 def _turns(view: Any, rng: random.Random) -> tuple[Sequence[Any], Sequence[float]]:
-    """The turns that a seat can choose from, and the points that each adds to its pad."""
     if view.header.edition == CARDS:
         scored = view.scored_turns()
         return [turn for turn, _score in scored], gains_of(view, scored)
@@ -166,14 +164,12 @@ card_turn_scene = partial(turn_scene, edition=CARDS)
 
 
 def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
-    """The board of the review for the first of these turns."""
     scene = screen_of(result.report.header.edition).review_boards(app, result, turns, 0)
     assert isinstance(scene, ReviewBoard)
     return scene
 
 
 def begun(scene: TurnScene) -> TurnScene:
-    """The turn scene when a human's turn begins."""
     scene.resize(FIRST_SIZE)
     for _step in range(600):
         if not scene.busy or scene.model.must_pass:
@@ -184,7 +180,6 @@ def begun(scene: TurnScene) -> TurnScene:
 
 
 def advanced(scene: Scene, seconds: float) -> Any:
-    """The scene after it has been updated for this time."""
     scene.resize(FIRST_SIZE)
     for _step in range(round(seconds / STEP_SECONDS)):
         scene.update(STEP_SECONDS)

@@ -48,7 +48,6 @@ def ladder(options: argparse.Namespace) -> int:
 
 
 def _cells(result: dict[str, Any]) -> list[str]:
-    """The cells of the table for one pair of levels."""
     low, high = result["win_ci95"][0]
     least, most = result["margin_ci95"]
     return [

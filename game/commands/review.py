@@ -164,7 +164,6 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
 
 
 def _legend(found: Report) -> Iterator[str]:
-    """What the columns of the table of turns mean."""
     yield ""
     if len(found.totals) > 2:
         yield "  margin: points ahead of the others' mean at the end, as it looked then"

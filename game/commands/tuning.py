@@ -94,7 +94,6 @@ def played(solitaire: Solitaire, weights: Weights) -> int:
 
 
 def mean_total(weights: Weights, records: list[Solitaire]) -> float:
-    """The mean total of these weights."""
     return fmean(played(record, weights) for record in records)
 
 

@@ -19,17 +19,14 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.commands.benchmarks.answers import (
-    demo_share,
     frames_while_waiting,
     kiosk_frames_while_waiting,
-    longest_gap,
     longest_without_answer,
-    worst_rounds,
 )
-from game.commands.benchmarks.frames import frame_times, frames_while_master_thinks
 from game.commands.benchmarks.measuring import ROOT, output_of, timed
 from game.commands.benchmarks.memory import memory, memory_of_demos, memory_with_people
-from game.commands.benchmarks.scenes import BUDGET_MS, first_pictures, turned_pictures
+from game.commands.benchmarks.pictures import BUDGET_MS, first_pictures, frame_times
+from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.terminal import end_progress, show_progress
 from game.rules.common.journal import CARDS
 from game.rules.common.seats import Seat
@@ -37,7 +34,7 @@ from game.rules.tiles.events import Header, Lay
 from game.rules.tiles.match import Match
 from game.rules.tiles.playout import random_game
 from game.rules.tiles.turns import legal_turns
-from game.session.settings import FOUR, ONE, TURN
+from game.session.settings import FOUR, TURN
 
 BARE = """
 import os, time
@@ -164,21 +161,16 @@ FRAME = "mean 4, p99 10"
 FIGURES = {
     "start": _repeated(_start, 3, 9, 3),
     "frame": _repeated(frame_times, 2, 6, FRAME),
-    "frame_around_table": _repeated(frame_times, 1, 3, FRAME, FOUR),
-    "frame_of_cards": _repeated(frame_times, 1, 3, FRAME, ONE, CARDS),
-    "frame_of_cards_around_table": _repeated(frame_times, 1, 3, FRAME, FOUR, CARDS),
-    "frame_while_master_thinks": _repeated(frames_while_master_thinks, 2, 6, FRAME),
+    "frame_around_table": _repeated(frame_times, 1, 3, FRAME, Around(FOUR, 6)),
+    "frame_of_cards": _repeated(frame_times, 1, 3, FRAME, ONE_SIDE, CARDS),
+    "frame_of_cards_around_table": _repeated(frame_times, 1, 3, FRAME, Around(FOUR), CARDS),
     "waiting_frames_per_second": Figure(lambda _quick: frames_while_waiting()),
     "kiosk_waiting_frames_per_second": Figure(lambda _quick: kiosk_frames_while_waiting(), 0),
-    "demo_percent_of_core": _repeated(demo_share, 4, 12, 15),
-    "first_picture_of_a_scene": _repeated(first_pictures, 1, 3, BUDGET_MS, ONE),
-    "first_picture_turned": _repeated(first_pictures, 1, 3, BUDGET_MS, TURN),
-    "first_picture_around_table": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR),
-    "first_picture_around_table_of_four": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR, 4),
-    "first_picture_around_table_of_six": _repeated(first_pictures, 1, 3, BUDGET_MS, FOUR, 6),
-    "turning_the_picture": _repeated(turned_pictures, 1, 3, BUDGET_MS),
-    "gap_on_slow_machine_ms": Figure(lambda _quick: longest_gap(), 100),
-    "worst_frame_by_disk": _repeated(worst_rounds, 2, 6, None),
+    "first_picture_of_a_scene": _repeated(first_pictures, 1, 3, BUDGET_MS, ONE_SIDE),
+    "first_picture_turned": _repeated(first_pictures, 1, 3, BUDGET_MS, Around(TURN)),
+    "first_picture_around_table": _repeated(first_pictures, 1, 3, BUDGET_MS, Around(FOUR)),
+    "first_picture_around_table_of_four": _repeated(first_pictures, 1, 3, BUDGET_MS, Around(FOUR, 4)),
+    "first_picture_around_table_of_six": _repeated(first_pictures, 1, 3, BUDGET_MS, Around(FOUR, 6)),
     "longest_without_answer_ms": _repeated(longest_without_answer, 1, 3, 50),
     "memory_mb": Figure(lambda _quick: memory(), 100),
     "memory_with_people_mb": Figure(lambda _quick: memory_with_people()),

@@ -7,8 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +28,8 @@ print(json.dumps({name}(*{arguments!r})))
 """
 
 
-@contextmanager
-def child(code: str, environment: Mapping[str, str] | None = None) -> Iterator[subprocess.Popen[str]]:
-    """A process that runs this code. Its standard output can be read; it is killed at the end.
+def output_of(code: str, environment: Mapping[str, str] | None = None) -> str:
+    """What this code prints in a process of its own. Raises CalledProcessError if it fails.
 
     Ctrl-C does not reach it, so that it does not print a traceback.
     """
@@ -46,35 +44,21 @@ def child(code: str, environment: Mapping[str, str] | None = None) -> Iterator[s
     )
     with process:
         try:
-            yield process
+            assert process.stdout
+            text = process.stdout.read()
+            status = process.wait()
         finally:
             process.kill()
-
-
-def output_of(code: str, environment: Mapping[str, str] | None = None) -> str:
-    """What this code prints in a process of its own. Raises CalledProcessError if it fails."""
-    with child(code, environment) as process:
-        assert process.stdout
-        text = process.stdout.read()
-        status = process.wait()
     if status:
         raise subprocess.CalledProcessError(status, code)
     return text
 
 
-def calling(function: Callable[..., Any], *arguments: object) -> str:
-    """Code that calls a function of a module, and prints its result as JSON in the last line."""
-    return CALL.format(module=function.__module__, name=function.__name__, arguments=arguments)
-
-
-def without_display() -> dict[str, str]:
-    """The environment for a process that opens no real window and makes no sound."""
-    return os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
-
 def result_of(function: Callable[..., Any], *arguments: object) -> Any:
-    """The result of a function that is called in a process of its own without a display."""
-    return json.loads(output_of(calling(function, *arguments), without_display()).splitlines()[-1])
+    """The result of a function of a module that is called in a process of its own, without a display and without sound."""
+    code = CALL.format(module=function.__module__, name=function.__name__, arguments=arguments)
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return json.loads(output_of(code, os.environ | drivers).splitlines()[-1])
 
 
 def timed(action: Callable[[], object]) -> float:

@@ -44,7 +44,7 @@ class Hand:
     """Plays in a running loop, and measures it from the first frame on.
 
     ``longest``: the longest round of the loop, in seconds, without the time in which other programs used the
-    core, if the system tells it. ``gap``: the longest time from the end of one round to the end of the next.
+    core, if the system tells it.
     """
 
     def __init__(self, loop: Loop) -> None:
@@ -54,46 +54,38 @@ class Hand:
         self.forget()
 
     def forget(self) -> None:
-        """Begins to measure again."""
-        self.longest = self.gap = 0.0
+        self.longest = 0.0
 
     @property
     def top(self) -> Any:
-        """The scene on the screen."""
         return self.loop.stack.top
 
     @property
     def may_lay(self) -> bool:
-        """Whether it is a person's turn."""
         return isinstance(self.top, TurnScene) and self.top.model.draft is not None
 
     def run(self, until: Callable[[], bool] = lambda: True) -> None:
         """Lets the loop go on until something has happened, and for a moment after that."""
-        ended = time.perf_counter()
-        deadline, left = ended + HANG, AFTERWARDS
+        deadline, left = time.perf_counter() + HANG, AFTERWARDS
         while left:
             begun, queued = time.perf_counter(), _time_in_queue()
             assert begun < deadline, type(self.top).__name__
             assert self.loop.step()
-            last, ended = ended, time.perf_counter()
-            self.gap = max(self.gap, ended - last)
+            ended = time.perf_counter()
             self.longest = max(self.longest, ended - begun - (_time_in_queue() - queued))
             time.sleep(max(0.0, begun + STEP_SECONDS - ended))
             left -= until()
 
     def show(self, seconds: float = SHOWN) -> None:
-        """Lets the loop go on for this time."""
         over = time.perf_counter() + seconds
         self.run(lambda: time.perf_counter() >= over)
 
     def visit(self, name: str, *about: Any) -> None:
-        """Opens a scene for a while."""
         for transition in (Push(name, *about), Pop()):
             self.loop.follow(transition)
             self.show()
 
     def key(self, key: int) -> None:
-        """Presses a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
         self.run()
@@ -127,12 +119,10 @@ class Hand:
 
 
 @contextmanager
-def in_window(
-    *, waits: bool = True, size: tuple[int, int] = SIZE, **chosen: Any
-) -> Iterator[tuple[App, Hand]]:
+def in_window(*, waits: bool = True, **chosen: Any) -> Iterator[tuple[App, Hand]]:
     """The game with its title, with the settings that were ``chosen``. It saves in a temporary folder; ``waits``: see ``Store``."""
     with tempfile.TemporaryDirectory() as scratch:
-        window = Window(size, "Zatre", None, full_screen=False)
+        window = Window(SIZE, "Zatre", None, full_screen=False)
         app = App(Store(Path(scratch), waits=waits), Settings(**chosen), Sound(), window)
         with _closed(app, play.make_loop(app, window)) as hand:
             yield app, hand

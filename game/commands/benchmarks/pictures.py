@@ -1,0 +1,193 @@
+"""The part of ``bench`` about painting: frames while something moves, and the first picture of each scene."""
+
+from __future__ import annotations
+
+import contextlib
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import pygame
+
+from game.commands.benchmarks.measuring import SIZE, timed
+from game.commands.example_scenes import example_scenes
+from game.commands.example_workshop import Workshop
+from game.commands.fixtures import (
+    EXCHANGE_SEED,
+    MIXED,
+    ONE_SIDE,
+    THREE,
+    Around,
+    draft_best_turn,
+    start_scoring,
+)
+from game.engine.layout import BOTTOM, SIDES
+from game.engine.loop import STEP_SECONDS
+from game.engine.picture import Canvas, Picture
+from game.engine.scene import Scene
+from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
+from game.engine.window import Window
+from game.rules.common.journal import BOARD, CARDS
+from game.scenes.preload import plan_table
+from game.scenes.turn.scene import TurnScene
+from game.session.settings import TURN
+
+BUDGET_MS = 40
+TITLES = ("title", "kiosk-title")
+ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
+"""Beginnings of the names of scenes that never face a side: the titles, and what is opened only from there."""
+
+
+# Frames while something moves
+
+
+def frame_times(rounds: int, around: Around = ONE_SIDE, edition: str = BOARD) -> dict[str, Any]:
+    """The time to update and draw a frame of a game's busiest animations, compared with one opaque blit of the whole window.
+
+    The first frame of a scene is measured separately, because everything is rasterised for it.
+    """
+    window = pygame.display.set_mode(SIZE)
+    ground = pygame.Surface(SIZE).convert()
+    blit = median(timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
+    spent: list[float] = []
+    first: list[float] = []
+    for make in BUSIEST[edition] * rounds:
+        with (
+            tempfile.TemporaryDirectory() as scratch,
+            contextlib.closing(make(Workshop(Path(scratch), around))) as scene,
+        ):
+            scene.resize(SIZE)
+            canvas = Canvas(window)
+            first.append(timed(lambda: _frame(scene, canvas)))  # noqa: B023
+            while scene.stage.timeline.busy or _zooms(scene):
+                spent.append(timed(lambda: _frame(scene, canvas)))  # noqa: B023
+    spent.sort()
+    p99 = spent[int(len(spent) * 0.99)]
+    return {
+        "blit_ms": round(blit * 1000, 4),
+        "mean_ms": round(fmean(spent) * 1000, 4),
+        "p99_ms": round(p99 * 1000, 4),
+        "worst_ms": round(spent[-1] * 1000, 4),
+        "first_picture_ms": round(first[0] * 1000, 1),
+        "frames": len(spent),
+        "mean_ratio": round(fmean(spent) / blit, 2),
+        "p99_ratio": round(p99 / blit, 2),
+    }
+
+
+def _frame(scene: Any, canvas: Canvas) -> None:
+    """Nothing but what moves is updated, so that the match does not go on."""
+    scene.stage.timeline.update(STEP_SECONDS)
+    scene.stage.effects.update(STEP_SECONDS)
+    if _zooms(scene):
+        scene.stage.cloth.update(STEP_SECONDS, still=False)
+    picture = Picture()
+    scene.draw(picture, STEP_SECONDS / 2)
+    canvas.show(picture)
+
+
+def _zooms(scene: Any) -> bool:
+    return hasattr(scene.stage, "cloth") and scene.stage.cloth.moving
+
+
+def _zooming(x: Workshop) -> Any:
+    """The view of a full cloth zooms back from a part of it."""
+    scene = x.table(x.cards(20, "deal", MIXED[:4], seat=None))
+    scene.resize(SIZE)
+    scene.stage.cloth.zoom(3.0, scene.stage.cloth.area.center)
+    scene.stage.cloth.reset()
+    return scene
+
+
+BUSIEST: dict[str, tuple[Callable[[Workshop], Any], ...]] = {
+    BOARD: (
+        lambda x: start_scoring(draft_best_turn(x.turn(44, x.two))),
+        lambda x: x.table(x.tiles(44, x.two), STEP_SECONDS),
+    ),
+    CARDS: (
+        lambda x: x.table(x.cards(20, "deal", MIXED[:4], seat=None), STEP_SECONDS),
+        lambda x: x.table(x.cards(1, "exchange", THREE, seed=EXCHANGE_SEED), STEP_SECONDS),
+        _zooming,
+    ),
+}
+"""The busiest animations of each game. Late in a match several runs move to the pad, or tiles out of the bag. The cards of a round
+are collected and dealt again, a player exchanges cards, and the view zooms."""
+
+
+# The first pictures of scenes
+
+
+def first_pictures(rounds: int, around: Around) -> dict[str, Any]:
+    """Paints every example scene after the title, in milliseconds. What was over the budget is painted up to ``rounds`` times, and
+    the fastest counts.
+
+    A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
+    some seconds; a turn also what the title makes ahead of its match. With the seating TURN, the picture faces the lower edge and
+    then every other side. Then the titles are left out, and the demo matches and the choice of the first match, which are opened
+    only from there and always face the lower edge.
+    """
+    times: dict[str, float] = {}
+    with _examples(around) as (window, made):
+        for side in SIDES if around.seating == TURN else (BOTTOM,):
+            for name, scene in made.items():
+                if name in TITLES or (side != BOTTOM and name.startswith(ONE_WAY)):
+                    continue
+                title = made["kiosk-title" if name.startswith("kiosk-") else "title"]
+                label = f"{name} at side {side}" if side else name
+                times[label] = _after_title(window, title, scene, side)
+                for _round in range(rounds - 1):
+                    if times[label] > BUDGET_MS:
+                        times[label] = min(times[label], _after_title(window, title, scene, side))
+    slowest = max(times, key=lambda name: times[name])
+    return {
+        "slowest_ms": round(times[slowest], 1),
+        "slowest": slowest,
+        "over_budget": sorted(name for name, ms in times.items() if ms > BUDGET_MS),
+    }
+
+
+@contextmanager
+def _examples(around: Around) -> Iterator[tuple[Window, dict[str, Scene]]]:
+    window = Window(SIZE, "Zatre", None, full_screen=False)
+    with tempfile.TemporaryDirectory() as scratch:
+        made = {name: make() for name, make in example_scenes(Path(scratch), around)}
+        yield window, made
+        for scene in made.values():
+            scene.close()
+
+
+def _after_title(window: Window, title: Scene, scene: Scene, side: int) -> float:
+    clear_caches()
+    _painted(title, window, side)
+    _work_ahead()
+    if isinstance(
+        scene, TurnScene
+    ):  # The title draws it ahead if it waits, and so does the draw for the start.
+        match = scene.model.match
+        plan_ahead(plan_table(scene.app, window.size, match.header.edition, match=match))
+        _work_ahead()
+    clear_large_caches()
+    return _painted(scene, window, side)
+
+
+def _work_ahead() -> None:
+    while work_ahead():
+        time.sleep(0.001)  # A thread may be at work, too.
+
+
+def _painted(scene: Scene, window: Window, side: int) -> float:
+    """Processor time for the scene's layout and picture, in milliseconds. ``side``: the side of the window that it faces.
+
+    Other programs on a busy machine make this longer by little, and elapsed time by much.
+    """
+    start = time.process_time()
+    window.facing = side
+    scene.resize(window.size)
+    picture = Picture()
+    scene.draw(picture, 0.0)
+    window.show(picture)
+    return (time.process_time() - start) * 1000
