@@ -80,7 +80,6 @@ def wait_for_hint(scene: Any) -> Any:
 
 
 def press_refused_cell(scene: Any) -> Any:
-    """The player presses a cell where the total would be too high."""
     draft = scene.model.draft
     value = draft.hand[draft.picked]
     over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
@@ -117,7 +116,6 @@ def with_bag(scene: Any) -> Any:
 
 
 def _tap(scene: Any, seat: int, area: Rect) -> None:
-    """Touches the middle of this area of a station."""
     at = scene.layout.station_of(seat).place.outward(area).center
     for kind in TAP:
         scene.handle(Intent(kind, at, pointer=FINGER))
@@ -156,7 +154,6 @@ def refuse_card(scene: Any) -> Any:
 
 
 def half_reviewed(app: App, result: ReviewResult) -> Scene:
-    """The scene that computes this review, when half of the turns are done."""
     scene, turns = ReviewProgress(app, result.match), result.report.turns
     scene.answers.extend(
         StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns[: len(turns) // 2]

@@ -61,7 +61,6 @@ class Workshop:
         return App(Store(self.folder / folder, waits=True), settings, Sound())
 
     def used_with(self, device: Device) -> App:
-        """An app that is used with this device."""
         app = self.new_app()
         app.devices.in_use = device
         return app
@@ -176,7 +175,6 @@ class Workshop:
 
     @property
     def interrupted(self) -> Kiosk:
-        """The kiosk after its visitors left in the middle of a match."""
         self.kiosk.at_table(session_at(self.public_app, TWO, 4))
         self.kiosk.leave_table()
         self.kiosk.attract.return_to_title(0.0)
@@ -193,7 +191,6 @@ class Workshop:
 
 
 def newest(app: App, edition: str) -> FinishedMatch:
-    """The newest match of a game that was played to its end."""
     for _progress in app.store.find_finished():
         pass
     return next(

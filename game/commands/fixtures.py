@@ -208,7 +208,6 @@ def best_mark(draft: CardDraft) -> tuple[int, Mark]:
 
 
 def show_hint(scene: Any, step: int) -> Any:
-    """Shows the hint up to this step."""
     model = scene.model
     view = game_of(model.match.header.edition).rules.view(model.match, model.draft.seat)
     model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))

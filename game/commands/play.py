@@ -155,7 +155,6 @@ def _run(app: App, loop: Loop) -> int:
 
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:
-    """The size, scaled down if the desktop is too small for it."""
     desktops = pygame.display.get_desktop_sizes()
     if not desktops:
         return size

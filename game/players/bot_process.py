@@ -215,7 +215,6 @@ def _not_started(error: OSError, name: str) -> BotFailure:
 
 
 def _turn(variant: Variant, line: bytes) -> Any:
-    """The turn in a bot's answer. Raises BotFailure if it is none."""
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:

@@ -160,7 +160,6 @@ def _become(command: list[str], failed: int) -> None:
 
 
 def _when_parent_dies(number: int) -> None:
-    """This process gets a signal when its parent has ended."""
     _prctl(_PR_SET_PDEATHSIG, number)
 
 

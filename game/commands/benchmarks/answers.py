@@ -28,7 +28,6 @@ PRESSES = 10
 
 
 def frames_while_waiting() -> float:
-    """The number of frames that the window shows in one second in which the human does nothing."""
     with in_window() as (app, hand):
         hand.loop.follow(Reset("table", session_at(app, TWO, 10)))
         return _frames_of_a_second(hand)

@@ -113,7 +113,6 @@ def _start(runs: int) -> dict[str, Any]:
 
 
 def _games_per_second(seconds: float) -> dict[str, Any]:
-    """The number of random games per second of processor time."""
     rng = random.Random(1)
     random_game(HEADER, rng)
     count, began = 0, time.process_time()

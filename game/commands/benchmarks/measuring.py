@@ -62,7 +62,6 @@ def result_of(function: Callable[..., Any], *arguments: object) -> Any:
 
 
 def timed(action: Callable[[], object]) -> float:
-    """Calls ``action`` and returns the seconds that it took."""
     began = time.perf_counter()
     action()
     return time.perf_counter() - began

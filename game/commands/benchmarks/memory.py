@@ -51,13 +51,11 @@ LOOKS = 4
 
 
 def memory() -> dict[str, Any]:
-    """Peak memory in megabytes of a game after a turn and after a review, and of its largest worker."""
     found: dict[str, Any] = result_of(play_turn_and_review)
     return found
 
 
 def memory_with_people() -> dict[str, Any]:
-    """Peak memory in megabytes of a kiosk, for each case after a whole match of people."""
     return {
         name: {"value": result_of(play_as_people, *case), "budget": BUDGETS_MB[case[0]]}
         for name, case in CASES.items()
@@ -65,7 +63,6 @@ def memory_with_people() -> dict[str, Any]:
 
 
 def memory_of_demos(matches: int) -> dict[str, Any]:
-    """Peak memory in megabytes of a kiosk, after half of the demo matches and after all."""
     found: dict[str, Any] = result_of(play_demos, matches)
     return found
 
@@ -108,7 +105,6 @@ def _take_hint(hand: Hand) -> None:
 
 
 def _largest_worker() -> float:
-    """The peak memory of the largest worker, in megabytes."""
     return max((peak(child.pid) for child in multiprocessing.active_children()), default=0.0)
 
 

@@ -91,7 +91,6 @@ class Hand:
         self.run()
 
     def press(self, label: str, times: int = 1) -> None:
-        """Presses the button with this label as soon as it can be pressed."""
         self.run(lambda: self._button(label) is not None)
         button = self._button(label)
         assert button is not None

@@ -46,7 +46,6 @@ class Rollouts:
         self._others = len(view.pads) - 1
 
     def order(self, rng: random.Random) -> CardOrder:
-        """A random order of the hidden cards."""
         view = self._view
         cards, _ = arrange_hidden(view.seen, rng)
         hands = []

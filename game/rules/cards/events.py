@@ -39,7 +39,6 @@ class Header(common.Header):
         return DECKS[self.rules.deck]
 
     def check(self) -> None:
-        """Raises IllegalMove if the number of seats is wrong."""
         if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
             raise IllegalMove(sentence("2 to 4 can play the card game, not {count}."), count=len(self.seats))
 

@@ -195,7 +195,6 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         self.pile_count -= len(cards)
 
     def _after_turn(self, seat: int) -> Due:
-        """What is due after this seat's turn."""
         self._exchanges = 0
         count = len(self.hands)
         following = [other for step in range(1, count + 1) if self.hands[other := (seat + step) % count]]

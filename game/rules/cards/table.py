@@ -80,12 +80,10 @@ class Table:
         return self.laid == other.laid
 
     def fits(self, placement: Placement) -> bool:
-        """Whether the card can be laid there now (section 3)."""
         spot = self.spots.get((placement.cell, placement.step))
         return spot is not None and bool(spot.ways & way_bit(placement.first, placement.second))
 
     def any_fits(self, cards: Iterable[Card]) -> bool:
-        """Whether at least one of these cards fits anywhere."""
         wanted = 0
         for card in cards:
             wanted |= _BOTH_WAYS[card]
@@ -168,7 +166,6 @@ class Table:
         return total
 
     def _update(self, cell: Cell, step: int) -> None:
-        """Updates a free spot after a card was laid next to it."""
         here, there = self._sums.get(cell, _NO_SUMS), self._sums.get(cell + step, _NO_SUMS)
         along, cross = (0, 1) if step == RIGHT else (1, 0)
         spot = _spot_sums(here[cross], there[cross], here[along] + there[along])

@@ -51,12 +51,10 @@ class JournalOf(Generic[MatchT, EventT]):
 
     @staticmethod
     def header_from(value: Object) -> Header:
-        """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
         raise NotImplementedError
 
     @classmethod
     def begin(cls, header: Header) -> Self:
-        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
         return cls(cls.match_class(header), [header_line(header)])
 
     @classmethod
@@ -166,7 +164,6 @@ def _without_incomplete_line(text: bytes) -> bytes:
 
 
 def _line_object(line: bytes, encoding: str) -> Object:
-    """The JSON object of a line. Raises MalformedText."""
     try:
         value = json_value(line, MOST_VALUES, encoding)
     except TooMuch:

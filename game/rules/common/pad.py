@@ -92,7 +92,6 @@ class ColumnPad:
         ]
 
     def enter(self, lines: Sequence[int], extras: int = 0) -> None:
-        """Enters a turn."""
         for total in SCORING_TOTALS:
             if runs := lines.count(total):
                 self.columns[total].append(runs * self.points[total])
@@ -110,17 +109,14 @@ class ColumnPad:
         return more + (after.supers - self.supers) * SUPER_BONUS
 
     def bonus(self, row: int) -> int:
-        """The bonus of a row; rows count from 0."""
         return bonus_of(row, self.overflow_bonus)
 
     def row_sum(self, row: int) -> RowSum:
-        """How a row adds up; rows count from 0."""
         boxes = [column[row] for column in self.columns.values() if row < len(column)]
         bonus = self.bonus(row) if len(boxes) == len(SCORING_TOTALS) else 0
         return RowSum(sum(boxes), bonus, self.is_doubled(row))
 
     def is_doubled(self, row: int) -> bool:
-        """Whether the x2 box of a row is ticked; rows count from 0."""
         return row < self.ticks
 
     def rows(self) -> list[int]:

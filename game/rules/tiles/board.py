@@ -92,7 +92,6 @@ class Board:
         return all(getattr(self, name) == getattr(other, name) for name in Board.__slots__)
 
     def fits(self, value: int, cell: Cell) -> bool:
-        """Whether a tile of this value fits the cell (section 5)."""
         return bool(self.fit_masks[value] >> cell & 1)
 
     def totals(self, value: int, cell: Cell) -> tuple[int, int]:

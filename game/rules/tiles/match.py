@@ -49,7 +49,6 @@ class Match(common.Match[int, Turn, Event, Pad]):
 
     @property
     def opening(self) -> bool:
-        """Whether the starter has not laid yet (section 3)."""
         return not self.board.laid
 
     def context(self, seat: int) -> TurnContext:

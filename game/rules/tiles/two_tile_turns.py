@@ -61,7 +61,6 @@ def _begin_low(board: Board, low: int, high: int, found: _Found) -> None:
 
 
 def _begin(board: Board, first: int, second: int, cells: Mask, found: _Found) -> None:
-    """Adds every turn that begins with ``first`` on one of ``cells``."""
     exempt = not board.fit_masks[first] & DARK_MASK
     for cell in cells_of(cells):
         one = (first, cell)
@@ -113,7 +112,6 @@ def _completing(board: Board, cell: Cell, value: int, mask: Mask) -> Mask:
 
 
 def _untouched(board: Board) -> Mask:
-    """The free cells that share no side with a tile."""
     covered = mask_of(cell for _, cell in board.laid)
     return ALL_MASK & ~(covered | neighbours(covered))
 
