@@ -10,7 +10,7 @@ import pytest
 from journal_lines import HEADER, LAY, LINES, NEXT, START, check_refused, game_text, text
 
 from game.rules.common.errors import IllegalMove, MalformedText
-from game.rules.tiles.journal import header_from
+from game.rules.tiles.journal import Journal
 
 Object = dict[str, Any]
 
@@ -133,7 +133,7 @@ def test_a_wrong_header_is_refused_in_line_1(words: str, change: Callable[[Objec
     assert error.line == 1
     assert words in str(error.why)
     with pytest.raises((MalformedText, IllegalMove)):
-        header_from(value)
+        Journal.header_from(value)
 
 
 @pytest.mark.parametrize(("line", "words", "instead"), EVENTS)

@@ -79,12 +79,10 @@ def advise(view: PlayerView, budget: Budget, rng: random.Random) -> CardAdvice:
 def explain(view: PlayerView, candidates: Sequence[Candidate]) -> CardAdvice:
     """Advises the first of these candidates, with reasons. They are all legal turns, best first."""
     best, table = candidates[0], view.table
-    for placement in best.turn:
-        table.lay(placement)
+    table.lay_all(best.turn)
     runs, mask = tuple(table.runs(len(best.turn))), scoring_mask(table)
     fits = {card for card in best.leftover if table.any_fits([card])}
-    for _ in best.turn:
-        table.take_back()
+    table.take_back(len(best.turn))
     after = view.pad.copy()
     after.enter(*best.score)
     others = [_reply(view, one) for one in other_good(candidates)]
@@ -130,11 +128,9 @@ def _reply(view: PlayerView, one: Candidate) -> _Reply | None:
     seat = next_seat(view)
     if seat is None:
         return None
-    for placement in one.turn:
-        view.table.lay(placement)
+    view.table.lay_all(one.turn)
     mask = scoring_mask(view.table)
-    for _ in one.turn:
-        view.table.take_back()
+    view.table.take_back(len(one.turn))
     hidden, known = HiddenCards(view), kinds_of(view.hands[seat])
     unknown = view.held[seat] - len(view.hands[seat])
     possible = known | hidden.kinds if unknown else known

@@ -68,11 +68,9 @@ class NextTurns:
 
     def margin(self, one: Candidate, own_share: float) -> float:
         """The gain of a turn, minus the next player's expected gain, plus the seat's own expected gain times ``own_share``."""
-        for placement in one.turn:
-            self._table.lay(placement)
+        self._table.lay_all(one.turn)
         mask = scoring_mask(self._table)
-        for _ in one.turn:
-            self._table.take_back()
+        self._table.take_back(len(one.turn))
         margin: float = one.gain
         if self._next is not None:
             theirs = self._hidden.expected_gain(mask, self._theirs, self._known, self._unknown)

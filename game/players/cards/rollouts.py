@@ -57,8 +57,7 @@ class Rollouts:
 
     def margin(self, one: Candidate, order: CardOrder) -> float:
         view, table = self._view, self._view.table
-        for placement in one.turn:
-            table.lay(placement)
+        table.lay_all(one.turn)
         hands, pile = [list(hand) for hand in order.hands], list(order.pile)
         hands[view.seat] = list(one.leftover)
         heights = list(self._heights)
@@ -68,8 +67,7 @@ class Rollouts:
         if pile and one.turn:
             hands[view.seat].append(pile.pop())
         margin, laid = self._play(hands, pile, heights)
-        for _ in range(laid + len(one.turn)):
-            table.take_back()
+        table.take_back(laid + len(one.turn))
         return one.gain + margin
 
     def _play(self, hands: list[list[Card]], pile: list[Card], heights: list[Heights]) -> tuple[float, int]:

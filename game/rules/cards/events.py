@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from game.rules.cards.cells import Turn
 from game.rules.cards.deck import DECKS, HAND, SEATS_MAX, SEATS_MIN, Card, HouseRules, pips_on
@@ -11,7 +11,7 @@ from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.journal import CARDS
 from game.rules.common.match import Reason, check_rounds, highest_seats
-from game.rules.common.seats import SeatChange
+from game.rules.common.seats import Seat, SeatChange
 
 STANDARD = HouseRules()
 
@@ -38,14 +38,19 @@ class Header(common.Header):
     def deck(self) -> tuple[Card, ...]:
         return DECKS[self.rules.deck]
 
+    @classmethod
+    def agreed(
+        cls, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None
+    ) -> Self:
+        header = cls(seats, rules, seed)
+        header.check()
+        if pads != header.pads:
+            raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))
+        return header
+
     def check(self) -> None:
         if not SEATS_MIN <= len(self.seats) <= SEATS_MAX:
             raise IllegalMove(sentence("2 to 4 can play the card game, not {count}."), count=len(self.seats))
-
-    def check_pads(self, pads: tuple[int, ...]) -> None:
-        """Raises IllegalMove unless these are the pads of the card game."""
-        if pads != self.pads:
-            raise IllegalMove(sentence("In the card game each seat has its own pad: 0, 1 and so on."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,10 @@ from game.rules.common.event_texts import (
     choice_of,
     draws,
     list_of,
-    object_of,
     several,
     word,
 )
-from game.rules.common.journal import CARDS, JournalOf, header_parts
+from game.rules.common.journal import JournalOf
 
 _INTEGER = "(0|-?[1-9][0-9]*)"
 _PLACEMENT = re.compile(f"([0-6])([0-6])@{_INTEGER},{_INTEGER}([es])")
@@ -46,15 +45,8 @@ def turn_from(cards: object, key: str = "cards") -> Turn:
     return tuple(_placement(one) for one in list_of(cards, key))
 
 
-def header_from(value: Object) -> Header:
-    """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
-    seats, pads, seed = header_parts(value, CARDS)
-    rules = object_of(value.get("rules", {}), "rules")
-    deck: DeckName = choice_of(rules.get("deck", HouseRules().deck), "deck", get_args(DeckName))
-    header = Header(seats, HouseRules(deck), seed)
-    header.check()
-    header.check_pads(pads)
-    return header
+def _rules(given: Object) -> HouseRules:
+    return HouseRules(choice_of(given.get("deck", HouseRules().deck), "deck", get_args(DeckName)))
 
 
 _CARDS: dict[str, Card] = {f"{low}{high}": (low, high) for high in PIPS for low in range(high + 1)}
@@ -94,7 +86,8 @@ class Journal(JournalOf[Match, Event]):
 
     __slots__ = ()
     match_class = Match
-    header_from = staticmethod(header_from)
+    header_class = Header
+    rules_from = staticmethod(_rules)
     texts: ClassVar[EventTexts[Event]] = EventTexts(
         {
             "start_draw": (StartDraw, {"draws": draws(_CARD)}),

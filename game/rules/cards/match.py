@@ -55,8 +55,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
 
     def lay_event(self, turn: Turn) -> Lay:
         event = self._laid_down(turn)
-        for _ in turn:
-            self.table.take_back()
+        self.table.take_back(len(turn))
         return event
 
     def play(self, turn: Turn) -> Lay:
@@ -133,8 +132,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         lay_turn(self.table, self.hands[event.seat], event.turn, due.count)
         found = self.table.score(len(event.turn))
         if found != (event.lines, event.supers):
-            for _ in event.turn:
-                self.table.take_back()
+            self.table.take_back(len(event.turn))
             raise IllegalMove(
                 sentence(
                     "This turn scores {found} (super bonuses: {supers}), not {lines} (super bonuses: {claimed})."

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
 from game.rules.cards.deck import PIPS, Card
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 
@@ -131,10 +131,15 @@ class Table:
                 if end - way not in halves:
                     self._update(end - way, way)
 
-    def take_back(self) -> None:
-        for cell in self.laid.pop().cells:
-            del self.halves[cell]
-        self.spots, self._sums = self._before.pop()
+    def lay_all(self, turn: Turn) -> None:
+        for placement in turn:
+            self.lay(placement)
+
+    def take_back(self, count: int = 1) -> None:
+        for _ in range(count):
+            for cell in self.laid.pop().cells:
+                del self.halves[cell]
+            self.spots, self._sums = self._before.pop()
 
     def runs(self, count: int) -> list[Run]:
         """The rows and columns of 10, 11 or 12 that contain a half of the last ``count`` cards, each once (section 4).

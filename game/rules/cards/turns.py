@@ -51,8 +51,7 @@ def lay_turn(table: Table, hand: Sequence[Card], turn: Turn, count: int) -> None
             table.lay(placement)
             laid += 1
     except IllegalMove:
-        for _ in range(laid):
-            table.take_back()
+        table.take_back(laid)
         raise
 
 

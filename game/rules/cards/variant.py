@@ -12,15 +12,7 @@ from game.rules.cards.match import Match
 from game.rules.cards.player_view import redacted_journal, view_of
 from game.rules.common.event_texts import Object, compact
 from game.rules.common.journal import CARDS
-from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
-
-
-def _header(seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None) -> Header:
-    header = Header(seats, rules, seed)
-    header.check()
-    header.check_pads(pads)
-    return header
 
 
 def _written(hand: Sequence[Card]) -> list[str]:
@@ -65,7 +57,7 @@ VARIANT = Variant(
     partner_seats=(),
     turn_key="cards",
     lay=Lay,
-    header=_header,
+    header=Header.agreed,
     begin=Journal.begin,
     read=Journal.read,
     dealer=Dealer,

@@ -8,7 +8,16 @@ from io import BytesIO
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 from game.rules.common.errors import MalformedText, RuleError, quoted, sentence
-from game.rules.common.event_texts import NUMBERS, EventTexts, Object, choice_of, compact, list_of, number_of
+from game.rules.common.event_texts import (
+    NUMBERS,
+    EventTexts,
+    Object,
+    choice_of,
+    compact,
+    list_of,
+    number_of,
+    object_of,
+)
 from game.rules.common.json_text import TooMuch, is_text, json_value
 from game.rules.common.match import Header, Match
 from game.rules.common.seats import SIDES, Seat, SeatKind
@@ -36,25 +45,35 @@ EventT = TypeVar("EventT")
 
 @dataclass(slots=True)
 class JournalOf(Generic[MatchT, EventT]):
-    """A match and its text. Each game derives its own, which says what its ``match_class`` is, how its header is read, and what its
-    events look like (``texts``).
+    """A match and its text. Each game derives its own, which names its ``match_class`` and ``header_class``, reads its house rules,
+    and says what its events look like (``texts``).
 
     ``lines`` are exactly the lines that were read or written, so unknown keys are not lost. ``dropped`` is 1 if the last
     line was incomplete and therefore left out, otherwise 0.
     """
 
     match_class: ClassVar[type[Any]]
+    header_class: ClassVar[type[Header]]
     texts: ClassVar[EventTexts[Any]]
     match: MatchT
     lines: list[str] = field(default_factory=list)
     dropped: int = 0
 
     @staticmethod
-    def header_from(value: Object) -> Header:
+    def rules_from(value: Object) -> Any:
+        """Reads the house rules from their object in the first line. Raises MalformedText."""
         raise NotImplementedError
 
     @classmethod
+    def header_from(cls, value: Object) -> Header:
+        """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
+        seats, pads, seed = _header_parts(value, cls.header_class.edition)
+        rules = cls.rules_from(object_of(value.get("rules", {}), "rules"))
+        return cls.header_class.agreed(seats, pads, rules, seed)
+
+    @classmethod
     def begin(cls, header: Header) -> Self:
+        """Starts the journal of a new match. Raises IllegalMove for an impossible header."""
         return cls(cls.match_class(header), [header_line(header)])
 
     @classmethod
@@ -114,7 +133,7 @@ def edition_in(text: bytes) -> object:
     return edition_of(value) if isinstance(value, dict) else BOARD
 
 
-def header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
+def _header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
     """Reads what the first line contains in both games: seats, pads, and seed. Raises MalformedText."""
     if value.get("format") != FORMAT:
         raise MalformedText(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import ColumnPad, winners
@@ -66,6 +66,13 @@ class Header:
     pads: tuple[int, ...]
     rules: object
     seed: int | None = None
+
+    @classmethod
+    def agreed(cls, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Any, seed: int | None) -> Self:
+        """The header of a match with these. Raises IllegalMove if no match can be played with it."""
+        header = cls(seats, pads, rules, seed)
+        header.check()
+        return header
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)

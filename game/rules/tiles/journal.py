@@ -15,11 +15,10 @@ from game.rules.common.event_texts import (
     draws,
     list_of,
     number_of,
-    object_of,
     several,
     word,
 )
-from game.rules.common.journal import BOARD, JournalOf, header_parts
+from game.rules.common.journal import JournalOf
 from game.rules.tiles.constants import (
     NAMES,
     VALUES,
@@ -48,16 +47,8 @@ def turn_from(tiles: object, key: str = "tiles") -> Turn:
     return tuple(_placement(tile) for tile in list_of(tiles, key))
 
 
-def header_from(value: Object) -> Header:
-    """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
-    seats, pads, seed = header_parts(value, BOARD)
-    header = Header(seats, pads, _rules(value.get("rules", {})), seed)
-    header.check()
-    return header
-
-
-def _rules(value: object) -> HouseRules:
-    given, default = object_of(value, "rules"), HouseRules()
+def _rules(given: Object) -> HouseRules:
+    default = HouseRules()
     return HouseRules(
         choice_of(given.get("must_lay", default.must_lay), "must_lay", get_args(MustLay)),
         choice_of(given.get("opening", default.opening), "opening", get_args(Opening)),
@@ -94,7 +85,8 @@ class Journal(JournalOf[Match, Event]):
 
     __slots__ = ()
     match_class = Match
-    header_from = staticmethod(header_from)
+    header_class = Header
+    rules_from = staticmethod(_rules)
     texts: ClassVar[EventTexts[Event]] = EventTexts(
         {
             "start_draw": (StartDraw, {"draws": draws(_TILE)}),

@@ -6,20 +6,13 @@ import json
 
 from game.rules.common.event_texts import Object
 from game.rules.common.journal import BOARD
-from game.rules.common.seats import Seat
 from game.rules.common.variant import Variant
-from game.rules.tiles.constants import NAMES, PRESETS, TILES, HouseRules
+from game.rules.tiles.constants import NAMES, PRESETS, TILES
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Event, Header, Lay
 from game.rules.tiles.journal import Journal, turn_from, turn_text
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import redacted_journal, view_of
-
-
-def _header(seats: tuple[Seat, ...], pads: tuple[int, ...], rules: HouseRules, seed: int | None) -> Header:
-    header = Header(seats, pads, rules, seed)
-    header.check()
-    return header
 
 
 def _score_of(event: Event) -> tuple[tuple[int, ...], int] | None:
@@ -62,7 +55,7 @@ VARIANT = Variant(
     partner_seats=(4, 6),
     turn_key="tiles",
     lay=Lay,
-    header=_header,
+    header=Header.agreed,
     begin=Journal.begin,
     read=Journal.read,
     dealer=Dealer,

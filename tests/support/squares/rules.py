@@ -9,10 +9,10 @@ from typing import Any, ClassVar, NamedTuple
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
-from game.rules.common.journal import JournalOf, header_parts
+from game.rules.common.journal import JournalOf
 from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SeatChange
 from game.rules.common.variant import Variant
 
 VALUES = (3, 4, 5)
@@ -110,14 +110,13 @@ EVENTS: EventTexts[Any] = EventTexts(
 )
 
 
-def header_from(value: Object) -> Header:
-    seats, pads, seed = header_parts(value, Header.edition)
-    return Header(seats, pads, Rules(), seed)
-
-
 class Journal(JournalOf[Match, Any]):
     __slots__ = ()
-    match_class, header_from, texts = Match, staticmethod(header_from), EVENTS
+    match_class, header_class, texts = Match, Header, EVENTS
+
+    @staticmethod
+    def rules_from(_value: Object) -> Rules:
+        return Rules()
 
 
 class View(NamedTuple):
@@ -138,12 +137,6 @@ class Dealer:
         return End()
 
 
-def _header(seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Rules, seed: int | None) -> Header:
-    header = Header(seats, pads, rules, seed)
-    header.check()
-    return header
-
-
 def _view(match: Match, seat: int) -> View:
     known = deepcopy(match)
     known.header = replace(match.header, seed=None)
@@ -160,7 +153,7 @@ VARIANT = Variant(
     partner_seats=(),
     turn_key="squares",
     lay=Lay,
-    header=_header,
+    header=Header.agreed,
     begin=Journal.begin,
     read=Journal.read,
     dealer=Dealer,
