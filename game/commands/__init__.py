@@ -1,4 +1,4 @@
-"""The commands of ``main.py``; ``bench`` is in ``benchmarks``. ``tuning`` is a tool for the weights of the players.
+"""The commands of ``main.py``; ``bench`` is in ``benchmarks``.
 
 The examples for ``shots``, ``bench`` and the tests: ``fixtures`` has matches, ``example_scenes`` the table of all scenes.
 """

@@ -239,7 +239,7 @@ def _summary(contest: Contest, played: list[SimulatedGame]) -> dict[str, Any]:
         "win_ci95": [[round(end, 4) for end in _wilson_interval(won, len(played))] for won in wins],
         "totals": [round(fmean(game.totals[e] for game in played), 2) for e in entrants],
         "margin": round(mean, 2),
-        "margin_ci95": [round(mean - half_width(margins), 2), round(mean + half_width(margins), 2)],
+        "margin_ci95": [round(mean - _half_width(margins), 2), round(mean + _half_width(margins), 2)],
         "ms_mean": [round(fmean(spent or [0.0]), 2) for spent in turns],
         "ms_worst": [round(max(spent, default=0.0), 2) for spent in turns],
     }
@@ -253,6 +253,6 @@ def _wilson_interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def half_width(values: Sequence[float]) -> float:
+def _half_width(values: Sequence[float]) -> float:
     """How far the interval of 95% of a mean reaches to each side; 0 for a single value."""
     return Z95 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0

@@ -11,9 +11,7 @@ The score of a turn is packed into one integer, its *code*: add TEN for every 10
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from game.players.choosing import ROWS, fill_chances
@@ -24,11 +22,10 @@ TEN, ELEVEN, TWELVE, TICK = 1, 8, 64, 512
 CODE_OF = {10: TEN, 11: ELEVEN, 12: TWELVE}
 _FIELD = 7
 """The largest number of runs of one total in a code. Only a turn of many tiles could make more."""
-FILE = Path(__file__).with_name("weights.json")
 
 
 class Weights(NamedTuple):
-    """How a pad grows. ``tuning`` fits these numbers.
+    """How a pad grows. These numbers were fitted to played matches.
 
     ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in columns 10, 11 and 12.
     ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is ``spread`` × √n.
@@ -39,13 +36,7 @@ class Weights(NamedTuple):
     spread: float
 
 
-def load() -> Weights:
-    """The weights in weights.json, which ``tuning`` writes."""
-    found = json.loads(FILE.read_text(encoding="utf-8"))["weights"]
-    return Weights(tuple(found["paces"]), tuple(found["points"]), found["spread"])
-
-
-WEIGHTS = load()
+WEIGHTS = Weights((0.3231, 0.3715, 0.55, 0.3077), (1.645, 2.365, 4.348), 0.65)
 
 
 def code_of(lines: Sequence[int], ticks: int) -> int:
@@ -68,16 +59,16 @@ def enter_code(pad: Pad, code: int) -> Pad:
     return after
 
 
-def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
+def expected_total(pad: Pad, turns: float) -> float:
     """The expected final total of the pad, in points, if this many turns are still to be entered on it."""
     boxes, chances = [], []
-    for total, pace, points in zip(SCORING_TOTALS, weights.paces, weights.points, strict=False):
+    for total, pace, points in zip(SCORING_TOTALS, WEIGHTS.paces, WEIGHTS.points, strict=False):
         filled = pad.columns[total]
-        grows = fill_chances(pace, turns, weights.spread)
+        grows = fill_chances(pace, turns, WEIGHTS.spread)
         chances.append((1.0,) * len(filled) + grows)
         boxes.append(filled + [points * chance for chance in grows])
     doubled = (2.0,) * pad.ticks + tuple(
-        1 + chance for chance in fill_chances(weights.paces[3], turns, weights.spread)
+        1 + chance for chance in fill_chances(WEIGHTS.paces[3], turns, WEIGHTS.spread)
     )
     bonuses = [pad.bonus(row) for row in range(ROWS)]
     value: float = sum(
@@ -92,12 +83,11 @@ def expected_total(pad: Pad, turns: float, weights: Weights = WEIGHTS) -> float:
 class PadEvaluation(dict[int, float]):
     """The expected final total of one pad by the code of its next turn, if about ``turns`` turns follow. Computed once, on demand."""
 
-    def __init__(self, pad: Pad, turns: float, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, pad: Pad, turns: float) -> None:
         super().__init__()
         self.pad = pad
         self.turns = turns
-        self._weights = weights
 
     def __missing__(self, code: int) -> float:
-        value = self[code] = expected_total(enter_code(self.pad, code), self.turns, self._weights)
+        value = self[code] = expected_total(enter_code(self.pad, code), self.turns)
         return value
