@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from game.analysis.coach import Drawn, coach_of, margins
 from game.games import game_of
 from game.players.budget import Clock, Samples
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.match import Header
+from game.rules.common.variant import VariantMatch
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
@@ -114,7 +115,7 @@ class Report:
     got stuck. ``totals`` are the final totals, or the points so far if the match is not ``finished``.
     """
 
-    header: VariantHeader
+    header: Header
     events: tuple[Any, ...] = field(repr=False)
     seats: tuple[int, ...]
     turns: tuple[Reviewed, ...]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from game.analysis.review import Judgement, Report, Reviewed, StepResult
 from game.rules.common.errors import shortened
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.match import Header
+from game.rules.common.variant import VariantMatch
 
 MAX_NAME = 32
 
@@ -40,7 +41,7 @@ class ReviewResult:
 class PartialReview:
     """A review that was interrupted: the answers about the first turns of a match."""
 
-    header: VariantHeader
+    header: Header
     events: tuple[Any, ...]
     answers: list[StepResult] = field(default_factory=list)
 

@@ -11,25 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game.app import App
-from game.commands.example_actions import (
-    all_read,
-    asking,
-    chosen,
-    finished,
-    finished_effects,
-    half_reviewed,
-    hold_best_card,
-    lay_elsewhere,
-    press_refused_cell,
-    refuse_card,
-    show_next_pad,
-    told,
-    typed,
-    wait_for_hint,
-    with_bag,
-    with_menus,
-    with_pads,
-)
+from game.commands import example_actions as do
 from game.commands.example_lessons import lesson_scene
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import (
@@ -90,20 +72,20 @@ def example_scenes(folder: Path, around: Around = ONE_SIDE) -> Iterator[tuple[st
 
 
 START: dict[str, Make] = {
-    "title": lambda x: finished(x.open(Push("title"))),
-    "title-later": lambda x: finished(x.open(Push("title"), x.new_app(taught=True))),
-    "title-continue": lambda x: finished(x.open(Push("title"), _with_matches(x.new_app("waiting")))),
+    "title": lambda x: do.finished(x.open(Push("title"))),
+    "title-later": lambda x: do.finished(x.open(Push("title"), x.new_app(taught=True))),
+    "title-continue": lambda x: do.finished(x.open(Push("title"), _with_matches(x.new_app("waiting")))),
     "new-game": lambda x: x.open(Push("new_game")),
     "new-game-again": lambda x: x.open(Push("new_game"), _with_four_seats(x.new_app())),
-    "new-game-who": lambda x: chosen(x.open(Push("new_game")), 0),
-    "new-game-level": lambda x: chosen(x.open(Push("new_game")), 0, 0),
-    "new-game-players": lambda x: chosen(x.open(Push("new_game")), 0, 2),
-    "new-game-people": lambda x: chosen(x.open(Push("new_game")), 0, 2, 1),
+    "new-game-who": lambda x: do.chosen(x.open(Push("new_game")), 0),
+    "new-game-level": lambda x: do.chosen(x.open(Push("new_game")), 0, 0),
+    "new-game-players": lambda x: do.chosen(x.open(Push("new_game")), 0, 2),
+    "new-game-people": lambda x: do.chosen(x.open(Push("new_game")), 0, 2, 1),
     "more": lambda x: x.open(Push("setup", BOARD), _with_four_seats(x.new_app())),
     "more-cards": lambda x: x.open(Push("setup", CARDS)),
     "sides": lambda x: x.open(Push("sides", x.tiles(0).match.header)),
     "name-entry": lambda x: x.open(Push("name_entry", 0)),
-    "name-entry-full": lambda x: typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
+    "name-entry-full": lambda x: do.typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
     "start-draw": lambda x: x.table(x.tiles(0, seed=5), 0.8),
     "start-draw-tie": lambda x: x.table(x.tiles(0, x.six), 2.4),
 }
@@ -139,16 +121,16 @@ TURNS: dict[str, Make] = {
     "turn-choosing": lambda x: x.turn(),
     "turn-laid": lambda x: draft_best_turn(x.turn()),
     "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),
-    "turn-gamepad": lambda x: show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
-    "turn-refused": lambda x: press_refused_cell(x.turn()),
+    "turn-gamepad": lambda x: do.show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
+    "turn-refused": lambda x: do.press_refused_cell(x.turn()),
     "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
     "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
     "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
     f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),
     f"turn-hint-{TILES}": lambda x: show_hint(x.turn(), TILES),
     f"turn-hint-{WHY}": lambda x: show_hint(x.turn(), WHY),
-    "turn-hint-stranger": lambda x: show_hint(lay_elsewhere(x.turn()), TILES),
-    "turn-hint-thinking": lambda x: wait_for_hint(x.turn()),
+    "turn-hint-stranger": lambda x: show_hint(do.lay_elsewhere(x.turn()), TILES),
+    "turn-hint-thinking": lambda x: do.wait_for_hint(x.turn()),
     "turn-pad": lambda x: x.seen_closely(x.tiles(30), 1),
     "turn-bag": lambda x: x.seen_closely(x.tiles(30), None),
     "turn-six": lambda x: x.turn(30, x.six),
@@ -164,11 +146,11 @@ SEVERAL_SIDES: dict[str, Make] = {
     "leave-question": lambda x: x.question(x.open(Push("pause", x.tiles(2, x.people), careful=True)), 4),
 }
 STATIONS: dict[str, Make] = {
-    "stations-menus": lambda x: with_menus(x.turn(18, x.people)),
-    "stations-explained": lambda x: with_menus(x.turn(18, x.people), 0),
-    "stations-questions": lambda x: with_menus(x.turn(18, x.people), 1),
-    "stations-pads": lambda x: with_pads(x.turn(18, x.people)),
-    "stations-bag": lambda x: with_bag(x.turn(18, x.people)),
+    "stations-menus": lambda x: do.with_menus(x.turn(18, x.people)),
+    "stations-explained": lambda x: do.with_menus(x.turn(18, x.people), 0),
+    "stations-questions": lambda x: do.with_menus(x.turn(18, x.people), 1),
+    "stations-pads": lambda x: do.with_pads(x.turn(18, x.people)),
+    "stations-bag": lambda x: do.with_bag(x.turn(18, x.people)),
 }
 MORE_MENUS: dict[str, Make] = {
     "seats": lambda x: x.open(Push("seats", _one_left(x.tiles(3, ("human", "human", "cpu"))))),
@@ -177,7 +159,7 @@ MORE_MENUS: dict[str, Make] = {
 }
 for _edition, _name in ((BOARD, "how-to-play"), (CARDS, "how-to-play-cards")):
     MORE_MENUS |= {
-        f"{_name}-{page + 1}": lambda x, edition=_edition, page=page: finished(
+        f"{_name}-{page + 1}": lambda x, edition=_edition, page=page: do.finished(
             HowToPlay(x.app, edition, page)
         )  # type: ignore[misc]
         for page in range(len(screen_of(_edition).pages()))
@@ -190,14 +172,14 @@ def _one_left(session: GameSession) -> GameSession:
 
 
 LISTS: dict[str, Make] = {
-    "matches": lambda x: all_read(x.open(Push("matches"), x.lists)),
-    "matches-finished": lambda x: all_read(chosen(x.open(Push("matches"), x.lists), 1)),
-    "matches-none": lambda x: all_read(x.open(Push("matches"), x.new_app("none"))),
+    "matches": lambda x: do.all_read(x.open(Push("matches"), x.lists)),
+    "matches-finished": lambda x: do.all_read(do.chosen(x.open(Push("matches"), x.lists), 1)),
+    "matches-none": lambda x: do.all_read(x.open(Push("matches"), x.new_app("none"))),
     "match-waiting": lambda x: x.match_actions(waiting=True),
     "match-finished": lambda x: x.match_actions(waiting=False),
-    "match-delete": lambda x: asking(x.match_actions(waiting=False)),
-    "records": lambda x: all_read(x.open(Push("records"), x.lists)),
-    "records-none": lambda x: all_read(x.open(Push("records"), x.new_app("none"))),
+    "match-delete": lambda x: do.asking(x.match_actions(waiting=False)),
+    "records": lambda x: do.all_read(x.open(Push("records"), x.lists)),
+    "records-none": lambda x: do.all_read(x.open(Push("records"), x.new_app("none"))),
     "watch": lambda x: x.watch(BOARD, 0),
     "watch-turn": lambda x: x.watch(BOARD, 12, 1.2),
     "watch-stopped": lambda x: x.watch(BOARD, 12, 20),
@@ -205,20 +187,20 @@ LISTS: dict[str, Make] = {
 }
 ENDS: dict[str, Make] = {
     "end-adding": lambda x: x.table(x.tiles(None), 2.2),
-    "end": lambda x: finished(x.table(x.tiles(None))),
+    "end": lambda x: do.finished(x.table(x.tiles(None))),
     "final-board": lambda x: x.open(Push("final_board", x.tiles(None).match, 1)),
-    "lost": lambda x: finished(x.open(Push("match_lost", x.tiles(30).match, 1, LATE))),
-    "lost-to-rules": lambda x: finished(
+    "lost": lambda x: do.finished(x.open(Push("match_lost", x.tiles(30).match, 1, LATE))),
+    "lost-to-rules": lambda x: do.finished(
         x.open(Push("match_lost", x.tiles(40, x.two).match, 1, AGAINST_RULES))
     ),
-    "lost-partners": lambda x: finished(x.open(Push("match_lost", _partners(x).match, 3, LATE))),
-    "end-six": lambda x: finished(x.table(x.tiles(None, x.six))),
-    "review-looking": lambda x: half_reviewed(x.app, reviewed_match(*TWO)),
+    "lost-partners": lambda x: do.finished(x.open(Push("match_lost", _partners(x).match, 3, LATE))),
+    "end-six": lambda x: do.finished(x.table(x.tiles(None, x.six))),
+    "review-looking": lambda x: do.half_reviewed(x.app, reviewed_match(*TWO)),
     "review": lambda x: Overview(x.app, reviewed_match(*TWO)),
     "review-several": lambda x: Overview(x.app, reviewed_match(*MIXED[:3])),
     "review-turns": lambda x: x.open(Push("review_turns", reviewed_match(*TWO), 0)),
     "review-board": lambda x: x.board(BOARD),
-    "review-told": lambda x: told(x.board(BOARD), best=False),
+    "review-told": lambda x: do.told(x.board(BOARD), best=False),
 }
 
 
@@ -232,9 +214,9 @@ CARD_SCENES: dict[str, Make] = {
     "cards-dealing": lambda x: x.table(x.cards(0, "deal", seat=None), 1.9),
     "cards-opening": lambda x: _opening(x, (PERSON,) * len(x.card_players)),
     "cards-choosing": lambda x: x.card_turn(),
-    "cards-held": lambda x: hold_best_card(x.card_turn(app=x.used_with(Device.KEYS))),
+    "cards-held": lambda x: do.hold_best_card(x.card_turn(app=x.used_with(Device.KEYS))),
     "cards-laid": lambda x: draft_best_turn(x.card_turn()),
-    "cards-refused": lambda x: refuse_card(x.card_turn()),
+    "cards-refused": lambda x: do.refuse_card(x.card_turn()),
     "cards-scoring": lambda x: start_scoring(draft_best_turn(x.card_turn())),
     f"cards-hint-{PART}": lambda x: show_hint(x.card_turn(), PART),
     f"cards-hint-{TILES}": lambda x: show_hint(x.card_turn(), TILES),
@@ -247,14 +229,14 @@ CARD_SCENES: dict[str, Make] = {
     "cards-collecting": lambda x: x.table(x.cards(20, "deal", TWO, seat=None), 0.7),
     "cards-hand-over": lambda x: x.open(Push("hand_over", x.cards(2), 0)),
     "cards-end-adding": lambda x: x.table(x.cards(WHOLE), 2.2),
-    "cards-end": lambda x: finished(x.table(x.cards(WHOLE))),
+    "cards-end": lambda x: do.finished(x.table(x.cards(WHOLE))),
     "cards-final": lambda x: x.open(Push("final_board", x.cards(WHOLE).match, 1)),
-    "cards-review-looking": lambda x: half_reviewed(x.app, reviewed_match(*TWO, edition=CARDS)),
+    "cards-review-looking": lambda x: do.half_reviewed(x.app, reviewed_match(*TWO, edition=CARDS)),
     "cards-review": lambda x: Overview(x.app, reviewed_match(*TWO, edition=CARDS)),
     "cards-review-several": lambda x: Overview(x.app, reviewed_match(*MIXED[:4], edition=CARDS)),
     "cards-review-turns": lambda x: x.open(Push("review_turns", reviewed_match(*TWO, edition=CARDS), 0)),
     "cards-review-board": lambda x: x.board(CARDS),
-    "cards-review-told": lambda x: finished_effects(told(x.board(CARDS), best=True)),
+    "cards-review-told": lambda x: do.finished_effects(do.told(x.board(CARDS), best=True)),
 }
 
 
@@ -265,8 +247,8 @@ def _opening(x: Workshop, kinds: Kinds) -> Any:
 
 
 KIOSK: dict[str, Make] = {
-    "kiosk-title": lambda x: finished(KioskTitle(x.kiosk)),
-    "kiosk-title-offer": lambda x: finished(KioskTitle(x.interrupted)),
+    "kiosk-title": lambda x: do.finished(KioskTitle(x.kiosk)),
+    "kiosk-title-offer": lambda x: do.finished(KioskTitle(x.interrupted)),
     "kiosk-new-match-question": lambda x: x.put_away(),
     "kiosk-players": lambda x: Players(x.kiosk),
     "kiosk-still-playing": lambda x: StillPlaying(x.kiosk, turn_scene(x.public_app, x.three, 18)),
@@ -279,7 +261,7 @@ KIOSK: dict[str, Make] = {
     "kiosk-staff-pin": lambda x: StaffPin(x.kiosk),
     "kiosk-staff-pin-fault": lambda x: StaffPin(x.unreadable),
     "kiosk-staff-menu": lambda x: StaffMenu(x.kiosk),
-    "kiosk-staff-exit": lambda x: asking(StaffMenu(x.kiosk)),
+    "kiosk-staff-exit": lambda x: do.asking(StaffMenu(x.kiosk)),
     "kiosk-touch-check": lambda x: TouchCheck(x.kiosk),
 }
 TABLES = (

@@ -21,8 +21,9 @@ from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, qu
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
+from game.rules.common.match import Header
 from game.rules.common.seats import Seat
-from game.rules.common.variant import VariantHeader, VariantJournal
+from game.rules.common.variant import VariantJournal
 from game.session.files import make_folder, overwrite
 
 Z95 = NormalDist().inv_cdf(0.975)
@@ -33,7 +34,7 @@ Z95 = NormalDist().inv_cdf(0.975)
 class Pairing:
     """One match to play: ``order[seat]`` is the number of the entrant there, ``budget`` the thinking time of a level."""
 
-    header: VariantHeader
+    header: Header
     order: tuple[int, ...]
     budget: float | Samples
 

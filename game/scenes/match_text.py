@@ -8,7 +8,8 @@ from typing import Any
 from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
 from game.rules.common.errors import ExplainedError
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.match import Header
+from game.rules.common.variant import VariantMatch
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
 from game.session.records import MatchRecord
 from game.session.settings import Settings
@@ -18,7 +19,7 @@ FEW_DAYS = 7
 ListedMatch = WaitingMatch | FinishedMatch
 
 
-def victory(header: VariantHeader | MatchRecord, winners: tuple[int, ...]) -> str:
+def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
     names = " + ".join(map(header.owners, winners))
     if len(winners) > 1:

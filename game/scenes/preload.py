@@ -11,8 +11,9 @@ from game.engine.scene import Size
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted
 from game.games import FIRST, GAMES, game_of
+from game.rules.common.match import Header
 from game.rules.common.seats import Seat
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, TURN
@@ -55,7 +56,7 @@ def plan_table(
     app: App,
     size: Size,
     edition: str = FIRST.name,
-    header: VariantHeader | None = None,
+    header: Header | None = None,
     match: VariantMatch | None = None,
 ) -> Plans:
     """Draws the next turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
@@ -78,7 +79,7 @@ def plan_table(
     return plans
 
 
-def _at_turn(match: VariantMatch | None, header: VariantHeader) -> VariantMatch:
+def _at_turn(match: VariantMatch | None, header: Header) -> VariantMatch:
     """The match if a lay is due; otherwise another one with this header when its first lay is due. Nobody plays it."""
     if match is not None and match.due is not None and match.due.event == "lay":
         return match

@@ -14,7 +14,7 @@ from game.engine.scene import Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.games import game_of
-from game.rules.common.variant import VariantHeader
+from game.rules.common.match import Header
 from game.scenes.menu import Menu
 from game.scenes.new_match import begin_seated
 from game.session.settings import FOUR
@@ -29,7 +29,7 @@ GAP, HALF_GAP = 12, 8
 class Sides(Menu):
     """Asks the people one after another, then begins the match. Computers get the sides that are left."""
 
-    def __init__(self, app: App, header: VariantHeader) -> None:
+    def __init__(self, app: App, header: Header) -> None:
         super().__init__(app)
         app.face(BOTTOM)
         self._header = header
@@ -107,11 +107,11 @@ class Sides(Menu):
         return None
 
 
-def around_table(header: VariantHeader, placed: tuple[Placed, ...]) -> VariantHeader:
+def around_table(header: Header, placed: tuple[Placed, ...]) -> Header:
     seats = tuple(replace(header.seats[seat], side=side) for seat, side in placed)
     pads: dict[int, int] = {}
     for seat, _side in placed:
         pads.setdefault(header.pads[seat], len(pads))
     own = tuple(pads[header.pads[seat]] for seat, _side in placed)
-    made: VariantHeader = game_of(header.edition).rules.header(seats, own, header.rules, header.seed)
+    made: Header = game_of(header.edition).rules.header(seats, own, header.rules, header.seed)
     return made

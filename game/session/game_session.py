@@ -13,8 +13,9 @@ from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
+from game.rules.common.match import Header
 from game.rules.common.seats import SeatChange
-from game.rules.common.variant import VariantHeader, VariantJournal, VariantMatch
+from game.rules.common.variant import VariantJournal, VariantMatch
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.matches import missing_bots
 from game.session.settings import LONGEST_BOT_NAME
@@ -59,13 +60,13 @@ class GameSession:
         self._question: tuple[Work, int] | None = None
 
     @classmethod
-    def begin(cls, store: Store, header: VariantHeader, bot_commands: Mapping[str, str] = {}) -> GameSession:
+    def begin(cls, store: Store, header: Header, bot_commands: Mapping[str, str] = {}) -> GameSession:
         """Raises IllegalMove for an impossible header."""
         journal = game_of(header.edition).rules.begin(header)
         return cls(journal, store.begin(journal), header.seed, bot_commands)
 
     @classmethod
-    def unsaved(cls, header: VariantHeader) -> GameSession:
+    def unsaved(cls, header: Header) -> GameSession:
         return cls(game_of(header.edition).rules.begin(header), Unsaved(), header.seed)
 
     @classmethod

@@ -25,7 +25,7 @@ from game.engine.sound import Sound
 from game.kiosk.config import load
 from game.kiosk.watchdog import Watchdog
 from game.rules.common.journal import CARDS
-from game.rules.common.variant import VariantHeader
+from game.rules.common.match import Header
 from game.scenes.end.scoring import EndScoring
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle, Players
@@ -51,7 +51,7 @@ def first_scene(ui: UiDriver, seed: int) -> Scene:
     return ui.begin(some_header(seed))
 
 
-def some_header(seed: int) -> VariantHeader:
+def some_header(seed: int) -> Header:
     """The header of a match of one of the games."""
     return card_header("human", "cpu", "human", seed=seed) if seed % 2 else header(*KINDS, seed=seed)
 

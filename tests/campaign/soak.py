@@ -31,7 +31,7 @@ from game.players.budget import Samples
 from game.players.levels import LEVELS
 from game.rules.cards.match import Match as CardMatch
 from game.rules.common.journal import CARDS
-from game.rules.common.variant import VariantHeader
+from game.rules.common.match import Header
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
 from game.scenes.between_turns import HandOver
@@ -163,7 +163,7 @@ def _compare(first: Used, last: Used) -> None:
     assert last.megabytes <= first.megabytes + MOST_MEGABYTES, (first, last)
 
 
-def _header(rng: random.Random, match: int) -> VariantHeader:
+def _header(rng: random.Random, match: int) -> Header:
     """Who plays what; every second match is of the card game."""
     if match % 2:
         kinds = rng.choices(("human", "cpu", "cpu"), k=rng.randint(2, 4))
@@ -176,7 +176,7 @@ def _header(rng: random.Random, match: int) -> VariantHeader:
     return header(*kinds, pads=pads, rules=rng.choice(sorted(PRESETS)), seed=rng.randrange(10**9))
 
 
-def _play(ui: UiDriver, head: VariantHeader, rng: random.Random) -> None:
+def _play(ui: UiDriver, head: Header, rng: random.Random) -> None:
     ui.app.settings.speed = rng.choices(("off", "fast", "slow"), (12, 1, 1))[0]
     ui.app.settings.reduced_motion = rng.random() < 0.5
     before = len(saved(ui.store, "finished"))

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.analysis.coach import draws
 from game.analysis.reasons import Advice, Leaves, Rival, column_behind, other_good, row_changes
 from game.players.budget import Budget
 from game.players.tiles.candidates import RANDOM_TURNS, Candidate
@@ -13,7 +14,7 @@ from game.players.tiles.levels import ROLLOUT_TURNS, gain, rank_turns
 from game.players.tiles.two_ply_search import plies_to_come
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.board import Board, Run
-from game.rules.tiles.constants import VALUES, Turn
+from game.rules.tiles.constants import Turn
 from game.rules.tiles.player_view import PlayerView
 from game.rules.tiles.turns import (
     Score,
@@ -128,16 +129,12 @@ def _next_is_known(view: PlayerView) -> bool:
 
 def _replies(view: PlayerView, turn: Turn) -> tuple[int, float]:
     """The highest total that any two unseen tiles can make after this turn, and the probability that two can make a 12."""
-    board, unseen, count = view.board, view.unseen, sum(view.unseen)
-    most, twelves = 0, 0.0
+    board, most, twelves = view.board, 0, 0.0
     board.lay_all(turn)
-    for one in VALUES:
-        for two in VALUES[one - 1 :]:
-            ways = unseen[one] * (unseen[two] - (one == two)) * (1 if one == two else 2)
-            if ways > 0:
-                total = _highest(board, legal_turns(board, (one, two), TurnContext(view.context.rules)))
-                most = max(most, total)
-                twelves += ways / (count * (count - 1)) * (total == MAX_TOTAL)
+    for hand, chance in draws(dict(enumerate(view.unseen)), 2):
+        total = _highest(board, legal_turns(board, hand, TurnContext(view.context.rules)))
+        most = max(most, total)
+        twelves += chance * (total == MAX_TOTAL)
     board.take_back_all(turn)
     return most, twelves
 

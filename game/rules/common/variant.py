@@ -12,12 +12,10 @@ from typing import Any
 
 from game.rules.common.event_texts import Object
 from game.rules.common.journal import JournalOf
-from game.rules.common.match import Due, Header, Match
+from game.rules.common.match import Match
 from game.rules.common.pad import ColumnPad
 from game.rules.common.seats import Seat
 
-VariantHeader = Header
-VariantDue = Due
 VariantMatch = Match[Any, Any, Any, ColumnPad]
 """A match of any game."""
 VariantJournal = JournalOf[VariantMatch, Any]

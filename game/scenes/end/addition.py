@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from game.analysis.story import PadStory, story_of
 from game.engine.translation import _, ngettext, pgettext, sentences
 from game.engine.tween import ease_out
+from game.rules.common.match import Header
 from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS, ColumnPad
-from game.rules.common.variant import VariantHeader, VariantMatch
+from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 
 
@@ -112,7 +113,7 @@ def leaders(totals: list[int]) -> tuple[int, ...]:
     return tuple(number for number, total in enumerate(totals) if total == best) if best > 0 else ()
 
 
-def lead(header: VariantHeader, totals: list[int]) -> str:
+def lead(header: Header, totals: list[int]) -> str:
     """The sentence that says who leads, and by how much; empty before anybody has points."""
     ahead = leaders(totals)
     if not ahead:

@@ -10,7 +10,8 @@ from game.engine.scene import Push, Replace, Transition
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
-from game.rules.common.variant import VariantDue, VariantMatch
+from game.rules.common.match import Due
+from game.rules.common.variant import VariantMatch
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.game import show_lay, show_score
@@ -147,7 +148,7 @@ class Play:
             return self._think(due.seat)
         return None
 
-    def _deal(self, due: VariantDue) -> None:
+    def _deal(self, due: Due) -> None:
         if due.event == "deal":
             self._pace.stop()
         event = self._session.deal()
