@@ -23,8 +23,8 @@ from game.commands.benchmarks.answers import (
     kiosk_frames_while_waiting,
     longest_without_answer,
 )
-from game.commands.benchmarks.measuring import ROOT, output_of, timed
-from game.commands.benchmarks.memory import memory, memory_of_demos, memory_with_people
+from game.commands.benchmarks.measuring import ROOT, output_of, result_of, timed
+from game.commands.benchmarks.memory import memory, memory_with_people, play_demos
 from game.commands.benchmarks.pictures import BUDGET_MS, first_pictures, frame_times
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.terminal import end_progress, show_progress
@@ -73,7 +73,7 @@ def bench(quick: bool, demos: int) -> int:
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     found: dict[str, Any] = {}
     for name, figure in (
-        FIGURES | {"memory_of_demos_mb": Figure(lambda _quick: memory_of_demos(demos), 130)}
+        FIGURES | {"memory_of_demos_mb": Figure(lambda _quick: result_of(play_demos, demos), 130)}
     ).items():
         if found:  # The start is measured with the real display.
             os.environ["SDL_VIDEODRIVER"] = "dummy"

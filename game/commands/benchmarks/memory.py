@@ -62,11 +62,6 @@ def memory_with_people() -> dict[str, Any]:
     }
 
 
-def memory_of_demos(matches: int) -> dict[str, Any]:
-    found: dict[str, Any] = result_of(play_demos, matches)
-    return found
-
-
 # A turn and a review
 
 
@@ -217,7 +212,10 @@ def _frame(hand: Hand, steps: int) -> None:
 
 
 def play_demos(matches: int) -> dict[str, Any]:
-    """Plays demo matches with the title in between. The level of the computers does not matter: they think in another process."""
+    """Peak memory in megabytes of a kiosk, after half of the demo matches and after all. The title is shown in between.
+
+    The level of the computers does not matter: they think in another process.
+    """
     half = 0.0
     with in_kiosk(FOUR) as (table, hand):
         for number in range(matches):
