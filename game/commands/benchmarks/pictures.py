@@ -91,7 +91,7 @@ def _frame(scene: Any, canvas: Canvas) -> None:
 
 
 def _zooms(scene: Any) -> bool:
-    return hasattr(scene.stage, "cloth") and scene.stage.cloth.moving
+    return hasattr(scene.stage, "cloth") and bool(scene.stage.cloth.moving)
 
 
 def _zooming(x: Workshop) -> Any:
