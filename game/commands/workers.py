@@ -28,7 +28,9 @@ def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R
         at: dict[Connection, int] = {}
         results: dict[int, R] = {}
         todo = iter(range(len(items)))
-        for pipe in _start(work, min(jobs, len(items)), processes):
+        for _ in range(min(jobs, len(items))):
+            process, pipe = start_child(partial(_work, work), "zatre-worker")
+            processes.append(process)
             at[pipe] = next(todo)
             pipe.send(items[at[pipe]])
         for number in range(len(items)):
@@ -46,16 +48,6 @@ def spread(work: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R
             process.kill()
         for process in processes:
             process.join()
-
-
-def _start(work: Callable[[T], R], count: int, processes: list[BaseProcess]) -> list[Connection]:
-    """Starts the processes, adds them to ``processes``, and returns the pipes to them."""
-    pipes = []
-    for _ in range(count):
-        process, pipe = start_child(partial(_work, work), "zatre-worker")
-        processes.append(process)
-        pipes.append(pipe)
-    return pipes
 
 
 def _result(pipe: Connection) -> Any:

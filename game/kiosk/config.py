@@ -28,13 +28,13 @@ def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Pa
     """``flags``: values from the command line by key; ``flags["config"]`` names the file. ``folder``: where its last good copy is.
     Wrong values are replaced by the default. The caller prints the complaints and passes them to the staff menu."""
     path, named = config_path(flags.get("config"), environment)
-    found = find(path, named, folder)
-    complaints = [found.fault] if found.fault else []
+    found, fault, copy = _find(path, named, folder)
+    complaints = [fault] if fault else []
     values: dict[str, Any] = {key.name: key.default for key in KEYS}
-    values |= _from_file(path.name, found.values, complaints)
+    values |= _from_file(path.name, found, complaints)
     values |= _from_environment(environment, complaints)
     values |= {key.name: flags[key.name] for key in KEYS if key.name in flags}
-    return Loaded(KioskConfig(**values), tuple(complaints), found.fault, found.copy)
+    return Loaded(KioskConfig(**values), tuple(complaints), fault, copy)
 
 
 def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) -> Iterator[tuple[str, object]]:
@@ -98,24 +98,15 @@ COPY = "last-good.toml"
 """The name of the copy in the kiosk's folder. Its first line says which file it is a copy of."""
 
 
-class Found(NamedTuple):
-    """``values``: by key, not checked yet. ``fault``: why the file cannot be read; then they are those of its last good copy, if any.
-    ``copy``: what to write as the copy; None if it need not change."""
-
-    values: dict[str, object]
-    fault: str = ""
-    copy: bytes | None = None
-
-
 def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, bool]:
     """The path, and whether the flag or the environment names it: only then is a missing file an error, or if there is a copy."""
     named = flag or environment.get(CONFIG_VARIABLE)
     return (Path(str(named)), True) if named else (USUAL_FILE, False)
 
 
-def find(path: Path, named: bool, folder: Path | None) -> Found:
-    """Reads the file, or its copy in ``folder``. Whatever is wrong with the file as a whole is a fault, also that it is missing
-    although it was there."""
+def _find(path: Path, named: bool, folder: Path | None) -> tuple[dict[str, object], str, bytes | None]:
+    """The values by key, not checked yet: of the file, or of its copy in ``folder``. And fault and copy as in ``Loaded``. Whatever is
+    wrong with the file as a whole is a fault, also that it is missing although it was there."""
     origin = f"# The last good copy of {_absolute(path)}\n"
     kept = _kept(folder / COPY, origin) if folder else None
     try:
@@ -123,16 +114,16 @@ def find(path: Path, named: bool, folder: Path | None) -> Found:
         values = _parsed(text, path)
     except OSError as error:
         if kept is None and not named and isinstance(error, FileNotFoundError):
-            return Found({})
+            return {}, "", None
         words = _("{file} cannot be read. The system says: {reason}.")
         fault = words.format(file=_shown(path), reason=error.strerror or error)
     except ValueError as error:
         fault = str(error)
     else:
-        return Found(values, copy=(origin + text).encode() if folder and text != kept else None)
+        return values, "", (origin + text).encode() if folder and text != kept else None
     if kept is None:
-        return Found({}, fault)
-    return Found(_parsed(kept, path), sentences(fault, _("The last good copy of it is used.")))
+        return {}, fault, None
+    return _parsed(kept, path), sentences(fault, _("The last good copy of it is used.")), None
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str:

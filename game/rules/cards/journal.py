@@ -52,7 +52,7 @@ def _rules(given: Object) -> HouseRules:
 _CARDS: dict[str, Card] = {f"{low}{high}": (low, high) for high in PIPS for low in range(high + 1)}
 
 
-def _card(value: object) -> Card:
+def _card(value: object, _key: str) -> Card:
     card = _CARDS.get(value) if isinstance(value, str) else None
     if card is None:
         raise MalformedText(
@@ -76,7 +76,7 @@ def _placement(value: object) -> Placement:
     return Placement(int(first), int(second), cell, RIGHT if step == "e" else BELOW)
 
 
-_CARD = Text(lambda value, _key: _card(value), card_text)
+_CARD = Text(_card, card_text)
 _HAND = several(_CARD)
 _TURN = Text(turn_from, turn_text)
 

@@ -56,7 +56,7 @@ def _rules(given: Object) -> HouseRules:
     )
 
 
-def _tile(value: object) -> int:
+def _tile(value: object, _key: str) -> int:
     tile = number_of(value, "tiles")
     if tile not in VALUES:
         raise MalformedText(sentence("There is no tile {value}."), value=tile)
@@ -75,7 +75,7 @@ def _placement(value: object) -> Placement:
     return int(digit), where
 
 
-_TILE = Text(lambda value, _key: _tile(value))
+_TILE = Text(_tile)
 _TILES = several(_TILE)
 _TURN = Text(turn_from, turn_text)
 
