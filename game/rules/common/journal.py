@@ -60,7 +60,7 @@ class JournalOf(Generic[MatchT, EventT]):
     dropped: int = 0
 
     @staticmethod
-    def rules_from(value: Object) -> Any:
+    def rules_from(given: Object) -> Any:
         """Reads the house rules from their object in the first line. Raises MalformedText."""
         raise NotImplementedError
 

@@ -115,7 +115,7 @@ class Journal(JournalOf[Match, Any]):
     match_class, header_class, texts = Match, Header, EVENTS
 
     @staticmethod
-    def rules_from(_value: Object) -> Rules:
+    def rules_from(given: Object) -> Rules:
         return Rules()
 
 
