@@ -86,8 +86,8 @@ def play_turn_and_review() -> dict[str, Any]:
         app.last_review = result
         hand.loop.follow(Replace("review", result.match))
         hand.show()
-        hand.visit("review_turns", result, 0)
-        hand.visit("review_boards", result, tuple(result.report.costliest(0)))
+        hand.visit(Push("review_turns", result, 0))
+        hand.visit(Push("review_boards", result, tuple(result.report.costliest(0))))
         hand.loop.follow(Pop())
         hand.show()
     return {"value": playing, "with_review": peak("self"), "largest_worker": worker}
@@ -115,7 +115,7 @@ def play_as_people(seating: str, edition: str, people: int) -> float:
         hand.show(ENDING)
         hand.top.finish()
         hand.show()
-        hand.visit("final_board", match, 0)
+        hand.visit(Push("final_board", match, 0))
         hand.loop.follow(Reset("title"))
         hand.show(TITLE)
     return peak("self")
@@ -189,11 +189,11 @@ def _look_at_everything(hand: Hand) -> None:
     for whose in (seat, None):
         if scene.around:
             scene.app.face(scene.sides[seat])
-        hand.visit("large_pad", scene.model.match, pads, whose, stock)
+        hand.visit(Push("large_pad", scene.model.match, pads, whose, stock))
     hand.loop.follow(scene.open_menu())
     hand.show()
-    hand.visit("settings")
-    hand.visit("how_to_play", scene.model.match.header.edition)
+    hand.visit(Push("settings"))
+    hand.visit(Push("how_to_play", scene.model.match.header.edition))
     hand.loop.follow(Pop())
     hand.show()
     _take_hint(hand)

@@ -80,8 +80,8 @@ class Hand:
         over = time.perf_counter() + seconds
         self.run(lambda: time.perf_counter() >= over)
 
-    def visit(self, name: str, *about: Any) -> None:
-        for transition in (Push(name, *about), Pop()):
+    def visit(self, way: Push) -> None:
+        for transition in (way, Pop()):
             self.loop.follow(transition)
             self.show()
 

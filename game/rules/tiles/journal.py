@@ -95,3 +95,7 @@ class Journal(JournalOf[Match, Event]):
             "end": (End, {"reason": word(REASONS), "drawn": several(_TILES), "totals": NUMBERS}),
         }
     )
+
+
+header_from = Journal.header_from
+"""For bots (docs/greedy_bot.py)."""
