@@ -20,6 +20,10 @@ TESTS = Path(__file__).resolve().parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS / "support")]
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "window(size, **settings): what the window of ``ui`` is like")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def skip_fsync() -> Iterator[None]:
     """The game syncs every line of a journal, and the tests write thousands. test_journal_file checks that it does."""
@@ -109,11 +113,22 @@ def store(tmp_path: Path) -> Any:
 
 
 @pytest.fixture
-def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """A UI driver without animations. Its files are those of ``store``."""
+def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """A function that returns a UI driver with a window of this size and these settings; if no others are given, without
+    animations. Its files are those of ``store``, or in the folder that is given."""
     from ui_driver import UiDriver
 
-    return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
+    def opened(size: tuple[int, int] = (800, 480), folder: str = "zatre", **chosen: Any) -> UiDriver:
+        return UiDriver(monkeypatch, tmp_path / folder, size, **{"speed": "off"} | chosen)
+
+    return opened
+
+
+@pytest.fixture
+def ui(request: pytest.FixtureRequest, window: Any) -> Any:
+    """A UI driver. The mark ``window`` says what its window is like; without it, 800 x 480 and without animations."""
+    mark = request.node.get_closest_marker("window")
+    return window(*mark.args, **mark.kwargs) if mark else window()
 
 
 @pytest.fixture

@@ -9,8 +9,6 @@ loses the finger, on a small panel the magnifier. After each step it looks at th
 OUT. The exit status is 1 if a step had another result than expected.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import math

@@ -10,8 +10,6 @@ the watchdog fall silent and the match come back after a restart. OUT gets pictu
 expected.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import signal

@@ -12,8 +12,6 @@ stations stay the same. OUT gets pictures of some turns and of the end. With --t
 status is 1 if the match did not go as played.
 """
 
-from __future__ import annotations
-
 import hashlib
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Cards can be read in every orientation, at every size and from every side; their animations begin and end where cards lie."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """Where the cards of a hand stand: a rotated card is wider, and covers no other."""
 
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 import pygame
@@ -15,6 +13,8 @@ from game.rules.common.journal import CARDS
 from game.scenes.new_match import first_session
 from game.table.cards import card_rect, card_slots
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))
 def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
@@ -25,7 +25,6 @@ def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
         assert [slot.width > slot.height * 3 // 4 for slot in slots] == list(across)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
 def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tmp_path, size) -> None:
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
@@ -34,23 +33,19 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tm
         for place in draft.unlaid:
             point = slot_center(ui, place)
             if draft.picked != place:
-                ui.press(point)
-                ui.run()
+                ui.click(point)
             turned = []
             for _press in range(4):
-                ui.press(point)
-                ui.run()
+                ui.click(point)
                 turned.append(draft.quarters(place))
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
-@pytest.mark.slow
 def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) -> None:
     drawn: list[Rect] = []
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
     with ui.play(ui.table(first_session(ui.app, CARDS))):
-        ui.press(slot_center(ui, 0))
-        ui.run()
+        ui.click(slot_center(ui, 0))
         assert card_draft(ui).quarters(0) == 1
         monkeypatch.setattr(
             "game.scenes.card_turn.drawing.draw_card",
@@ -63,15 +58,12 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
-@pytest.mark.slow
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(monkeypatch, tmp_path) -> None:
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
-        ui.key(pygame.K_RIGHT)
-        ui.run()
+        ui.strike(pygame.K_RIGHT)
         draft, stage = card_draft(ui), ui.top.stage
         for _press in range(4):
-            ui.key(pygame.K_r)
-            ui.run()
+            ui.strike(pygame.K_r)
             assert draft.cells_for(draft.picked)
             assert draft.fits_on(stage.aim_of_focus())

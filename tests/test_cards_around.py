@@ -1,7 +1,5 @@
 """The card game around a table, in the seating "four"."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_driver import card_scene
@@ -17,11 +15,12 @@ from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.turn import signs as lesson_view
 
+pytestmark = pytest.mark.slow
+
 LAST_LAY = 47
 """The number of turns before the last one of the second round."""
 
 
-@pytest.mark.slow
 def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating="four", inches=24.0)
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), LAST_LAY, seat=None)
@@ -40,7 +39,6 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
 
 
-@pytest.mark.slow
 def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     """On a small panel, not all cards of a run are in sight."""
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)
@@ -56,7 +54,6 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
     assert outside == []
 
 
-@pytest.mark.slow
 def test_the_lesson_frames_the_whole_pile(tmp_path, monkeypatch):
     pygame.display.set_mode((1920, 1080))
     scene = dict(example_scenes(tmp_path, Around("four", 2, 24.0)))["lesson-cards-7"]()
@@ -68,7 +65,6 @@ def test_the_lesson_frames_the_whole_pile(tmp_path, monkeypatch):
     scene.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "inches"), [((1280, 800), 10.1), ((720, 1280), 0), ((800, 480), 7)], ids=str
 )

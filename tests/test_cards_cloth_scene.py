@@ -1,7 +1,5 @@
 """The cloth in a turn of the card game: what it shows, and how it is moved and zoomed."""
 
-from __future__ import annotations
-
 import math
 import random
 
@@ -18,6 +16,8 @@ from game.rules.cards.player_view import view_of
 from game.scenes.card_turn.spot_marks import edge_arrows, hidden_marks
 from game.scenes.turn.scene import draw_ahead
 from game.table.cards import card_rect
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -42,7 +42,6 @@ def far_from(scene, cells):
     return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
 
 
-@pytest.mark.slow
 def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -51,7 +50,6 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
-@pytest.mark.slow
 def test_the_view_shows_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -60,24 +58,20 @@ def test_the_view_shows_what_the_hint_is_about(ui):
         cells = [cell for placement in hint.advice.turn for cell in placement.cells]
         with_large_cells(scene, far_from(scene, cells))
         assert not seen(scene, cells)
-        ui.key(pygame.K_h)
-        ui.run()
+        ui.strike(pygame.K_h)
         assert hint.step and seen(scene, cells)
 
 
-@pytest.mark.slow
 def test_the_view_shows_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         cell = card_draft(ui).best_cell()
         with_large_cells(scene, far_from(scene, [cell]))
         assert not seen(scene, [cell])
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert seen(scene, [cell])
 
 
-@pytest.mark.slow
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -91,13 +85,11 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
         assert cloth.rect(ORIGIN).topleft == (before.x + 50, before.y + 30)
 
 
-@pytest.mark.slow
 def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         before = cloth.cell
-        ui.point(cloth.area.center)
-        ui.run()
+        ui.hover(cloth.area.center)
         pygame.key.set_mods(pygame.KMOD_CTRL)
         ui.post(pygame.MOUSEWHEEL, x=0, y=2, touch=False)
         ui.run()
@@ -105,14 +97,12 @@ def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
         assert cloth.cell > before
 
 
-@pytest.mark.slow
 def test_a_key_zooms_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         sizes = []
         ui.watch = lambda: sizes.append(cloth.cell)
-        ui.key(pygame.K_MINUS)
-        ui.run()
+        ui.strike(pygame.K_MINUS)
         assert len(set(sizes)) > 3
         assert sizes == sorted(sizes, reverse=True)
 
@@ -128,7 +118,6 @@ def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[i
     ui.run()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("offset", "frames"), [(60, 10), (20, 1)], ids=["one_after_the_other", "together"])
 def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
     fingers = Fingers()
@@ -146,7 +135,6 @@ def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
 
-@pytest.mark.slow
 def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -156,7 +144,6 @@ def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
         assert not scene.stage.focus.on_board
 
 
-@pytest.mark.slow
 def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
@@ -167,7 +154,6 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
         assert not cloth.manual
 
 
-@pytest.mark.slow
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -183,7 +169,6 @@ def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
         assert not hidden_marks(scene.stage)
 
 
-@pytest.mark.slow
 def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -198,7 +183,6 @@ def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
 
 
-@pytest.mark.slow
 def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -208,12 +192,10 @@ def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
             best = hidden_marks(scene.stage)[direction].placement
             arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.cells)
             assert not seen(scene, best.cells)
-            ui.press(arrow.area.center)
-            ui.run()
+            ui.click(arrow.area.center)
             assert seen(scene, best.cells) and not draft.laid
 
 
-@pytest.mark.slow
 def test_there_are_no_arrows_while_everything_is_in_sight(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)

@@ -1,7 +1,5 @@
 """Exchanges in the card game, and which cards can be in the pile."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """In the card game, arrows and stick also reach the spots on which the picked card fits only after rotating it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_driver import card_draft, card_scene
@@ -11,6 +9,8 @@ from keys_and_gamepad import jumps_to
 from ui_driver import UiDriver
 
 from game.engine.intents import IntentKind
+
+pytestmark = pytest.mark.slow
 
 DEVICES = {
     "keys": (UiDriver.key, ARROWS, pygame.K_RETURN),
@@ -51,7 +51,6 @@ def spot_after(draft, quarters):
     raise AssertionError("there is no such spot")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("device", DEVICES)
 def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, device):
     strike, ways, confirm = DEVICES[device]
@@ -67,7 +66,6 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
         assert draft.turn == (placement,)
 
 
-@pytest.mark.slow
 def test_there_a_sentence_says_which_key_rotates_the_card(ui):
     with ui.play(choosing(ui)):
         go_to_a_spot_for_another_orientation(ui, *DEVICES["keys"][:2])
@@ -75,7 +73,6 @@ def test_there_a_sentence_says_which_key_rotates_the_card(ui):
         assert "rotate it" in words and kind is IntentKind.CONFIRM
 
 
-@pytest.mark.slow
 def test_done_without_a_card_names_no_numbered_cell(ui):
     with ui.play(choosing(ui)):
         ui.strike(pygame.K_d)
@@ -84,7 +81,6 @@ def test_done_without_a_card_names_no_numbered_cell(ui):
         assert model.refused_cells
 
 
-@pytest.mark.slow
 def test_rotating_there_leaves_the_focus_until_the_card_fits(ui):
     with ui.play(choosing(ui)):
         placement = go_to_a_spot_for_another_orientation(ui, *DEVICES["keys"][:2], quarters=2)
@@ -95,7 +91,6 @@ def test_rotating_there_leaves_the_focus_until_the_card_fits(ui):
             assert (scene.stage.target is not None) == fits
 
 
-@pytest.mark.slow
 def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
     with ui.play(choosing(ui)):
         go_to_a_spot_for_another_orientation(ui, *DEVICES["keys"][:2])
@@ -103,7 +98,6 @@ def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
         goal = scene.stage.focus.cell
         right, down = next(way for way in WAYS if scene.stage.ground.next_cell(goal, way))
         for way in ((right, down), (-right, -down)):
-            ui.key(ARROWS[way], pygame.KMOD_SHIFT)
-            ui.run()
+            ui.strike(ARROWS[way], mod=pygame.KMOD_SHIFT)
         assert scene.stage.focus.cell == goal
         assert scene.model.refusal_by_key[0].endswith("press {key}.")

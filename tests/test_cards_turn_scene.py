@@ -1,7 +1,5 @@
 """A turn of the card game in the window: rotating, laying and taking back."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_driver import (
@@ -21,6 +19,8 @@ from game.commands.fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.session.game_session import GameSession
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
@@ -35,30 +35,25 @@ WAYS_TO_ROTATE = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", WAYS_TO_ROTATE)
 def test_a_picked_card_is_rotated(ui, how):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
-        ui.point(slot_center(ui, draft.picked))
-        ui.run()
+        ui.hover(slot_center(ui, draft.picked))
         before = draft.quarters(draft.picked)
         WAYS_TO_ROTATE[how](ui)
         ui.run()
         assert draft.quarters(draft.picked) == (before + 1) % 4
 
 
-@pytest.mark.slow
 def test_the_first_press_on_a_card_only_picks_it(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         other = next(place for place in draft.unlaid if place != draft.picked)
-        ui.press(slot_center(ui, other))
-        ui.run()
+        ui.click(slot_center(ui, other))
         assert draft.picked == other and draft.quarters(other) == 0
 
 
-@pytest.mark.slow
 def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -88,18 +83,15 @@ def spot_for_another_orientation(draft):
     raise AssertionError("every card fits everywhere as it is")
 
 
-@pytest.mark.slow
 def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         draft.picked, mark = spot_for_another_orientation(draft)
-        ui.press(spot_center(ui, mark.placement))
-        ui.run()
+        ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
         assert "press it in your hand" in card_scene(ui.top).model.refusal
 
 
-@pytest.mark.slow
 def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -122,7 +114,6 @@ def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
         assert scene.model.refused_cells
 
 
-@pytest.mark.slow
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -137,7 +128,6 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
-@pytest.mark.slow
 def test_the_pad_shows_what_done_will_write(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -146,7 +136,6 @@ def test_the_pad_shows_what_done_will_write(ui):
         assert draft.entries()
 
 
-@pytest.mark.slow
 def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
@@ -156,13 +145,11 @@ def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
         lay_card_by_mouse(ui)
         lay_card_by_mouse(ui)
         assert len(draft.laid) == 2
-        ui.press(spot_center(ui, draft.laid[0][1]))
-        ui.run()
+        ui.click(spot_center(ui, draft.laid[0][1]))
         assert not draft.laid
         assert "came back too" in card_scene(ui.top).model.refusal
 
 
-@pytest.mark.slow
 def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
     with ui.play(ui.begin(card_header("human", "cpu"))):
         turn_by_mouse(ui)
@@ -179,31 +166,26 @@ def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
         assert len(ui.match.events) > events
 
 
-@pytest.mark.slow
 def test_pressing_a_laid_card_takes_it_back(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         _place, mark = best_mark(draft)
         lay_card_by_mouse(ui)
         assert draft.turn == (mark.placement,)
-        ui.press(spot_center(ui, mark.placement))
-        ui.run()
+        ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
 
 
-@pytest.mark.slow
 def test_another_card_is_refused_when_the_turn_is_complete(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         lay_card_by_mouse(ui)
         ui.press(slot_center(ui, draft.unlaid[0]))
-        ui.press(in_picture(scene, scene.layout.board).center)
-        ui.run()
+        ui.click(in_picture(scene, scene.layout.board).center)
         assert len(draft.laid) == 1
         assert "all cards of this turn" in scene.model.refusal
 
 
-@pytest.mark.slow
 def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="slow")
     with ui.play(choosing(ui)):

@@ -1,7 +1,5 @@
 """What a turn of the card game shows and says: joined rows, exchanges, passes."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame
@@ -21,6 +19,8 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.turn.game import show_lay
 from game.table import timings
+
+pytestmark = pytest.mark.slow
 
 JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
@@ -47,7 +47,6 @@ def test_a_zero_next_to_its_own_half_joins_nothing():
     assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
@@ -60,7 +59,6 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     scene.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
@@ -97,7 +95,6 @@ def card_draft_on(*placements):
     return draft
 
 
-@pytest.mark.slow
 def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
     session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
@@ -115,7 +112,6 @@ def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     assert shown and shown[0] == "None of Ada's cards fits: 3 cards are exchanged."
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
 def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
     sides = set()
@@ -134,7 +130,6 @@ def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, s
     assert sides == readers
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
 def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seating, inches):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating=seating, inches=inches)
@@ -163,7 +158,6 @@ def visible_rows(scene):
     return range(first, first + rows)
 
 
-@pytest.mark.slow
 def test_the_example_of_a_held_card_holds_it_over_a_spot(tmp_path):
     scene = dict(example_scenes(tmp_path, Around()))["cards-held"]()
     scene.resize((800, 480))

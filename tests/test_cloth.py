@@ -1,7 +1,5 @@
 """The cloth of the card game shows the cards as large as possible, moves smoothly, and can be dragged and zoomed."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

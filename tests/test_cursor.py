@@ -1,10 +1,10 @@
 """The mouse cursor hides as soon as another device is used, and always in a public place."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from ui_driver import opening
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -12,26 +12,22 @@ def pointed(ui, plugs):
     """A turn with a gamepad, in which the mouse has just been used."""
     gamepad = plugs.plug()
     with ui.play(opening(ui)):
-        ui.point((5, 5))
-        ui.run()
+        ui.hover((5, 5))
         assert pygame.mouse.get_visible()
         yield gamepad
 
 
-@pytest.mark.slow
 def test_a_key_hides_the_cursor_at_once(ui, pointed):
     ui.strike(pygame.K_p)
     assert not pygame.mouse.get_visible()
 
 
-@pytest.mark.slow
 def test_a_gamepad_hides_the_cursor_at_once(ui, pointed):
     pointed.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     ui.run()
     assert not pygame.mouse.get_visible()
 
 
-@pytest.mark.slow
 def test_a_kiosk_never_shows_the_cursor(table):
     with table.run():
         assert not pygame.mouse.get_visible()

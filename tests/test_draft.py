@@ -1,7 +1,5 @@
 """The turn draft: when it is complete, and what it scores. It is compared with the match, in every order of laying."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from pathlib import Path
@@ -16,6 +14,8 @@ from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
+
+pytestmark = pytest.mark.slow
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 
@@ -34,7 +34,6 @@ def accepted(match: Match, wanted: Turn) -> bool:
 # Complete or not
 
 
-@pytest.mark.slow
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
     for rules, match, rng in some(20, 3):
@@ -53,7 +52,6 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     assert min(seen.values()) > 40
 
 
-@pytest.mark.slow
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     refusals = 0
     for _rules, match, _rng in some(12):
@@ -71,7 +69,6 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     assert refusals > 20
 
 
-@pytest.mark.slow
 def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
@@ -93,7 +90,6 @@ def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     raise AssertionError("there was no such position")
 
 
-@pytest.mark.slow
 def test_under_the_italian_rule_a_tile_can_be_kept():
     kept = 0
     for match in positions(3, rules="italian"):
@@ -114,7 +110,6 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
     assert draft.checked_turn() == ()
 
 
-@pytest.mark.slow
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
     """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
     for _rules, match, rng in some(20, 3):
@@ -129,7 +124,6 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
 # What it scores
 
 
-@pytest.mark.slow
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, rng in some(20):
         draft = TileDraft(match)
@@ -160,7 +154,6 @@ def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
     assert draft.checked_turn()
 
 
-@pytest.mark.slow
 def test_a_draft_changes_nothing_in_the_match():
     for _rules, match, rng in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]

@@ -1,13 +1,13 @@
 """The marks of a turn draft: exactly the cells where a tile may go, compared with sums counted tile by tile."""
 
-from __future__ import annotations
-
 import pytest
 from drafts import lay_at_random, some
 
 from game.rules.common.errors import IllegalMove
 from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell
 from game.scenes.tile_turn.draft import TileDraft
+
+pytestmark = pytest.mark.slow
 
 LINES = {10, 11, 12}
 
@@ -30,7 +30,6 @@ def touches(draft: TileDraft, cell: Cell) -> bool:
     return any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
 
 
-@pytest.mark.slow
 def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
     for rules, match, rng in some(12):
         draft = TileDraft(match)
@@ -48,7 +47,6 @@ def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
                     draft.take_back()
 
 
-@pytest.mark.slow
 def test_marks_lead_to_every_complete_legal_turn():
     for _rules, match, rng in some(10):
         draft = TileDraft(match)
@@ -64,7 +62,6 @@ def test_marks_lead_to_every_complete_legal_turn():
                 draft.take_back()
 
 
-@pytest.mark.slow
 def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
     for rules, match, rng in some(12):
         draft = TileDraft(match)
@@ -87,7 +84,6 @@ def test_marks_are_the_adjacent_free_cells_with_sums_up_to_twelve():
                 assert {cell for cell in fits if DARK_MASK >> cell & 1} <= marked
 
 
-@pytest.mark.slow
 def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
     for _rules, match, _rng in some(12):
         draft = TileDraft(match)
@@ -98,7 +94,6 @@ def test_marks_show_the_sums_of_ten_to_twelve_that_a_tile_makes():
                 assert (mark.kind == "run") == bool(found)
 
 
-@pytest.mark.slow
 def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     seen = 0
     for _rules, match, rng in some(20, 3):
@@ -121,7 +116,6 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
     assert seen > 20
 
 
-@pytest.mark.slow
 def test_no_tile_has_a_mark_exactly_if_nothing_fits():
     for _rules, match, rng in some(12):
         draft = TileDraft(match)
@@ -129,7 +123,6 @@ def test_no_tile_has_a_mark_exactly_if_nothing_fits():
         assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
 
 
-@pytest.mark.slow
 def test_marks_come_in_reading_order():
     for _rules, match, _rng in some(6, 1):
         draft = TileDraft(match)

@@ -1,7 +1,5 @@
 """Taking tiles back in a turn draft leaves the board as if only the others had been laid."""
 
-from __future__ import annotations
-
 import pytest
 from drafts import lay_at_random, some
 from helpers import at, header, laid, positions, turn
@@ -10,8 +8,9 @@ from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_taking_everything_back_restores_everything():
     for _rules, match, rng in some(12):
         draft, fresh = TileDraft(match), TileDraft(match)
@@ -26,7 +25,6 @@ def test_taking_everything_back_restores_everything():
                 assert draft.marks(place) == fresh.marks(place)
 
 
-@pytest.mark.slow
 def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
     for _rules, match, rng in some(20, 3):
         draft = TileDraft(match)
@@ -45,7 +43,6 @@ def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
         )
 
 
-@pytest.mark.slow
 def test_a_tile_that_was_taken_back_leaves_no_trace():
     for rules, match, rng in some(20, 3):
         draft = TileDraft(match)

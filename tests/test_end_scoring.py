@@ -1,7 +1,5 @@
 """The end scoring: every row of a pad counts, and the animation can be skipped."""
 
-from __future__ import annotations
-
 import itertools
 import random
 
@@ -26,6 +24,8 @@ from game.session.storage import Store
 from game.table import pads
 from game.table.figures import WRITING_STEPS
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
     rng = random.Random(3)
@@ -42,7 +42,6 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
         assert all(found[total] == sum(pad.columns[total]) for total in (10, 11, 12))
 
 
-@pytest.mark.slow
 def test_take_back_skips_the_scoring_first_and_then_leaves(tmp_path):
     scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))
@@ -65,7 +64,6 @@ def seen_titles(scene) -> list[str]:
     return titles
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     app.settings.speed = speed
@@ -76,7 +74,6 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     assert "Cleo leads by 6" in leading and len(leading) > 5
 
 
-@pytest.mark.slow
 def test_a_lead_is_told_in_points_or_shared(app):
     header = session_at(app, ("human", "cpu", "cpu"), None).match.header
     assert lead(header, [0, 0, 0]) == ""
@@ -95,7 +92,6 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
     assert count.shown(1.99) == [12, 40]  # A frame is drawn as it was a moment ago.
 
 
-@pytest.mark.slow
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
     again = game_of(match.header.edition).rules.begin(match.header).match
@@ -148,7 +144,6 @@ def test_a_new_leader_is_heard(app, monkeypatch):
     assert played.count("run_11") == changes > 0
 
 
-@pytest.mark.slow
 def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
     on_plates, on_sheets = [], []
     monkeypatch.setattr(scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total))
@@ -162,7 +157,6 @@ def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
     assert len(set(on_plates)) > 12
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
 def test_the_circle_around_the_bonus_of_an_added_row_is_drawn(app, monkeypatch, still):
     app.settings.reduced_motion = still

@@ -1,7 +1,5 @@
 """Scenes blend into each other, and nobody waits for it. The bag shrinks as it empties."""
 
-from __future__ import annotations
-
 import weakref
 from contextlib import contextmanager
 
@@ -16,6 +14,8 @@ from game.engine.scene import SceneStack
 from game.engine.window import Blend
 from game.scenes.title import Title
 from game.table.bag import draw_bag
+
+pytestmark = pytest.mark.slow
 
 
 @contextmanager
@@ -47,7 +47,6 @@ def test_the_game_does_not_catch_up_after_a_delay(monkeypatch, tmp_path):
         assert 1 <= len(shown) <= 8
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen", [{}, {"reduced_motion": True}, {"speed": "slow"}, {"speed": "fast"}], ids=str
 )
@@ -64,7 +63,6 @@ def test_a_blend_takes_150_to_250_ms(monkeypatch, tmp_path, chosen):
         assert 0.15 <= until_still(ui, began) <= 0.25
 
 
-@pytest.mark.slow
 def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_path):
     """Each time, the whole window is painted. The first and the last picture are not counted."""
     ui = UiDriver(monkeypatch, tmp_path)
@@ -76,7 +74,6 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_p
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
 
 
-@pytest.mark.slow
 def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with blending(ui):
@@ -88,7 +85,6 @@ def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
         assert until_still(ui, ui.now) <= 0.25
 
 
-@pytest.mark.slow
 def test_without_animations_scenes_follow_at_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     with blending(ui):

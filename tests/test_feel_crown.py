@@ -1,7 +1,5 @@
 """The winner's crown is drawn stroke by stroke, at the end of a match and when a program has lost it."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -18,6 +16,8 @@ from game.session.settings import Settings
 from game.session.storage import Store
 from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
+
+pytestmark = pytest.mark.slow
 
 PLAYERS = ("human", "cpu", "cpu")
 ENDS = {
@@ -41,7 +41,6 @@ def crowns_drawn(app: App, monkeypatch, end: str) -> list[float]:
     return seen
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("end", ENDS)
 def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
     seen = crowns_drawn(App(Store(tmp_path, waits=True), Settings(), Sound()), monkeypatch, end)
@@ -50,7 +49,6 @@ def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
     assert all(before <= after for before, after in pairwise(seen))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 @pytest.mark.parametrize("end", ENDS)
 def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, end, chosen):
@@ -58,7 +56,6 @@ def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, 
     assert seen and min(seen) >= 1
 
 
-@pytest.mark.slow
 def test_every_stroke_of_the_crown_adds_to_its_outline():
     drawings = [handwritten_crown(100, 80, ACCENT, step) for step in range(1, WRITING_STEPS + 1)]
     inked = [sum(one.get_at((x, y)).a > 0 for x in range(100) for y in range(80)) for one in drawings]

@@ -1,7 +1,5 @@
 """A tile or card lands with weight: what is seen and heard at the moment when it touches the table."""
 
-from __future__ import annotations
-
 import pytest
 from card_driver import card_draft, card_scene
 from helpers import at
@@ -10,6 +8,8 @@ from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 from game.commands.fixtures import best_mark, card_session_at
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -29,12 +29,10 @@ def landed(heard: list[str]) -> list[str]:
     return [name for name in heard if "laid" in name]
 
 
-@pytest.mark.slow
 def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.lay_tiles([(6, at("h8"))])
-        ui.run()
+        ui.lay([(6, at("h8"))])
         ui.lay_tiles([(5, at("i8"))])
         seen = []
 
@@ -49,7 +47,6 @@ def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, hea
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
 
 
-@pytest.mark.slow
 def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
@@ -65,12 +62,10 @@ def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
         assert not scene.stage.falling
 
 
-@pytest.mark.slow
 def test_a_landing_moves_the_neighbours_and_ends(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.lay_tiles([(6, at("h8"))])
-        ui.run()
+        ui.lay([(6, at("h8"))])
         still = set(picture_of(scene).blits)
         ui.lay_tiles([(5, at("i8"))])
         gone: set[object] = set()
@@ -89,13 +84,11 @@ def test_tiles_are_heard_and_lie_still_at_once_without_motion(monkeypatch, tmp_p
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.watch = lambda: setattr(ui, "moved", bool(scene.stage.landings) or getattr(ui, "moved", False))
-        ui.lay_tiles([(6, at("h8"))])
-        ui.run()
+        ui.lay([(6, at("h8"))])
     assert landed(names) == ["tile_laid_6"]
     assert not ui.moved  # type: ignore[attr-defined]
 
 
-@pytest.mark.slow
 def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), 12)
     with ui.play(ui.table(session)):

@@ -1,7 +1,5 @@
 """The pads are sheets of paper: switching is a movement that nobody has to wait for."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from ui_driver import UiDriver, picture_of, turn_of
@@ -13,6 +11,8 @@ from game.scenes.turn import pads as pad_switch
 from game.table.pads import draw_row_light
 from game.table.sheet import Sheet
 
+pytestmark = pytest.mark.slow
+
 
 def switched(ui: UiDriver) -> tuple[bool, int, int]:
     """Asks for the next pad. Returns whether something moves then, and how many surfaces are seen then and afterwards."""
@@ -22,34 +22,29 @@ def switched(ui: UiDriver) -> tuple[bool, int, int]:
         scene.handle(Intent(IntentKind.NEXT_PAD))
         assert scene.model.pad_view.shows_other
         moves, during = scene.stage.effects.busy, len(picture_of(scene).blits)
-        ui.point((5, 5))
-        ui.run()
+        ui.hover((5, 5))
         assert not scene.stage.effects.busy
         return moves, during, len(picture_of(scene).blits)
 
 
-@pytest.mark.slow
 def test_the_old_pad_slides_away_above_the_new_one(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path))
     assert moves
     assert during > after
 
 
-@pytest.mark.slow
 def test_with_reduced_motion_the_old_pad_fades_out(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path, reduced_motion=True))
     assert moves
     assert during == after + 1
 
 
-@pytest.mark.slow
 def test_without_animations_the_new_pad_is_there_at_once(monkeypatch, tmp_path):
     moves, during, after = switched(UiDriver(monkeypatch, tmp_path, speed="off"))
     assert not moves
     assert during == after
 
 
-@pytest.mark.slow
 def test_at_most_three_old_pads_slide_away_at_the_same_time(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
@@ -73,7 +68,6 @@ def test_light_on_a_row_is_the_same_surface_when_it_is_drawn_again(ui):
     assert once.blits and once.blits == again.blits
 
 
-@pytest.mark.slow
 def test_hidden_totals_stay_hidden_while_pads_are_switched(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True)
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):

@@ -1,7 +1,5 @@
 """A run that scores is counted tile by tile and stamped; the totals of a box become its points in the air."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Scoring can be followed: each run is counted and stamped, its points fly to the pad, and totals count up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +8,8 @@ from ui_driver import STEP, UiDriver, draft_of, opening, turn_of
 
 from game.commands.fixtures import draft_best_turn, turn_scene
 from game.scenes.turn.scene import TurnScene
+
+pytestmark = pytest.mark.slow
 
 CHOICES = [{}, {"reduced_motion": True}, {"speed": "off"}]
 
@@ -30,7 +30,6 @@ def score(ui: UiDriver, watch=lambda: None) -> list[str]:
         return heard
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, chosen):
     ui = UiDriver(monkeypatch, tmp_path, **chosen)
@@ -43,7 +42,6 @@ def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, 
     assert order[-1] == "pencil_writing"
 
 
-@pytest.mark.slow
 def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     seen: set[tuple[int, int]] = set()
@@ -75,7 +73,6 @@ def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TurnScene]:
     scene.close()
 
 
-@pytest.mark.slow
 def test_totals_count_up(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     totals = [scene.model.displayed.totals[0] for scene in full_row(ui, [])]
@@ -84,7 +81,6 @@ def test_totals_count_up(monkeypatch, tmp_path):
     assert totals[-1] == totals[0] + 18
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
 def test_the_bonus_of_a_full_row_is_circled_after_it_is_written(monkeypatch, tmp_path, chosen):
     ui, heard = UiDriver(monkeypatch, tmp_path, **chosen), []

@@ -1,7 +1,5 @@
 """The final board around a table: everybody sees their own pad on their side, and can go back from there."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -14,6 +12,8 @@ from game.engine.scene import Pop
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("human",) * 6
 FINGER, OTHER = (7, 1), (7, 2)
@@ -64,13 +64,11 @@ def sheets(board, monkeypatch):
     return drawn
 
 
-@pytest.mark.slow
 def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
     assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
 
 
-@pytest.mark.slow
 def test_at_the_end_the_pad_uses_the_room_of_the_rack(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
@@ -79,7 +77,6 @@ def test_at_the_end_the_pad_uses_the_room_of_the_rack(monkeypatch, tmp_path):
     assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(2, 7))
 def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):
@@ -96,7 +93,6 @@ def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):
         assert not one.colliderect(other)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("facing", range(4))
 def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
     ui.app.face(facing)
@@ -105,7 +101,6 @@ def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
     assert [(side + facing) % 4 for side in seen] == list(sides_of(board._match.header.seats))
 
 
-@pytest.mark.slow
 def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
     stations = board._layout.stations
     summaries = [sheet_at(station) for station in stations]
@@ -116,14 +111,12 @@ def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
     assert sheets() == summaries
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("end", [IntentKind.HOLD, IntentKind.CANCEL])
 def test_a_palm_on_a_pad_opens_nothing(board, sheets, end):
     touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, end, IntentKind.RELEASE)
     assert len(sheets()) == 2
 
 
-@pytest.mark.slow
 def test_two_fingers_do_not_disturb_each_other(board, sheets):
     touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
     touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS)
@@ -132,7 +125,6 @@ def test_two_fingers_do_not_disturb_each_other(board, sheets):
     assert sheets()[-1] == whole_sheet(board._layout.stations[0])
 
 
-@pytest.mark.slow
 def test_keys_open_one_pad_after_another(board, sheets):
     for seat in (0, 1, 0):
         board.handle(Intent(IntentKind.NEXT_PAD))

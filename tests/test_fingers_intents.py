@@ -1,7 +1,5 @@
 """Each finger is a pointer of its own; palms and lost fingers are cancelled. Events go through pygame's queue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import inf
 

@@ -1,7 +1,5 @@
 """Fingers that get lost while they drag: cancelled, replaced, or lifted in another scene."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from finger_table import LARGE, PALM, SHORT, Table, cells
@@ -11,6 +9,8 @@ from ui_driver import opening
 
 from game.engine.layout import TOP
 from game.scenes.pause import Pause
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -29,7 +29,6 @@ def test_a_drag_that_is_cancelled_returns_the_tile_to_the_rack(ui, table):
         assert lying(ui) == set()
 
 
-@pytest.mark.slow
 def test_a_drag_that_is_cancelled_returns_the_tile_to_its_cell_with_those_that_depend_on_it(ui, table):
     with ui.play(opening(ui)):
         for name in ("h8", "i8", "i9"):
@@ -43,7 +42,6 @@ def test_a_drag_that_is_cancelled_returns_the_tile_to_its_cell_with_those_that_d
         assert table.scene.stage.dragged == []
 
 
-@pytest.mark.slow
 def test_a_new_window_size_returns_a_dragged_tile_to_its_cell(ui, table):
     with ui.play(opening(ui)):
         table.tap(1, table.cell("h8"))
@@ -75,7 +73,6 @@ def test_a_finger_lifted_and_replaced_during_a_drag_lays_nothing(ui, table):
         assert lying(ui) == set()
 
 
-@pytest.mark.slow
 def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
     with ui.play(opening(ui)):
         table.drop(1, table.place(0), table.cell("c3"), table.scene.layout.board.midright)
@@ -83,7 +80,6 @@ def test_a_finger_replaced_later_during_a_drag_lays_nothing(ui, table):
         assert lying(ui) == set()
 
 
-@pytest.mark.slow
 def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
     with ui.play(opening(ui)):
         table.drag(1, table.place(0), table.cell("h8"))
@@ -91,6 +87,5 @@ def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(ui, table):
         ui.run()
         assert isinstance(ui.top, Pause)
         table.up(1)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert table.scene.stage.dragged == [] and lying(ui) == set()

@@ -1,7 +1,5 @@
 """Fingers at the table: taps, drags and palms. Events go through pygame's queue into the real loop."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from finger_table import LARGE, LONG, PALM, SHORT, Table, cells
@@ -102,13 +100,11 @@ def test_done_pressed_by_one_finger_while_another_lays_a_tile(ui, table):
 
 def test_fingers_leave_no_hover_behind(ui, table):
     with ui.play(opening(ui)):
-        ui.point(table.scene.layout.station.done.center)
-        ui.run()
+        ui.hover(table.scene.layout.station.done.center)
         assert table.scene.stage.focus.buttons.hover is not None
         table.tap(1, table.cell("c3"))
         assert table.scene.stage.focus.buttons.hover is None
-        ui.point(table.cell("h8"))
-        ui.run()
+        ui.hover(table.cell("h8"))
         assert table.scene.stage.target == at("h8")
         table.down(1, table.cell("h8"))
         table.wait(LONG)
@@ -213,8 +209,7 @@ def test_the_cursor_is_seen_only_while_the_mouse_is_used(ui, table):
 
 def test_the_cursor_disappears_after_two_seconds_without_drawing_a_frame(ui, table):
     with ui.play(opening(ui)):
-        ui.point((5, 5))
-        ui.run()
+        ui.hover((5, 5))
         frames = ui.loop.frames
         table.wait(110)
         assert pygame.mouse.get_visible()

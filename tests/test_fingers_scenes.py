@@ -1,7 +1,5 @@
 """Several fingers in menus, in the review and on a table in a public place. Each has its own press."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -163,8 +161,7 @@ def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tm
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.run()
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         scene.handle(Intent(PRESS, scene.layout.board.center, pointer=ONE))
         scene.finish_turn()
         ui.run(3)

@@ -1,7 +1,5 @@
 """The first match: it teaches one idea per turn, and goes on as a match like any other."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_driver import card_draft, rotate_by_pressing, spot_center
@@ -40,6 +38,8 @@ from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
 from game.table.signs import lines_with_key
 
+pytestmark = pytest.mark.slow
+
 WINDOW = (1280, 720)
 
 
@@ -60,7 +60,6 @@ def big(monkeypatch, tmp_path) -> UiDriver:
     return UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDriver, edition: str) -> None:
     with big.play(Title(big.app)):
@@ -82,7 +81,6 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
         assert len(big.match.events) > count
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path, edition: str) -> None:
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
@@ -99,7 +97,6 @@ def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path
         assert 180 <= ui.now - began + 5 * len(presses) <= 240
 
 
-@pytest.mark.slow
 def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
@@ -109,7 +106,6 @@ def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None
         assert len(big.match.hands[0]) > 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
 def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device: str) -> None:
     fingers = Fingers()
@@ -127,7 +123,6 @@ def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device:
         assert not lesson.ideas
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
 def test_a_first_match_that_was_left_continues_without_the_lesson(
@@ -138,15 +133,12 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
         for _turn in range(turns):
             play_turn(big)
         left = list(big.match.events)
-        big.key(pygame.K_ESCAPE)
-        big.run()
+        big.strike(pygame.K_ESCAPE)
         assert isinstance(big.top, Pause)
-        big.press_button("Leave and continue later")
-        big.run()
+        big.choose("Leave and continue later")
         (file,) = (big.store.folder / "playing").iterdir()
         assert run("check", file)[0] == 0
-        big.press_button("Continue")
-        big.run()
+        big.choose("Continue")
         assert isinstance(big.top, TurnScene)
         assert big.top.model.lesson is None
         assert list(big.top.match.events)[: len(left)] == left
@@ -175,14 +167,12 @@ def said_while_playing(ui: UiDriver, monkeypatch, edition: str) -> set[Saying]:
     return {*said, light.say(diamond)} - {None}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, edition: str) -> None:
     sayings = said_while_playing(big, monkeypatch, edition)
     said, by_key = {saying.words for saying in sayings}, {saying.by_key for saying in sayings} - {None}
     with big.play(Title(big.app)):
-        big.press_button("First match")
-        big.run()
+        big.choose("First match")
         begin(big, edition)
         scene = big.top
         lines = []
@@ -208,7 +198,6 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
     assert max(lines) <= 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 def test_the_first_sentence_shows_the_key_of_the_device_in_use(
     big: UiDriver, monkeypatch, edition: str
@@ -219,26 +208,21 @@ def test_the_first_sentence_shows_the_key_of_the_device_in_use(
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         assert shown == []
-        big.key(pygame.K_UP)
-        big.run()
+        big.strike(pygame.K_UP)
         assert set(shown) == {"enter"}
         shown.clear()
-        big.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-        big.run()
+        big.push(pygame.CONTROLLER_BUTTON_DPAD_UP)
         assert set(shown) == {"A"}
         shown.clear()
         big.point((3, 3))
-        big.press((3, 3))
-        big.run()
+        big.click((3, 3))
         assert shown == []
 
 
-@pytest.mark.slow
 def test_a_newcomer_is_offered_the_first_match(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         assert [one.label for one in buttons_of(big.top) if one.main] == ["Learn by playing"]
-        big.press_button("Learn by playing")
-        big.run()
+        big.choose("Learn by playing")
         assert isinstance(big.top, FirstMatch)
 
 
@@ -246,28 +230,23 @@ def test_later_the_first_match_is_an_entry_among_others(big: UiDriver) -> None:
     big.app.settings.taught = True
     with big.play(Title(big.app)):
         assert [one.label for one in buttons_of(big.top) if one.main] == ["New game"]
-        big.press_button("First match")
-        big.run()
+        big.choose("First match")
         assert isinstance(big.top, FirstMatch)
 
 
-@pytest.mark.slow
 def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
         draft = draft_of(big.top)
         while draft.unlaid:
             worst = min(draft.marks(draft.picked), key=lambda one: sum(one.totals))
-            big.press_cell(worst.cell)
-            big.run()
+            big.click_cell(worst.cell)
         assert 10 not in draft.score().lines
         assert "again" in words_now(big)
-        big.key(pygame.K_d)
-        big.run()
+        big.strike(pygame.K_d)
         assert idea_of(big) != "Ten"
 
 
-@pytest.mark.slow
 def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver) -> None:
     with big.play(Title(big.app)):
         open_first_match(big, CARDS)
@@ -278,8 +257,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver
             )
             draft.picked = place
             rotate_by_pressing(big, place, mark.placement)
-            big.press(spot_center(big, mark.placement))
-            big.run()
+            big.click(spot_center(big, mark.placement))
         assert draft.score().lines == (11,)
         assert words_now(big) == "That scores too. Now press Done."
 

@@ -1,7 +1,5 @@
 """In every scene: with keys or a gamepad nothing is pressed that did not have the focus, and a scene opened with them shows it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -23,6 +23,8 @@ from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.turn.draft import examples
 from game.table import timings
 
+pytestmark = pytest.mark.slow
+
 REFUSALS = {
     "board": lambda draft, one: tile_refusal(draft.board, draft.hand[one.place], one.where),
     "cards": lambda draft, one: card_refusal(draft.table, one.where),
@@ -63,7 +65,6 @@ def tap(ui, where):
     finger.up(1)
 
 
-@pytest.mark.slow
 def test_the_sums_at_blocked_places_are_too_large(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
@@ -72,14 +73,12 @@ def test_the_sums_at_blocked_places_are_too_large(blocked):
         assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
 
 
-@pytest.mark.slow
 def test_the_examples_of_blocked_places_lie_apart(blocked):
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "mouse", "gamepad", "finger"])
 def test_one_press_ends_a_forced_pass(blocked, way):
     ui, before, middle = blocked, passes(blocked.match), blocked.top.layout.board.center
@@ -94,14 +93,12 @@ def test_one_press_ends_a_forced_pass(blocked, way):
     assert passes(ui.match) == before + 1
 
 
-@pytest.mark.slow
 def test_without_animations_it_waits_for_a_press(blocked):
     before = passes(blocked.match)
     blocked.run(1000)
     assert passes(blocked.match) == before
 
 
-@pytest.mark.slow
 def test_the_menu_opens_during_a_forced_pass(blocked):
     before = passes(blocked.match)
     blocked.key(pygame.K_ESCAPE)
@@ -109,19 +106,16 @@ def test_the_menu_opens_during_a_forced_pass(blocked):
     assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
 
 
-@pytest.mark.slow
 def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     model = blocked.top.model
     model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()
     model.lesson.begin(model.draft)
     ideas = list(model.lesson.ideas)
     assert model.saying is None
-    blocked.key(pygame.K_d)
-    blocked.run()
+    blocked.strike(pygame.K_d)
     assert model.lesson.ideas == ideas
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
@@ -139,7 +133,6 @@ def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edit
     assert passes(scene.match) == before + 1
 
 
-@pytest.mark.slow
 def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):
     """The bag can become empty while the first of two partners draws."""
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app

@@ -1,7 +1,5 @@
 """Buttons show the key, or the button of the gamepad, that presses them; nothing for mouse and fingers."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from ui_driver import opening
@@ -100,6 +98,5 @@ def test_the_table_shows_the_signs_of_the_device_used_last(ui, plugs):
                 ui.run()
             seen.append(ui.screen())
         assert len({by_mouse, *seen}) == 4
-        ui.press((2, 2))
-        ui.run()
+        ui.click((2, 2))
         assert ui.screen() == by_mouse

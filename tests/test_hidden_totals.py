@@ -1,7 +1,5 @@
 """Totals that stay hidden until they are added up: a choice behind *More choices*."""
 
-from __future__ import annotations
-
 import pytest
 from ui_driver import UiDriver, picture_of
 
@@ -69,7 +67,6 @@ def test_hidden_totals_are_told_at_the_end(ui):
 
 def test_totals_can_be_hidden_and_a_note_says_what_that_means(ui):
     with ui.play(ui.more()):
-        ui.press_button("Totals")
-        ui.run()
+        ui.choose("Totals")
         assert ui.app.settings.hidden_totals
         assert ui.top._note() == "Nobody sees the totals until they are added up at the end."

@@ -8,6 +8,8 @@ from ui_driver import UiDriver, turn_of
 from game.scenes.between_turns import HeldTiles
 from game.scenes.tile_turn.game import words_for_holding
 
+pytestmark = pytest.mark.slow
+
 HELD = words_for_holding(1, "fits nowhere")
 
 
@@ -24,13 +26,11 @@ def after_laying(ui):
 
     with ui.play(answering(ui)):
         ui.watch = look
-        ui.lay_by_mouse(turn("5h9"))
-        ui.run()
+        ui.play_turn(turn("5h9"))
         ui.watch = lambda: None
     return seen
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "seating"), [(True, "one"), (True, "turn"), (False, "four"), (True, "four")]
 )
@@ -41,7 +41,6 @@ def test_held_tiles_turn_over_on_the_rack(monkeypatch, tmp_path, known, seating)
     assert (HELD, True, False) in seen
 
 
-@pytest.mark.slow
 def test_holding_is_explained_once_by_a_scene(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720))
     assert "scene" in after_laying(ui)
@@ -49,17 +48,14 @@ def test_holding_is_explained_once_by_a_scene(monkeypatch, tmp_path):
     assert "scene" not in after_laying(ui)
 
 
-@pytest.mark.slow
 def test_the_sentence_about_held_tiles_goes_with_their_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
     with ui.play(answering(ui)):
-        ui.lay_by_mouse(turn("5h9"))
-        ui.run()
+        ui.play_turn(turn("5h9"))
         assert turn_of(ui.top).model.draft.seat == 1
         assert turn_of(ui.top).model.message != HELD
 
 
-@pytest.mark.slow
 def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
     racks = [(rack, up) for words, rack, up in after_laying(ui) if words != HELD]

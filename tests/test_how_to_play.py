@@ -1,7 +1,5 @@
 """*How to play* explains both games."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """Mouse, finger and keyboard events become intents. The events are those that pygame itself sends."""
 
-from __future__ import annotations
-
 from math import inf
 
 import pygame

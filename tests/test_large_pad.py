@@ -1,7 +1,5 @@
 """A closer look at a pad, the bag or the pile: every device opens it, and a short press keeps its meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -11,6 +9,8 @@ from places import in_picture
 from ui_driver import UiDriver, opening, turn_of
 
 from game.scenes.large_pad import LargePad
+
+pytestmark = pytest.mark.slow
 
 WAITING = 60
 """This many frames are longer than a hold."""
@@ -33,20 +33,15 @@ def pad_of(ui: UiDriver) -> tuple[int, int]:
     return in_picture(scene, scene.stage.station.pad).center
 
 
-@pytest.mark.slow
 def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
-    ui.press(pad_of(ui))
-    ui.run()
+    ui.click(pad_of(ui))
     assert closely(ui) == "Ada's pad"
-    ui.press_button("Next")
-    ui.run()
+    ui.choose("Next")
     assert closely(ui) == "Ben's pad"
-    ui.press((30, 300))
-    ui.run()
+    ui.click((30, 300))
     turn_of(ui.top)
 
 
-@pytest.mark.slow
 def test_dragging_on_the_pad_does_not_open_it(ui):
     x, y = pad_of(ui)
     ui.drag((x, y), (x, y - 20), (x, y - 60))
@@ -54,31 +49,25 @@ def test_dragging_on_the_pad_does_not_open_it(ui):
     assert closely(ui) == ""
 
 
-@pytest.mark.slow
 def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
     scene = turn_of(ui.top)
     ben = scene.layout.badges[1].center
-    ui.press(ben)
-    ui.run()
+    ui.click(ben)
     assert closely(ui) == "" and scene.model.pad_view.seat == 1
-    ui.press(ben)
-    ui.run()
+    ui.click(ben)
     ui.down(ben)
     ui.run(WAITING)
     assert closely(ui) == "Ben's pad"
     ui.up(ben)
     ui.run()
-    ui.press_button("Back")
-    ui.run()
+    ui.choose("Back")
     assert turn_of(ui.top).model.pad_view.seat == 0
 
 
-@pytest.mark.slow
 def test_the_bag_is_explained_when_it_is_held(ui):
     scene = turn_of(ui.top)
     bag = in_picture(scene, scene.stage.station.bag).center
-    ui.press(bag)
-    ui.run()
+    ui.click(bag)
     assert closely(ui) == ""
     ui.down(bag)
     ui.run(WAITING)
@@ -87,7 +76,6 @@ def test_the_bag_is_explained_when_it_is_held(ui):
     ui.run()
 
 
-@pytest.mark.slow
 def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     scene, fingers = turn_of(ui.top), Fingers()
     pad = pad_of(ui)
@@ -101,8 +89,7 @@ def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     fingers.up(1)
     ui.run()
     assert closely(ui) == "Ada's pad"
-    ui.press_button("Back")
-    ui.run()
+    ui.choose("Back")
     fingers.down(1, scene.layout.badges[1].center)
     ui.run(WAITING)
     fingers.up(1)
@@ -110,24 +97,17 @@ def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
     assert closely(ui) == "Ben's pad"
 
 
-@pytest.mark.slow
 def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(ui):
-    ui.key(pygame.K_i)
-    ui.run()
+    ui.strike(pygame.K_i)
     seen = [closely(ui)]
     for _page in range(3):
-        ui.key(pygame.K_RIGHT)
-        ui.run()
+        ui.strike(pygame.K_RIGHT)
         seen.append(closely(ui))
     assert seen == ["Ada's pad", "Ben's pad", "The bag", "Ada's pad"]
-    ui.key(pygame.K_LEFT)
-    ui.run()
+    ui.strike(pygame.K_LEFT)
     assert closely(ui) == "The bag"
-    ui.key(pygame.K_d)
-    ui.run()
-    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    ui.run()
+    ui.strike(pygame.K_d)
+    ui.push(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     assert closely(ui) == "Ada's pad"
-    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    ui.run()
+    ui.push(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     turn_of(ui.top)

@@ -1,7 +1,5 @@
 """The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
 
-from __future__ import annotations
-
 from math import hypot
 from types import SimpleNamespace
 
@@ -25,6 +23,8 @@ from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 
+pytestmark = pytest.mark.slow
+
 COMPUTERS = ("human", *["casual"] * 5)
 
 
@@ -46,7 +46,6 @@ def finish(ui: UiDriver) -> None:
 # One press skips to the next turn of a person
 
 
-@pytest.mark.slow
 def test_one_press_skips_to_the_next_own_turn(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         laid = len(ui.match.events)
@@ -60,7 +59,6 @@ def test_one_press_skips_to_the_next_own_turn(ui):
         assert len(ui.match.events) >= laid + 12
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("extra", [1, 4])
 def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
@@ -80,15 +78,13 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
             ui.run(5)
         assert not draft_of(scene).laid and len(ui.match.events) == events
         ui.run()
-        ui.press_cell(best)
-        ui.run()
+        ui.click_cell(best)
         assert draft_of(scene).laid
 
 
 # What they laid and scored
 
 
-@pytest.mark.slow
 def test_each_computers_score_stays_until_it_lays_again(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         shown = turn_of(ui.top).model.displayed
@@ -104,7 +100,6 @@ def test_each_computers_score_stays_until_it_lays_again(ui):
             assert turn.points == ui.match.pads[seat].total() - pads[seat].total()
 
 
-@pytest.mark.slow
 def test_a_match_that_is_continued_shows_the_last_turns(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         finish(ui)
@@ -128,13 +123,11 @@ def see_again(ui: UiDriver, ask: str) -> None:
         ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=30_000, instance_id=0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ask", ["badge", "key", "gamepad"])
 def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene, best = turn_of(ui.top), max(ui.match.legal_turns(), key=len)
-        ui.lay_tiles(best[:1])
-        ui.run()
+        ui.lay(best[:1])
         begun = ui.now
         see_again(ui, ask)
         ui.run(20)
@@ -146,7 +139,6 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         check_match_displayed(scene, ui.match)
 
 
-@pytest.mark.slow
 def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -154,12 +146,10 @@ def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
         assert best is not None
         see_again(ui, "badge")
         ui.run(20)
-        ui.press_cell(best)
-        ui.run()
+        ui.click_cell(best)
         assert not scene._past.shown and not draft_of(scene).laid
 
 
-@pytest.mark.slow
 def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -171,7 +161,6 @@ def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
         assert not scene._past.shown and not scene.model.pad_view.shows_other
 
 
-@pytest.mark.slow
 def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True, open_handed=True)
     with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
@@ -182,7 +171,6 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
         assert scene._past.shown.model.open_hands == [0, 1]
 
 
-@pytest.mark.slow
 def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating="four", inches=32.0)
     with ui.play(own_turn_after_computers(ui, "human", "casual", "human")):
@@ -201,7 +189,6 @@ def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_agai
         assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
 
 
-@pytest.mark.slow
 def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     with ui.play(ui.begin(card_header("human", "cpu"))):
@@ -234,7 +221,6 @@ def play_a_card(ui: UiDriver) -> None:
 # Marks on the table
 
 
-@pytest.mark.slow
 def test_marks_change_as_soon_as_the_next_player_lays(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -252,7 +238,6 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
         assert {seat for seat, _cells in shown.marked()} == {1}
 
 
-@pytest.mark.slow
 def test_with_several_computers_all_their_turns_stay_marked(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         finish(ui)

@@ -1,7 +1,5 @@
 """What the lesson of a first match says about a turn."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest

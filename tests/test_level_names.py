@@ -1,7 +1,5 @@
 """The list of levels: their names and sentences, their neighbours, and that each one plays and is stronger than the last."""
 
-from __future__ import annotations
-
 import random
 from itertools import pairwise
 

@@ -1,9 +1,8 @@
 """A finger that stays down for longer than 0.7 s presses nothing when it lifts: a hand may lie on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Self
 
 import pygame
 import pytest
@@ -19,6 +18,8 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button, Buttons, Pressed
+
+pytestmark = pytest.mark.slow
 
 SIZE = (1920, 1080)
 SHORT, TOO_LONG = 0.5, 0.8
@@ -40,7 +41,7 @@ class Touch:
         self.led: list[object] = []
         pygame.event.clear()
 
-    def hold(self, at: tuple[int, int], seconds: float, wobble: int = 0) -> Touch:
+    def hold(self, at: tuple[int, int], seconds: float, wobble: int = 0) -> Self:
         """Stays there for this time, and moves there and back after 0.4 s."""
         self.fingers.down(1, at)
         self.after(0.0)
@@ -120,7 +121,6 @@ def test_a_touch_that_was_too_long_before_the_next_frame_presses_nothing(pressed
     assert not pressed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("around", [ONE_SIDE, FOUR_PLAYERS], ids=["one", "four"])
 def test_no_button_of_any_scene_is_pressed_by_a_touch_that_is_too_long(scenes, pressed):
     pygame.display.set_mode(SIZE)
@@ -177,7 +177,6 @@ def costly_turn_of_the_list(scenes_around) -> tuple[Scene, tuple[int, int], Call
     return scene, (rows.centerx, row), lambda: None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "place",
     [pad_of_one_who_waits, pad_beside_the_final_board, costly_turn_of_the_overview, costly_turn_of_the_list],
@@ -197,7 +196,6 @@ def test_what_can_be_pressed_besides_buttons_is_not_by_a_touch_that_is_too_long(
     assert led or shown() != before
 
 
-@pytest.mark.slow
 def test_a_list_can_still_be_dragged_by_a_touch_that_is_long(scenes_around):
     scene = scenes_around(ONE_SIDE)["review-turns"]
     pygame.display.set_mode((640, 480))

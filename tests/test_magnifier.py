@@ -1,7 +1,5 @@
 """The magnifier, which opens where cells are small for a finger."""
 
-from __future__ import annotations
-
 from math import hypot
 
 import pygame
@@ -13,6 +11,8 @@ from ui_driver import opening, picture_of
 
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.signs import MAGNIFICATION
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -28,7 +28,6 @@ def magnifier(scene: TurnScene) -> pygame.Rect | None:
     return found[0] if found else None
 
 
-@pytest.mark.slow
 def test_holding_a_finger_on_small_cells_opens_the_magnifier_above_it(ui, panel):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -44,7 +43,6 @@ def test_holding_a_finger_on_small_cells_opens_the_magnifier_above_it(ui, panel)
         assert magnifier(panel.scene) is None and lying(ui) == set()
 
 
-@pytest.mark.slow
 def test_lifting_over_a_marked_cell_lays_the_tile_through_the_magnifier(ui, panel):
     with ui.play(opening(ui)):
         panel.down(1, panel.cell("h10"))
@@ -65,7 +63,6 @@ def test_the_magnifier_takes_nothing_back_and_says_nothing(ui, panel):
         assert panel.scene.model.refusal == ""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["h2", "b8", "n8", "h14"])
 def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, name):
     with ui.play(opening(ui)):
@@ -78,7 +75,6 @@ def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, na
         assert hypot(x - where[0], y - where[1]) >= 20
 
 
-@pytest.mark.slow
 def test_a_drag_that_rests_on_small_cells_opens_the_magnifier(ui, panel):
     ui.watch_window()
     with ui.play(opening(ui)):

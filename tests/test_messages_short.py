@@ -1,7 +1,5 @@
 """Messages that quote a file, a program or a command line stay one readable sentence, whatever is quoted."""
 
-from __future__ import annotations
-
 import json
 from copy import copy
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The pictures of *How to play* move a few times and then rest, and what they show is true."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """A new game asks one thing at a time, and repeats the last match in two presses."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import saved
@@ -91,8 +89,7 @@ def test_the_first_match_is_begun_with_enter_alone(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         for _ in range(5):  # The first one shows the focus.
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)
         turn_of(ui.top)
         assert kinds(ui) == ["human", "casual"]
 
@@ -142,8 +139,7 @@ def test_back_asks_the_question_before(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "5 players")
         assert ui.top.title == "How many of them are people?"
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert ui.top.title == "How many play?"
         press(ui, "Back")
         assert ui.top.title == "Who plays?"
@@ -189,8 +185,7 @@ def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
 def test_more_says_how_a_level_plays_when_it_is_chosen(ui):
     with ui.play(ui.more()):
         stepper = [button for button in ui.top.buttons.all if button.step][1]
-        ui.press((stepper.area.right - 8, stepper.area.centery))
-        ui.run()
+        ui.click((stepper.area.right - 8, stepper.area.centery))
         assert ui.choices.kinds[1] == "club"
         assert ui.top._note() == level_line(BOARD, "club") != ""
 
@@ -208,8 +203,7 @@ def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, se
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "One against the computer", "casual")
         assert isinstance(ui.top, Sides)
-        ui.press(ui.top.buttons.all[0].area.center)
-        ui.run()
+        ui.click(ui.top.buttons.all[0].area.center)
         assert "human" in {seat.kind for seat in begun(ui).seats if seat.side == 0}
 
 
@@ -279,11 +273,9 @@ def test_a_letter_too_many_is_refused_in_words(ui):
         ui.post(pygame.TEXTINPUT, text="xyz")
         ui.run()
         assert ui.top._refused
-        ui.key(pygame.K_BACKSPACE)
-        ui.run()
+        ui.strike(pygame.K_BACKSPACE)
         assert not ui.top._refused
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert ui.app.settings.names[0] == "Maximiliane"
 
 

@@ -1,7 +1,5 @@
 """After a match against the computer, the next level up or down is offered."""
 
-from __future__ import annotations
-
 import pytest
 from helpers import header, saved, session_after
 from ui_driver import button_of, over, turn_of
@@ -12,6 +10,8 @@ from game.rules.tiles.journal import Journal
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_game import NewGame
 from game.scenes.new_match import begin_first_match
+
+pytestmark = pytest.mark.slow
 
 
 def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:
@@ -39,7 +39,6 @@ def suggested(ui) -> list[str]:
     return [button.label for button in scene.buttons.all if button.main]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "winner", "label"),
     [
@@ -53,7 +52,6 @@ def test_the_winner_is_offered_the_next_level_and_the_loser_the_one_before(ui, k
     assert offered(ended(ui, *kinds, winner=winner)) == [label]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "winner"),
     [
@@ -68,7 +66,6 @@ def test_other_matches_offer_no_level(ui, kinds, winner):
     assert offered(ended(ui, *kinds, winner=winner)) == []
 
 
-@pytest.mark.slow
 def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
     session = session_after(ui.store, header("human", "casual"), 10**6)
     with ui.play(ui.table(session)):
@@ -76,8 +73,7 @@ def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
             ui.run(10)
         (label,) = offered(ui.top)
         level = {"Next: club": "club", "Easier: hasty": "hasty"}[label]
-        ui.press_button(label)
-        ui.run()
+        ui.choose(label)
         turn_of(ui.top)
         text = min(saved(ui.store), key=len)
         head = Journal.read(text.encode()).match.header
@@ -85,7 +81,6 @@ def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
         assert ui.store.settings().matches["board"].kinds[:2] == ["human", level]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("winner", "level"), [(0, LEVELS[1]), (1, LEVELS[0])])
 def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winner, level):
     begin_first_match(ui.app, BOARD)
@@ -107,7 +102,6 @@ def test_the_game_of_a_first_match_is_the_usual_one(ui, edition):
     assert usual == {BOARD: "Tiles", CARDS: "Cards"}[edition]
 
 
-@pytest.mark.slow
 def test_players_who_were_chosen_before_stay_the_usual_ones(ui):
     ui.choices.kinds[:3] = ["human", "club", "club"]
     ui.app.settings.last_played = BOARD

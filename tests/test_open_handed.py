@@ -1,7 +1,7 @@
 """Matches of several people on one device that are played open-handed."""
 
 import pytest
-from helpers import best_turn, header, session_after, turn
+from helpers import header, session_after, turn
 from mouse_play import answering
 from ui_driver import UiDriver, picture_of, turn_of
 
@@ -12,6 +12,8 @@ from game.scenes.turn import stations
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import HUMAN
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -25,18 +27,15 @@ def scenes_of(ui, session, turns):
     ui.watch = lambda: seen.add(type(ui.top))
     with ui.play(ui.table(session)):
         for _ in range(turns):
-            ui.lay_by_mouse(best_turn(ui.match))
-            ui.run()
+            ui.play_turn()
     return seen
 
 
-@pytest.mark.slow
 def test_nobody_hands_the_device_over(open_ui):
     session = session_after(open_ui.store, header("human", "human"), 8)
     assert scenes_of(open_ui, session, 8) == {TurnScene}
 
 
-@pytest.mark.slow
 def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(open_ui):
     session = session_after(open_ui.store, header("human", "casual", "human"), 9)
     with open_ui.play(open_ui.table(session)):
@@ -49,7 +48,6 @@ def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
     assert not SharedDevice(session.match, agreed=True).open_handed
 
 
-@pytest.mark.slow
 def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=True)
     seen = []
@@ -62,12 +60,10 @@ def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
 
     with ui.play(answering(ui, "human", "human")):
         ui.watch = look
-        ui.lay_by_mouse(turn("5h9"))
-        ui.run()
+        ui.play_turn(turn("5h9"))
     assert seen and all(seen)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("agreed", [True, False])
 def test_around_a_table_the_hands_of_those_who_wait_are_seen(monkeypatch, tmp_path, agreed):
     ui = UiDriver(
@@ -80,25 +76,21 @@ def test_around_a_table_the_hands_of_those_who_wait_are_seen(monkeypatch, tmp_pa
 
 def test_several_people_can_choose_open_hands(ui):
     with ui.play(ui.more()):
-        ui.press_button("Hands")
-        ui.run()
+        ui.choose("Hands")
         assert not ui.app.settings.open_handed
         ui.choices.kinds[1] = HUMAN
         ui.top.lay_out()
-        ui.press_button("Hands")
-        ui.run()
+        ui.choose("Hands")
         assert ui.app.settings.open_handed
         assert "each other's hands" in ui.top._note()
 
 
-@pytest.mark.slow
 def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
     with ui.play(ui.more()):
         ui.choices.kinds[1] = HUMAN
         ui.top.lay_out()
         for label in ("Hands", "Play"):
-            ui.press_button(label)
-            ui.run()
+            ui.choose(label)
         assert isinstance(ui.top, TurnScene)
     again = UiDriver(monkeypatch, ui.store.folder, (1280, 720))
     again.app.settings = again.store.settings()
@@ -106,7 +98,6 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
         assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_pad_of_another_person_shows_their_hand(monkeypatch, tmp_path, agreed):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=agreed)

@@ -1,7 +1,5 @@
 """People on all sides: the draw for the start and the end scoring face everybody, and a button turns what several look at."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -22,6 +20,8 @@ from game.scenes.review.overview import Overview
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.table.seating import USUAL_SIDES, sides_of
+
+pytestmark = pytest.mark.slow
 
 PEOPLE = ("human",) * 6
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (480, 800)]
@@ -51,7 +51,6 @@ def test_strips_and_what_is_between_them_do_not_overlap(size, count):
     assert all(Rect(0, 0, *size).contains(area) for area in areas)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
@@ -73,7 +72,6 @@ def test_at_the_end_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_pa
         assert [pad for pad, _area in drawn] == [0, 1, 2, 3]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", (2, 3, 6))
 def test_while_pads_are_added_up_everybody_can_read_who_leads(tmp_path, monkeypatch, size, count):
@@ -90,7 +88,6 @@ def test_while_pads_are_added_up_everybody_can_read_who_leads(tmp_path, monkeypa
     assert all(scene._around.between.contains(area) for area in headings)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
 @pytest.mark.parametrize("count", (2, 3, 6))
 def test_after_a_lost_match_every_pad_is_at_its_owner_and_faces_them(monkeypatch, tmp_path, size, count):
@@ -113,7 +110,6 @@ def test_after_a_lost_match_every_pad_is_at_its_owner_and_faces_them(monkeypatch
     assert places == list(sides_of(match.header.seats))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("count", (2, 3, 6))
 def test_the_reason_of_a_lost_match_is_between_the_pads(monkeypatch, tmp_path, count):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
@@ -127,7 +123,6 @@ def test_the_reason_of_a_lost_match_is_between_the_pads(monkeypatch, tmp_path, c
         assert not one.colliderect(other)
 
 
-@pytest.mark.slow
 def test_the_buttons_of_the_end_are_in_the_middle_between_two_pads(table):
     scene = ended(table.app, 2)
     table.app.face(LEFT)
@@ -138,18 +133,15 @@ def test_the_buttons_of_the_end_are_in_the_middle_between_two_pads(table):
     assert abs(above - below) < 1920 / 50
 
 
-@pytest.mark.slow
 def test_turning_the_end_scoring_leaves_the_pads_where_they_are(table):
     with table.play(ended(table.app)):
         table.run()
         before = table.top.app.seen_at(LEFT)
-        table.press(turn_button(table).area.center)
-        table.run()
+        table.click(turn_button(table).area.center)
         assert table.window.facing == LEFT
         assert (table.top.app.seen_at(LEFT), before) == (BOTTOM, LEFT)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(monkeypatch, tmp_path, size):
     ui = UiDriver(monkeypatch, tmp_path, size, seating="turn")
@@ -163,14 +155,12 @@ def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(monkeypatc
         assert Rect(0, 0, *place.size).contains(scene._square(seat))
 
 
-@pytest.mark.slow
 def test_the_draw_for_the_start_ends_by_itself_around_a_table(table):
     with table.play(StartDrawScene(table.app, session_at(table.app, PEOPLE[:3], 0))):
         table.run()
         assert not isinstance(table.top, StartDrawScene)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["how to play", "final board", "review", "end"])
 def test_a_button_turns_what_several_people_look_at(table, name):
     app = table.app
@@ -183,27 +173,21 @@ def test_a_button_turns_what_several_people_look_at(table, name):
     with table.play(scene):
         table.run()
         for side in (*SIDES[1:], BOTTOM):
-            table.press(turn_button(table).area.center)
-            table.run()
+            table.click(turn_button(table).area.center)
             assert table.window.facing == side
             assert table.top.size == table.window.size
 
 
-@pytest.mark.slow
 def test_the_scene_below_faces_the_same_player_as_before(table):
     with table.play(Title(table.app)):
-        table.press_button("How to play")
-        table.run()
-        table.press(turn_button(table).area.center)
-        table.run()
+        table.choose("How to play")
+        table.click(turn_button(table).area.center)
         assert table.window.facing == LEFT
-        table.press_button("Close")
-        table.run()
+        table.choose("Close")
         assert isinstance(table.top, Title)
         assert table.window.facing == BOTTOM
 
 
-@pytest.mark.slow
 def test_nothing_turns_where_all_share_one_side(tmp_path):
     for name, make in example_scenes(tmp_path):
         if name in ("end", "final-board", "how-to-play-1", "review", "review-turns"):
@@ -213,7 +197,6 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
             scene.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seating", ["turn", "four"])
 def test_buttons_around_a_table_are_in_the_window_and_do_not_overlap(scenes_around, seating, size):

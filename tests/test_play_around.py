@@ -1,7 +1,5 @@
 """A match around a table, in the seating "four": each player has a station, and everything turns to the acting one."""
 
-from __future__ import annotations
-
 import random
 
 import pygame
@@ -19,13 +17,14 @@ from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from game.table.seating import USUAL_SIDES
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def table(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
 
 
-@pytest.mark.slow
 def test_each_player_lays_at_their_own_station(table):
     sides = []
     with table.play(table.begin(header(*["human"] * 4, seed=3))):
@@ -35,7 +34,6 @@ def test_each_player_lays_at_their_own_station(table):
         assert sorted(sides) == list(SIDES)
 
 
-@pytest.mark.slow
 def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(table, monkeypatch):
     written = random.Random(1)
     monkeypatch.setattr(GameSession, "settled", property(lambda session: written.random() < 0.3))
@@ -51,7 +49,6 @@ def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(table, monkeypa
             play_turn(table)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", [5])
 def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, tmp_path, seats):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, reduced_motion=True)
@@ -66,7 +63,6 @@ def test_a_whole_match_is_played_and_nothing_is_left_on_the_screen(monkeypatch, 
     assert ui.match.outcome
 
 
-@pytest.mark.slow
 def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0, numerals=True)
     ui.pace = 0.1
@@ -77,7 +73,6 @@ def test_only_what_changes_is_repainted_while_tiles_fly(monkeypatch, tmp_path):
         assert ui.screen() == ui.repainted()
 
 
-@pytest.mark.slow
 def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
     with table.play(table.begin(around(LEFT, BOTTOM))):
         while turn_of(table.top).stage.side != LEFT:
@@ -93,23 +88,19 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(table):
         assert lying(table) == {(value, cell)}
 
 
-@pytest.mark.slow
 def test_the_pause_faces_the_player_whose_turn_it_is(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         for _turn in range(2):
             seat = actor(table)
-            table.press(at_station(table, seat, "menu"))
-            table.run()
+            table.click(at_station(table, seat, "menu"))
             assert isinstance(table.top, Pause)
             assert table.window.facing == USUAL_SIDES[2][seat]
-            table.key(pygame.K_ESCAPE)
-            table.run()
+            table.strike(pygame.K_ESCAPE)
             assert isinstance(table.top, TurnScene) and table.window.facing == BOTTOM
             assert table.screen() == table.repainted()
             play_turn(table)
 
 
-@pytest.mark.slow
 def test_the_bag_and_the_numerals_turn_to_the_acting_player(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0, numerals=True)
     with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
@@ -119,17 +110,14 @@ def test_the_bag_and_the_numerals_turn_to_the_acting_player(monkeypatch, tmp_pat
             play_turn(ui)
 
 
-@pytest.mark.slow
 def test_keys_act_for_the_player_whose_turn_it_is(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         table.lay_tiles(best_turn(table.match))
         before, seat = events(table), actor(table)
-        table.key(pygame.K_d)
-        table.run()
+        table.strike(pygame.K_d)
         assert events(table) > before and actor(table) != seat
 
 
-@pytest.mark.slow
 def test_nobody_takes_over_the_device_and_no_scene_shows_held_tiles(table):
     shown = set()
     table.watch = lambda: shown.add(type(table.top).__name__)
@@ -139,7 +127,6 @@ def test_nobody_takes_over_the_device_and_no_scene_shows_held_tiles(table):
     assert shown == {"StartDrawScene", "TurnScene"}
 
 
-@pytest.mark.slow
 def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
     with table.play(table.begin(header(*["human"] * 6, seed=3))):
         for size in ((320, 240), (1200, 300), (300, 900), (640, 640), TABLE):
@@ -149,7 +136,6 @@ def test_a_window_may_be_pulled_to_any_size_at_any_moment(table):
             assert turn_of(table.top).layout.size == table.window.size
 
 
-@pytest.mark.slow
 def test_every_seating_writes_the_same_journal(monkeypatch, tmp_path):
     texts = []
     for seating in ("one", "four"):

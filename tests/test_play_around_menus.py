@@ -1,7 +1,5 @@
 """Around a table, what somebody opens who waits: it stays inside their station, and everybody else goes on."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame
@@ -18,6 +16,8 @@ from game.scenes.turn.model import STOCK
 from game.scenes.turn.scene import TurnScene
 from game.table.seating import mm_per_pixel
 
+pytestmark = pytest.mark.slow
+
 LEAVE, RETURN, CLOSE, EXPLAIN = "Let the computer play", "Play again yourself", "Close", "Explain the pad"
 
 
@@ -29,24 +29,21 @@ def table(monkeypatch, tmp_path):
 
 
 def open_menu(ui: UiDriver, seat: int) -> None:
-    ui.press(at_station(ui, seat, "menu"))
-    ui.run()
+    ui.click(at_station(ui, seat, "menu"))
 
 
 def choose(ui: UiDriver, seat: int, label: str) -> None:
     """Presses that button of the menu that is open at this station."""
     menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
     button = next(one for one in menu.buttons.all if one.label == label)
-    ui.press(place.outward(button.area).center)
-    ui.run()
+    ui.click(place.outward(button.area).center)
 
 
 def say_yes_at(ui: UiDriver, seat: int) -> None:
     """Presses the three marks at this station in order."""
     menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
     for area in menu._marks.areas:
-        ui.press(place.outward(area).center)
-        ui.run()
+        ui.click(place.outward(area).center)
 
 
 def elsewhere(ui: UiDriver, *seats: int) -> bytes:
@@ -57,7 +54,6 @@ def elsewhere(ui: UiDriver, *seats: int) -> bytes:
     return shown.get_buffer().raw
 
 
-@pytest.mark.slow
 def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table):
     scene, first = turn_of(table.top), actor(table)
     others = [seat for seat in range(3) if seat != first]
@@ -93,7 +89,6 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     assert not scene.stage.menus and scene.stage.dragged == dragged
 
 
-@pytest.mark.slow
 def test_a_menu_closes_when_its_players_turn_begins(table):
     others = [seat for seat in range(3) if seat != actor(table)]
     for seat in others:
@@ -104,7 +99,6 @@ def test_a_menu_closes_when_its_players_turn_begins(table):
     assert isinstance(table.top, Pause)
 
 
-@pytest.mark.slow
 def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     first, seat = actor(table), next_seat(table)
     draft = draft_of(table.top)
@@ -147,25 +141,18 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     assert not leave.enabled, "nobody else plays"
 
 
-@pytest.mark.slow
 def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
     open_menu(table, actor(table))
     name = table.match.header.seats[next_seat_of(table)].name
-    table.press_button("Somebody leaves")
-    table.run()
-    table.press_button(name)
-    table.run()
-    table.press_button("No, go back")
-    table.run()
+    table.choose("Somebody leaves")
+    table.choose(name)
+    table.choose("No, go back")
     assert all(seat.kind == "human" for seat in table.match.seats)
-    table.press_button(name)
-    table.run()
+    table.choose(name)
     for area in table.top._marks.areas:
-        table.press(area.center)
-        table.run()
+        table.click(area.center)
     assert button_of(table.top, name).value == "the computer plays"
-    table.press_button(name)
-    table.run()
+    table.choose(name)
     assert button_of(table.top, name).value == "plays", "nobody asks whether they may come back"
 
 
@@ -175,7 +162,6 @@ def next_seat_of(ui: UiDriver) -> int:
     return (due.seat + 1) % len(ui.match.hands)
 
 
-@pytest.mark.slow
 def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     scene, seat = turn_of(table.top), actor(table)
     bag = scene.stage.station.place.outward(scene.stage.stock_area).center
@@ -191,7 +177,6 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     assert table.top is scene and scene.model.pad_view_of(seat).explained
 
 
-@pytest.mark.slow
 def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "casual", seed=3))):
@@ -199,7 +184,6 @@ def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypa
         assert not isinstance(ui.top, TurnScene)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, seats):
     size, inches = (1920, 1080), 24.0
@@ -224,7 +208,6 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
         scene.close()
 
 
-@pytest.mark.slow
 def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):

@@ -1,7 +1,5 @@
 """Around a table, the stations of those who wait: they change nothing, but their pads can be opened."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from around_table import TABLE, actor, at_station, events, next_seat, play_turn
@@ -14,18 +12,18 @@ from game.commands.fixtures import session_at
 from game.table.sheet import sheet_at
 from game.table.tiles import TileStyle, tile_face
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def table(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("part", ["done", "take_back", "hint", "rack", "status", "pad"])
 def test_other_stations_do_not_change_the_match(table, part):
     with table.play(table.begin(header("human", "human", "human", seed=3))):
-        table.lay_tiles(best_turn(table.match))
-        table.run()
+        table.lay(best_turn(table.match))
         before, laid, picked = events(table), lying(table), draft_of(table.top).picked
         for seat in range(3):
             if seat != actor(table):
@@ -35,7 +33,6 @@ def test_other_stations_do_not_change_the_match(table, part):
         assert turn_of(table.top).model.hint.waited is None
 
 
-@pytest.mark.slow
 def test_a_drag_from_another_station_lays_nothing(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         goal = turn_of(table.top).layout.rect(best_turn(table.match)[0][1]).center
@@ -44,7 +41,6 @@ def test_a_drag_from_another_station_lays_nothing(table):
         assert not lying(table)
 
 
-@pytest.mark.slow
 def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "human", seed=3))):
@@ -59,12 +55,10 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatc
         assert actor(ui) != first
 
 
-@pytest.mark.slow
 def test_a_finger_at_another_station_does_not_stop_done(table):
     fingers = Fingers()
     with table.play(table.begin(header("human", "human", seed=3))):
-        table.lay_tiles(best_turn(table.match))
-        table.run()
+        table.lay(best_turn(table.match))
         before = events(table)
         fingers.down(1, at_station(table, next_seat(table), "done"))
         table.run(10)
@@ -75,16 +69,13 @@ def test_a_finger_at_another_station_does_not_stop_done(table):
         assert events(table) > before
 
 
-@pytest.mark.slow
 def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
         before, view = table.screen(), scene.model.pad_view_of(seat)
-        table.press(at_station(table, seat, "pad"))
-        table.run()
+        table.click(at_station(table, seat, "pad"))
         assert view.opened and table.screen() != before
-        table.press(at_station(table, seat, "pad"))
-        table.run()
+        table.click(at_station(table, seat, "pad"))
         assert not view.opened and table.screen() == before and not lying(table)
         Fingers().down(1, at_station(table, seat, "pad"))
         table.post(pygame.WINDOWFOCUSLOST)
@@ -92,7 +83,6 @@ def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table)
         assert not view.opened
 
 
-@pytest.mark.slow
 def test_a_drag_on_the_pad_of_a_player_who_waits_scrolls_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
@@ -104,7 +94,6 @@ def test_a_drag_on_the_pad_of_a_player_who_waits_scrolls_it(table):
         assert view.first(sheet.rows) == 2 and not view.opened and not lying(table)
 
 
-@pytest.mark.slow
 def test_only_the_station_of_the_acting_player_is_lit(table):
     with table.play(table.begin(header("human", "human", "human", seed=3))):
         for _turn in range(3):
@@ -118,21 +107,17 @@ def test_only_the_station_of_the_acting_player_is_lit(table):
             play_turn(table)
 
 
-@pytest.mark.slow
 def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
         view, station = scene.model.pad_view_of(seat), scene.layout.station_of(seat)
         bonus = sheet_at(station).box("bonus", 1)
-        table.press(station.place.outward(bonus).center)
-        table.run()
+        table.click(station.place.outward(bonus).center)
         assert view.explained == "bonus"
-        table.press(at_station(table, seat, "pad"))
-        table.run()
+        table.click(at_station(table, seat, "pad"))
         assert view.explained is None
 
 
-@pytest.mark.slow
 def test_opened_pads_are_closed_when_the_turn_passes_on(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         table.press(at_station(table, next_seat(table), "pad"))
@@ -140,7 +125,6 @@ def test_opened_pads_are_closed_when_the_turn_passes_on(table):
         assert not any(turn_of(table.top).model.pad_view_of(seat).opened for seat in range(2))
 
 
-@pytest.mark.slow
 def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table):
     with table.play(table.begin(header("human", "human", "human", seed=3))):
         seat, scene = next_seat(table), turn_of(table.top)
@@ -185,7 +169,6 @@ def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool
     return pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
-@pytest.mark.slow
 def test_all_pads_can_be_open_at_once_and_are_painted_only_once(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), seating="four", inches=24.0)
     with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):

@@ -1,7 +1,5 @@
 """Bots in the window: chosen in the set-up, started once, ended with the match; no frame waits for them."""
 
-from __future__ import annotations
-
 import json
 import shlex
 import sys
@@ -25,6 +23,8 @@ from game.scenes.end.match_lost import MatchLost
 from game.scenes.pause import Pause
 from game.scenes.title import Title
 from game.session.game_session import GameSession
+
+pytestmark = pytest.mark.slow
 
 MATCHES = "zatre"
 """The folder of the UI driver's store."""
@@ -65,8 +65,7 @@ def played(tmp_path_factory) -> Played:
             ui.open_more()
             for _ in range(3):  # Past the levels that follow "casual".
                 place = [button for button in ui.top.buttons.all if button.step][1].area
-                ui.press((place.right - 5, place.centery))
-                ui.run()
+                ui.click((place.right - 5, place.centery))
             chosen = steppers(ui)[1]
             ui.press_button("Play")
             until(ui, lambda: over(ui))
@@ -74,7 +73,6 @@ def played(tmp_path_factory) -> Played:
     return Played(chosen, text, [int(number) for number in (folder / "notes").read_text().split()])
 
 
-@pytest.mark.slow
 def test_a_program_plays_the_card_game_too(ui):
     said = shlex.join([sys.executable, str(GREEDY.with_name("greedy_card_bot.py"))])
     head = card_header("cpu", "bot", level="Greta")
@@ -85,33 +83,27 @@ def test_a_program_plays_the_card_game_too(ui):
         assert any(isinstance(event, Lay) and event.seat == 1 for event in ui.match.events)
 
 
-@pytest.mark.slow
 def test_a_program_can_be_chosen_in_the_set_up(played):
     assert played.chosen == "Program: Greta"
 
 
-@pytest.mark.slow
 def test_a_program_plays_to_the_end(played):
     assert Journal.read(played.journal.encode()).match.outcome
 
 
-@pytest.mark.slow
 def test_the_journal_names_the_program(played):
     seats = json.loads(played.journal.splitlines()[0])["seats"]
     assert seats[1] == {"name": "Ben", "kind": "bot", "level": "Greta"}
 
 
-@pytest.mark.slow
 def test_the_journal_does_not_say_how_the_program_is_started(played):
     assert not [word for word in ("exec", sys.executable, str(GREEDY)) if word in played.journal]
 
 
-@pytest.mark.slow
 def test_a_program_is_started_once(played):
     assert len(played.starts) == 1
 
 
-@pytest.mark.slow
 def test_a_program_ends_with_the_match(played):
     check_ended(played.starts[0])
 
@@ -125,19 +117,15 @@ def left(ui, sit, tmp_path) -> Iterator[list[int]]:
     notes = tmp_path / "notes"
     with ui.play(ui.table(sit(noting(notes), "human", "Greta"))):
         until(ui, laid(ui, 5))
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.press_button("Leave and continue later")
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
+        ui.choose("Leave and continue later")
         yield [int(number) for number in notes.read_text().split()]
 
 
-@pytest.mark.slow
 def test_a_program_ends_when_the_match_is_left(left):
     check_ended(left[0])
 
 
-@pytest.mark.slow
 def test_a_match_with_a_program_is_continued(ui, left, tmp_path):
     (before,) = saved(ui.store)
     ui.press_button("Continue")
@@ -146,7 +134,6 @@ def test_a_match_with_a_program_is_continued(ui, left, tmp_path):
     assert len((tmp_path / "notes").read_text().split()) == len(left) + 1
 
 
-@pytest.mark.slow
 def test_two_programs_play_as_partners_of_computers(ui, sit):
     session = sit(greedy(), "Greta", "casual", "Greta", "casual", pads=(0, 0, 1, 1))
     play_on(session, 60)
@@ -171,7 +158,6 @@ def is_thinking(ui: UiDriver) -> bool:
     return plays(scene, BOARD) and bool(scene.model.thinking)
 
 
-@pytest.mark.slow
 def test_frames_go_on_while_a_program_thinks(ui, waiting):
     session, gate = waiting
     frames = []
@@ -192,13 +178,11 @@ def test_frames_go_on_while_a_program_thinks(ui, waiting):
     assert len(set(frames)) >= 30
 
 
-@pytest.mark.slow
 def test_a_pause_while_a_program_thinks_changes_nothing(ui, waiting):
     session, gate = waiting
     with ui.play(ui.table(session)):
         until(ui, lambda: is_thinking(ui))
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
         gate.touch()
         ui.press_button("Go on playing")

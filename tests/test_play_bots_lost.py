@@ -1,7 +1,5 @@
 """Bots that fail lose the match with a reason, and the game goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 
@@ -20,6 +18,8 @@ from game.scenes.end.match_lost import MatchLost
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def sit(ui):
@@ -36,7 +36,6 @@ FAILURES = {
 """One failure of each kind: before the question, in the answer, against the rules, too late."""
 
 
-@pytest.mark.slow
 def test_the_other_bots_end_when_one_loses_the_match(sit, tmp_path):
     session = sit(noting(tmp_path / "numbers"), "Greta", "Greta")
     while session.match.due.event != "lay":
@@ -64,66 +63,53 @@ def lost(request, monkeypatch, ui, sit) -> Iterator[UiDriver]:
         yield ui
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("lost", "why"), [(why, why) for why in FAILURES], indirect=["lost"])
 def test_a_failing_bot_loses_with_a_reason(lost, why):
     assert lost.top.words.startswith("The program Ben loses the match. ") and why in lost.top.words
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lost", FAILURES, indirect=True)
 def test_the_reason_is_short_and_can_be_wrapped(lost):
     assert len(lost.top.words) < 220 and "{" not in lost.top.words
     assert max(map(len, lost.top.words.split())) < 40, "a word is wider than the window"
 
 
-@pytest.mark.slow
 def test_the_other_players_win_when_a_bot_loses(lost):
     assert lost.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
 
 
-@pytest.mark.slow
 def test_a_lost_match_cannot_be_continued(lost):
     assert saved(lost.store) == []
-    lost.key(pygame.K_RETURN)
-    lost.run()
+    lost.strike(pygame.K_RETURN)
     lost.press_button("Title")
     lost.run(5)
     assert isinstance(lost.top, Title)
     assert "Continue" not in [button.label for button in lost.top.buttons.all]
 
 
-@pytest.mark.slow
 def test_presses_meant_for_the_turn_do_not_leave_the_lost_match(lost):
     scene = lost.top
     lost.key(pygame.K_RETURN)
-    lost.press_button("New game")
-    lost.run()
+    lost.choose("New game")
     assert lost.top is scene
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("label", "scene"), [("Board", FinalBoard), ("New game", NewGame), ("Title", Title)])
 def test_the_buttons_lead_on_after_a_lost_match(lost, label, scene):
-    lost.key(pygame.K_RETURN)
-    lost.run()
+    lost.strike(pygame.K_RETURN)
     lost.press_button(label)
     lost.run(5)
     assert isinstance(lost.top, scene)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("label", ["Board", "New game"])
 def test_back_leads_to_the_lost_match_again(lost, label):
-    lost.key(pygame.K_RETURN)
-    lost.run()
+    lost.strike(pygame.K_RETURN)
     for button in (label, "Back"):
-        lost.press_button(button)
-        lost.run()
+        lost.choose(button)
     assert isinstance(lost.top, MatchLost)
 
 
-@pytest.mark.slow
 def test_a_lost_match_is_saved_as_lost_at_the_bots_turn(lost):
     (path,) = (lost.store.folder / "finished").iterdir()
     assert path.name.endswith("-lost.zatre")
@@ -131,18 +117,15 @@ def test_a_lost_match_is_saved_as_lost_at_the_bots_turn(lost):
     assert due == lost.match.due and due.event == "lay"
 
 
-@pytest.mark.slow
 def test_the_file_of_a_lost_match_has_no_command(lost):
     (path,) = (lost.store.folder / "finished").iterdir()
     assert "command" not in path.read_text()
 
 
-@pytest.mark.slow
 def test_a_lost_match_gives_no_notice(lost):
     assert lost.app.notice() == ""
 
 
-@pytest.mark.slow
 def test_the_best_of_the_other_pairs_wins_when_a_bot_fails(ui, sit):
     session = sit(
         command("pass"), "casual", "Greta", "casual", "casual", "casual", "casual", pads=(0, 0, 1, 1, 2, 2)
@@ -159,14 +142,12 @@ def test_the_best_of_the_other_pairs_wins_when_a_bot_fails(ui, sit):
     assert titles == [f"{session.match.header.owners(best)} win"]
 
 
-@pytest.mark.slow
 def test_after_a_lost_match_another_one_is_played(ui, sit):
     with ui.play(ui.table(sit(command("pass"), "Greta", "human"))):
         until(ui, lambda: isinstance(ui.top, MatchLost))
         ui.run()
         ui.app.settings.last_played = BOARD
-        ui.press_button("New game")
-        ui.run()
+        ui.choose("New game")
         assert isinstance(ui.top, NewGame)
         ui.press_button("Same as last time")
         until(ui, laid(ui, 6))
@@ -185,7 +166,6 @@ def lost_scene(ui, session, size: tuple[int, int]) -> MatchLost:
     return scene
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", LOST_SIZES, ids=str)
 def test_a_lost_match_with_a_human_can_be_reviewed(ui, sit, size):
     session = sit(command("pass"), "human", "Greta")
@@ -193,21 +173,18 @@ def test_a_lost_match_with_a_human_can_be_reviewed(ui, sit, size):
     assert review.act() == Push("review", session.match)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", LOST_SIZES, ids=str)
 def test_a_lost_match_of_computers_alone_has_no_review(ui, sit, size):
     scene = lost_scene(ui, sit(command("pass"), "casual", "Greta"), size)
     assert "Review" not in [button.label for button in scene.buttons.all]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", LOST_SIZES, ids=str)
 def test_the_buttons_after_a_lost_match_are_inside_the_window(ui, sit, size):
     scene = lost_scene(ui, sit(command("pass"), "human", "Greta"), size)
     assert all(pygame.Rect((0, 0), size).contains(button.area) for button in scene.buttons.all)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", LOST_SIZES, ids=str)
 def test_a_lost_match_is_drawn_over_the_whole_window(ui, sit, size):
     ground, at = picture_of(lost_scene(ui, sit(command("pass"), "human", "Greta"), size)).blits[0]

@@ -1,7 +1,5 @@
 """A match whose program is missing in the settings, or whose journal names a command."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Whole matches of the card game in the window, with each device alone."""
 
-from __future__ import annotations
-
 import pytest
 from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
 from fingers import Fingers
@@ -11,6 +9,8 @@ from which_game import plays
 from game.commands.fixtures import card_session_at
 from game.rules.common.journal import CARDS
 from game.scenes.between_turns import HandOver
+
+pytestmark = pytest.mark.slow
 
 WINDOW = (1280, 720)
 LATE = 24
@@ -22,7 +22,6 @@ def by_fingers(ui: UiDriver) -> None:
     turn_by_fingers(ui, Fingers())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("turn", [turn_by_mouse, turn_by_keys, turn_by_pad, by_fingers])
 def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path, turn):
     ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
@@ -39,7 +38,6 @@ def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path
     assert ui.match.round == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seating", ("four", "turn"))
 def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off", seating=seating, inches=32.0)
@@ -52,7 +50,6 @@ def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
         assert len(ui.match.table.laid) >= 4
 
 
-@pytest.mark.slow
 def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
     with ui.play(ui.begin(card_header("human", "human"))):
@@ -60,7 +57,6 @@ def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(monkey
             assert isinstance(ui.top, HandOver)
             below = ui.loop.stack.scenes[-2]
             assert not below.model.displayed.rack
-            ui.press_button("Show my cards")
-            ui.run()
+            ui.choose("Show my cards")
             turn_by_mouse(ui)
     assert len(ui.match.table.laid) == 5

@@ -1,7 +1,5 @@
 """The game with a gamepad alone, through the real loop and event queue."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import at, header, journal_text, saved
@@ -19,8 +17,9 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_turns_are_played_with_the_gamepad_alone(ui):
     ui.watch_window()
     with ui.play(ui.begin(header("human", "casual", seed=9))):
@@ -38,11 +37,9 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
 
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_A)
         assert scene.stage.focus.visible and not draft_of(scene).laid, "the first press shows the cursor"
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_A)
         assert len(draft_of(scene).laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
             goal = next_goal(scene.stage.focus.cell, way, scene.stage.goals())
@@ -52,57 +49,47 @@ def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
             lean(axis, 0.0)
             ui.run()
             assert scene.stage.focus.cell == goal
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_B)
         assert not draft_of(scene).laid
 
 
-@pytest.mark.slow
 def test_menus_are_walked_with_the_gamepad_alone(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "New game", ui.pad, CROSS)
         focus(ui, "More choices", ui.pad, CROSS)
         focus(ui, "Ada", ui.pad, CROSS)
         assert isinstance(ui.top, NameEntry)
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_B)
         focus(ui, "Z", ui.pad, CROSS)
         focus(ui, "Done", ui.pad, CROSS)
         assert ui.app.settings.names[0] == "Adz"
         focus(ui, "Play", ui.pad, CROSS)
         turn_of(ui.top)
-        ui.pad(pygame.CONTROLLER_BUTTON_START)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_START)
         assert isinstance(ui.top, Pause)
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_B)
         turn_of(ui.top)
 
 
 def test_button_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
     with ui.play(NameEntry(ui.app, 0)):
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_A)
         assert isinstance(ui.top, NameEntry)
         assert ui.top.buttons.visible
 
 
-@pytest.mark.slow
 def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "How to play", ui.pad, CROSS)
         scene, first = ui.top, ui.top.title
         assert isinstance(scene, HowToPlay)
-        ui.pad(CROSS[1, 0])
-        ui.run()
+        ui.push(CROSS[1, 0])
         assert scene.title != first
-        ui.pad(CROSS[-1, 0])
-        ui.run()
+        ui.push(CROSS[-1, 0])
         assert scene.title == first
         reached = set()
         for _ in scene.buttons.all:
-            ui.pad(CROSS[0, 1])
-            ui.run()
+            ui.push(CROSS[0, 1])
             reached.add(scene.buttons.focus)
         assert reached == {number for number, button in enumerate(scene.buttons.all) if button.enabled}
 
@@ -111,17 +98,13 @@ def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.point(scene.layout.rect(at("h8")).center)
-        ui.pad(CROSS[0, 1])
-        ui.run()
-        ui.point(scene.layout.rect(at("h8")).move(4, 4).center)
-        ui.run()
+        ui.push(CROSS[0, 1])
+        ui.hover(scene.layout.rect(at("h8")).move(4, 4).center)
         assert scene.stage.focus.visible
-        ui.point(scene.layout.rect(at("c9")).center)
-        ui.run()
+        ui.hover(scene.layout.rect(at("c9")).center)
         assert not scene.stage.focus.visible
 
 
-@pytest.mark.slow
 def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plugs):
     with ui.play(ui.begin(header("human", "human", seed=9))):
         gamepads: dict[int, VirtualGamepad] = {}
@@ -133,8 +116,7 @@ def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plu
                 ui.run()
             ui.pad = gamepads[seat].press
             while not plays(ui.top, BOARD):  # Handing over, and held tiles.
-                ui.pad(pygame.CONTROLLER_BUTTON_X)
-                ui.run()
+                ui.push(pygame.CONTROLLER_BUTTON_X)
             before = len(ui.match.events)
             lay_by_pad(ui)
             ui.run()
@@ -147,6 +129,5 @@ def test_x_ends_a_name_wherever_the_focus_is(ui):
     with ui.play(ui.more()):
         focus(ui, "Ada", ui.pad, CROSS)
         for button in (pygame.CONTROLLER_BUTTON_B, CROSS[0, 1], pygame.CONTROLLER_BUTTON_X):
-            ui.pad(button)
-            ui.run()
+            ui.push(button)
         assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

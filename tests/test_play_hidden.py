@@ -1,7 +1,5 @@
 """Hidden tiles: the screen shows only tiles that the player may see."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import AGAIN, OPENING, header, laid, session_of, turn

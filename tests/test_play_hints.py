@@ -1,7 +1,5 @@
 """Hints with keys, mouse and gamepad through the real loop: three steps, and switched off."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import at, journal_text, saved
@@ -17,6 +15,8 @@ from game.scenes.tile_turn.hint_text import why
 from game.scenes.turn.focus import MENU
 from game.table.signs import sign_of
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
@@ -30,7 +30,6 @@ def cell_name(cell: int) -> str:
     return "abcdefghijklmno"[cell % 16] + str(cell // 16)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", ["key", "gamepad", "mouse"])
 def test_each_request_shows_the_next_step_and_the_fourth_ends_the_hint(ui, how):
     with ui.play(answering(ui)):
@@ -42,7 +41,6 @@ def test_each_request_shows_the_next_step_and_the_fourth_ends_the_hint(ui, how):
     assert steps == [1, 2, 3, 0, 1]
 
 
-@pytest.mark.slow
 def test_each_step_changes_the_picture(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
@@ -52,14 +50,12 @@ def test_each_step_changes_the_picture(ui):
             assert ui.screen() != plain
 
 
-@pytest.mark.slow
 def test_the_first_step_names_the_part_of_the_board(ui):
     with ui.play(answering(ui)):
         ask(ui)
         assert " ".join(turn_of(ui.top).model.hint.sentences()) == "Look at the middle of the board."
 
 
-@pytest.mark.slow
 def test_the_second_step_names_the_tiles_and_cells(ui):
     with ui.play(answering(ui)):
         ask(ui, 2)
@@ -68,7 +64,6 @@ def test_the_second_step_names_the_tiles_and_cells(ui):
         assert " ".join(hint.sentences()) == f"Lay the {one} on {on}, then the {two} on {then}."
 
 
-@pytest.mark.slow
 def test_the_third_step_says_why(ui):
     with ui.play(answering(ui)):
         ask(ui, 3)
@@ -76,14 +71,12 @@ def test_the_third_step_says_why(ui):
         assert hint.sentences() == why(hint.advice) != []
 
 
-@pytest.mark.slow
 def test_no_text_is_left_when_the_hint_ends(ui):
     with ui.play(answering(ui)):
         ask(ui, 4)
         assert " ".join(turn_of(ui.top).model.hint.sentences()) == ""
 
 
-@pytest.mark.slow
 def test_the_lines_of_the_advice_are_those_of_its_turn(ui):
     with ui.play(answering(ui)):
         ask(ui)
@@ -91,7 +84,6 @@ def test_the_lines_of_the_advice_are_those_of_its_turn(ui):
         assert ui.match.lay_event(advice.turn).lines == advice.lines
 
 
-@pytest.mark.slow
 def test_a_hint_that_is_opened_again_gives_the_same_advice(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -101,7 +93,6 @@ def test_a_hint_that_is_opened_again_gives_the_same_advice(ui):
         assert (scene.model.hint.step, scene.model.hint.advice) == (1, advice)
 
 
-@pytest.mark.slow
 def test_hints_do_not_change_the_match(ui):
     with ui.play(answering(ui)):
         before, hands = journal_text(ui.match), [list(one) for one in ui.match.hands]
@@ -111,12 +102,10 @@ def test_hints_do_not_change_the_match(ui):
         assert ui.match.hands == hands
 
 
-@pytest.mark.slow
 def test_the_arrow_keys_reach_the_hint_button(ui):
     with ui.play(answering(ui)):
         focused = turn_of(ui.top).stage.focus
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         focused.cell = at("k1")
         for key, on_board, focus in (
             (pygame.K_UP, False, len(focused.buttons.all) - 1),
@@ -124,29 +113,21 @@ def test_the_arrow_keys_reach_the_hint_button(ui):
             (pygame.K_RIGHT, False, len(focused.buttons.all) - 1),
             (pygame.K_DOWN, True, None),
         ):
-            ui.key(key)
-            ui.run()
+            ui.strike(key)
             assert focused.on_board == on_board and (focus is None or focused.buttons.focus == focus)
 
 
-@pytest.mark.slow
 def test_the_hint_button_is_pressed_with_the_gamepad_and_with_enter(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         scene.stage.focus.cell = at("k1")
-        ui.pad(pygame.CONTROLLER_BUTTON_DPAD_UP)
-        ui.run()
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_A)
         assert scene.model.hint.step == 1
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert scene.model.hint.step == 2
 
 
-@pytest.mark.slow
 def test_nothing_moves_while_a_hint_is_shown(ui):
     with ui.play(answering(ui)):
         for _step in range(3):
@@ -185,7 +166,6 @@ def test_without_hints_asking_for_one_does_nothing(without_hints):
         assert ui.screen() == before
 
 
-@pytest.mark.slow
 def test_without_hints_there_is_no_hint_button(without_hints):
     with without_hints.play(answering(without_hints)):
         assert labels(without_hints) == ["", "Take back", "Done"]
@@ -195,11 +175,9 @@ def test_without_hints_the_arrow_keys_lead_from_the_board_to_the_menu(without_hi
     ui = without_hints
     with ui.play(answering(ui)):
         focus = turn_of(ui.top).stage.focus
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         focus.cell = at("k1")
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         assert focus.buttons.focus == MENU
 
 
@@ -212,21 +190,13 @@ def test_hints_are_on_at_first(ui):
     assert ui.store.settings().hints
 
 
-@pytest.mark.slow
 def test_hints_can_be_switched_off_in_the_set_up(ui):
     with ui.play(ui.more()):
-        ui.press_button("Hints")
-        ui.run()
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Hints", "Play")
         assert labels(ui) == ["", "Take back", "Done"]
 
 
-@pytest.mark.slow
 def test_the_choice_of_hints_in_the_set_up_is_saved(ui):
     with ui.play(ui.more()):
-        ui.press_button("Hints")
-        ui.run()
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Hints", "Play")
     assert not ui.store.settings().hints

@@ -1,7 +1,5 @@
 """The picture of a hint: button and text cover nothing and move nothing, and the order of the tiles can be read."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from hint_driver import answering, ask, brief_hint_driver, strike
@@ -100,8 +98,7 @@ def test_messages_change_neither_the_pad_nor_the_edge_of_the_board(monkeypatch, 
             ask(ui)
             assert still() == before
         scene.model.refusal = "A long refusal, with its reason, that takes two lines of the status bar. " * 2
-        ui.point((3, 3))
-        ui.run()
+        ui.hover((3, 3))
         assert still() == before
 
 

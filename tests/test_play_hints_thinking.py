@@ -1,7 +1,5 @@
 """While the coach thinks about a hint, the player can go on. Advice that comes too late is not shown to anybody else."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 
@@ -15,6 +13,8 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -55,7 +55,6 @@ class LateWorker(InstantWorker):
         return super().answer() if self.requests > self.late else None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("late", [1, 2, 3])
 def test_late_advice_is_not_used_for_another_turn(ui, monkeypatch, late):
     monkeypatch.setattr("game.session.game_session.Worker", LateWorker)
@@ -79,7 +78,6 @@ def slow(ui, monkeypatch):
     return ui
 
 
-@pytest.mark.slow
 def test_the_table_is_busy_from_the_request_to_the_advice(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -93,7 +91,6 @@ def test_the_table_is_busy_from_the_request_to_the_advice(slow):
         assert scene.model.hint.step == 1
 
 
-@pytest.mark.slow
 def test_the_hint_button_is_bright_while_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         slow.key(pygame.K_h)
@@ -101,7 +98,6 @@ def test_the_hint_button_is_bright_while_the_coach_thinks(slow):
         assert turn_of(slow.top).model.hint.brightness > 0
 
 
-@pytest.mark.slow
 def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         hint = turn_of(slow.top).model.hint
@@ -112,7 +108,6 @@ def test_the_status_bar_says_after_a_while_that_the_coach_thinks(slow):
         assert (at_first, " ".join(hint.sentences())) == ("", "Looking for a good turn…")
 
 
-@pytest.mark.slow
 def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):
     with slow.play(answering(slow)):
         for _request in range(2):
@@ -121,7 +116,6 @@ def test_asking_again_while_the_coach_thinks_asks_it_only_once(slow):
         assert HurriedWorker.asked == 1
 
 
-@pytest.mark.slow
 def test_a_tile_can_be_laid_while_the_coach_thinks(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -144,7 +138,6 @@ def play_while_the_coach_thinks(slow: UiDriver) -> None:
     slow.run(3)
 
 
-@pytest.mark.slow
 def test_advice_is_dropped_after_done(slow):
     with slow.play(answering(slow)):
         play_while_the_coach_thinks(slow)
@@ -152,7 +145,6 @@ def test_advice_is_dropped_after_done(slow):
         assert hint.waited is None and hint.advice is None
 
 
-@pytest.mark.slow
 def test_the_computer_plays_after_advice_was_dropped(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -164,7 +156,6 @@ def test_the_computer_plays_after_advice_was_dropped(slow):
         assert lays[3].seat == 1 and draft_of(scene).seat == 0
 
 
-@pytest.mark.slow
 def test_the_next_turn_gets_its_own_advice_after_advice_was_dropped(slow):
     with slow.play(answering(slow)):
         scene = turn_of(slow.top)
@@ -182,25 +173,20 @@ def test_the_next_turn_gets_its_own_advice_after_advice_was_dropped(slow):
 def next_player(slow) -> Iterator[UiDriver]:
     """Ada asked for a hint and played without it. Now it is the turn of another human, Ben."""
     with slow.play(turn_of(slow.table(session_of(slow.store, header("human", "human"), *AGAIN)))):
-        slow.press_button("Show my tiles")
-        slow.run()
+        slow.choose("Show my tiles")
         slow.key(pygame.K_h)
         slow.run(3)
-        slow.lay_by_mouse(turn("2i7 1h7"))
-        slow.run()
-        slow.press_button("Show my tiles")
-        slow.run()
+        slow.play_turn(turn("2i7 1h7"))
+        slow.choose("Show my tiles")
         assert draft_of(turn_of(slow.top)).seat == 1
         yield slow
 
 
-@pytest.mark.slow
 def test_advice_for_one_player_is_not_shown_to_the_next(next_player):
     hint = turn_of(next_player.top).model.hint
     assert (hint.step, hint.advice) == (0, None)
 
 
-@pytest.mark.slow
 def test_the_next_player_gets_advice_for_the_own_turn(next_player):
     scene = turn_of(next_player.top)
     next_player.key(pygame.K_h)
@@ -211,7 +197,6 @@ def test_the_next_player_gets_advice_for_the_own_turn(next_player):
     assert next_player.match.lay_event(scene.model.hint.advice.turn).seat == 1
 
 
-@pytest.mark.slow
 def test_there_are_no_hints_while_a_computer_plays(slow):
     scene = answering(slow)
 
@@ -230,7 +215,6 @@ def test_there_are_no_hints_while_a_computer_plays(slow):
         )
 
 
-@pytest.mark.slow
 def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
     store = UiDriver(monkeypatch, tmp_path).store
@@ -253,7 +237,6 @@ def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, tmp_path):
         session.close()
 
 
-@pytest.mark.slow
 def test_the_computer_plays_the_same_with_and_without_hints(monkeypatch, tmp_path):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
     journals = []
@@ -264,7 +247,6 @@ def test_the_computer_plays_the_same_with_and_without_hints(monkeypatch, tmp_pat
             for _turn in range(4):
                 if asks:
                     ask(ui)
-                ui.lay_by_mouse(ui.match.legal_turns()[0])
-                ui.run()
+                ui.play_turn(ui.match.legal_turns()[0])
         journals.append(journal_text(ui.match))
     assert journals[0] == journals[1]

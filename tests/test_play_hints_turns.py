@@ -1,7 +1,5 @@
 """Hints on every kind of turn, and how they change while tiles are laid."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Iterator
 
@@ -15,6 +13,8 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.scenes.turn.scene import TurnScene
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -45,14 +45,12 @@ def hinted(ui) -> Iterator[UiDriver]:
         yield ui
 
 
-@pytest.mark.slow
 def test_all_tiles_of_the_advised_turn_are_shown_with_their_order(hinted):
     hint = turn_of(hinted.top).model.hint
     assert [ghost.placement for ghost in hint.ghosts()] == list(hint.advice.turn)
     assert [ghost.number for ghost in hint.ghosts()] == [1, 2]
 
 
-@pytest.mark.slow
 def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
     scene = turn_of(hinted.top)
     placing(hinted, 0)
@@ -62,7 +60,6 @@ def test_a_tile_that_is_laid_is_no_longer_shown_by_the_hint(hinted):
     assert draft_of(scene).hand[ghost.place] == ghost.placement[0]
 
 
-@pytest.mark.slow
 def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0)
@@ -70,7 +67,6 @@ def test_the_hint_stays_without_its_text_when_an_advised_tile_is_laid(hinted):
     assert (hint.step, " ".join(hint.sentences())) == (2, "")
 
 
-@pytest.mark.slow
 def test_the_hint_ends_when_the_whole_advised_turn_is_laid(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0, 1)
@@ -78,7 +74,6 @@ def test_the_hint_ends_when_the_whole_advised_turn_is_laid(hinted):
     assert (hint.step, hint.ghosts()) == (0, [])
 
 
-@pytest.mark.slow
 def test_a_hint_for_a_complete_turn_says_done(hinted):
     placing(hinted, 0, 1)
     hinted.run()
@@ -86,7 +81,6 @@ def test_a_hint_for_a_complete_turn_says_done(hinted):
     assert " ".join(turn_of(hinted.top).model.hint.sentences()) == "That is the whole turn: press Done."
 
 
-@pytest.mark.slow
 def test_done_drops_the_advice(hinted):
     hint = turn_of(hinted.top).model.hint
     placing(hinted, 0, 1)
@@ -102,18 +96,15 @@ def strayed(hinted) -> tuple[UiDriver, int, int]:
     """A tile was laid that is not part of the advised turn: the driver, the tile's number in the hand, and its cell."""
     place, cell = stray(turn_of(hinted.top))
     hinted.press_slot(place)
-    hinted.press_cell(cell)
-    hinted.run()
+    hinted.click_cell(cell)
     return hinted, place, cell
 
 
-@pytest.mark.slow
 def test_laying_another_tile_ends_the_hint(strayed):
     ui, _place, _cell = strayed
     assert turn_of(ui.top).model.hint.step == 0
 
 
-@pytest.mark.slow
 def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
     ui, place, cell = strayed
     scene = turn_of(ui.top)
@@ -123,33 +114,28 @@ def test_a_hint_after_another_tile_says_to_take_it_back(strayed):
     assert " ".join(scene.model.hint.sentences()) == f"Take back the {value} first."
 
 
-@pytest.mark.slow
 def test_a_hint_takes_no_tile_back_by_itself(strayed):
     ui, place, cell = strayed
     ask(ui, 2)
     assert draft_of(turn_of(ui.top)).laid == [(place, cell)]
 
 
-@pytest.mark.slow
 def test_the_advised_turn_is_shown_again_when_the_other_tile_is_taken_back(strayed):
     ui, _place, _cell = strayed
     hint = turn_of(ui.top).model.hint
     ask(ui, 2)
-    ui.key(pygame.K_BACKSPACE)
-    ui.run()
+    ui.strike(pygame.K_BACKSPACE)
     assert hint.extra() == []
     assert " ".join(hint.sentences()).startswith("Lay the ")
 
 
-@pytest.mark.slow
 def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         slot = scene.layout.station.rack_slot(0, 2)
         ui.down(slot.center)
-        ui.point((slot.centerx - 60, slot.centery - 60))
-        ui.run()
+        ui.hover((slot.centerx - 60, slot.centery - 60))
         assert scene.stage.dragged == [0]
         for step in (1, 2, 3):
             ask(ui)
@@ -163,7 +149,6 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
         assert len(scene.model.hint.ghosts()) == 1
 
 
-@pytest.mark.slow
 def test_the_advised_tiles_can_be_laid_in_another_order(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
@@ -179,7 +164,6 @@ def test_the_advised_tiles_can_be_laid_in_another_order(ui):
 # Every kind of turn
 
 
-@pytest.mark.slow
 def test_hints_say_that_nothing_fits(ui):
     moves = GAME[: GAME.index("1<36") + len("1<36")]
 
@@ -193,7 +177,6 @@ def test_hints_say_that_nothing_fits(ui):
         assert said[2].startswith("It is the only turn")
 
 
-@pytest.mark.slow
 def test_done_lays_nothing_after_a_hint_that_nothing_fits(ui):
     moves = GAME[: GAME.index("1<36") + len("1<36")]
 
@@ -205,7 +188,6 @@ def test_done_lays_nothing_after_a_hint_that_nothing_fits(ui):
         assert turns[-1] == ()
 
 
-@pytest.mark.slow
 def test_hints_for_a_hand_of_eleven_tiles(ui):
     with ui.play(ui.table(session_with_moves(ui.store, header("casual", "human"), START, GAME))):
         scene = turn_of(ui.top)
@@ -216,7 +198,6 @@ def test_hints_for_a_hand_of_eleven_tiles(ui):
         assert len({ghost.place for ghost in scene.model.hint.ghosts()}) == len(scene.model.hint.advice.turn)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
@@ -236,13 +217,11 @@ def test_hints_are_given_under_all_rules(ui, kinds, pads, rules):
                 ask(ui)
                 assert table.model.hint.step == step and table.model.hint.sentences()
             placing(ui, *range(len(table.model.hint.advice.turn)))
-            ui.key(pygame.K_d)
-            ui.run()
+            ui.strike(pygame.K_d)
             lays = [event for event in ui.match.events if isinstance(event, Lay) and event.seat == 0]
             assert len(lays) == _turn + 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "normal"}, {"large_text": True}])
 def test_the_hint_button_is_bright_during_the_three_steps(monkeypatch, tmp_path, chosen):
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))

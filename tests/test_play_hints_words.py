@@ -1,7 +1,5 @@
 """The text of hints: which part of the board, which tile on which cell, and why."""
 
-from __future__ import annotations
-
 import pytest
 from helpers import at, turn
 

@@ -1,7 +1,5 @@
 """The arrows and the stick jump past what the player has just laid: pressing there would take it back by surprise."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

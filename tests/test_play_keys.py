@@ -1,7 +1,5 @@
 """The turn scene with the keyboard alone, through the real loop and event queue."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import (
@@ -57,8 +55,7 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
                 lay_by_keys(ui)
             ui.run()
         assert isinstance(ui.top, EndScoring)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Title)
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
@@ -68,8 +65,7 @@ def test_the_first_arrow_only_shows_the_cursor(ui):
         scene = turn_of(ui.top)
         before = ui.screen()
         cursor = scene.stage.focus.cell
-        ui.key(pygame.K_LEFT)
-        ui.run()
+        ui.strike(pygame.K_LEFT)
         assert scene.stage.focus.cell == cursor
         assert ui.screen() != before
 
@@ -80,15 +76,12 @@ def test_tab_picks_tiles_and_backspace_takes_them_back(ui):
         picked = []
         for _ in range(4):
             picked.append(draft.picked)
-            ui.key(pygame.K_TAB)
-            ui.run()
+            ui.strike(pygame.K_TAB)
         assert picked == [0, 1, 2, 0]
         ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert [where for _place, where in draft.laid] == [at("h8")]
-        ui.key(pygame.K_BACKSPACE)
-        ui.run()
+        ui.strike(pygame.K_BACKSPACE)
         assert draft.laid == []
 
 
@@ -96,8 +89,7 @@ def test_enter_on_a_laid_tile_takes_it_back(ui):
     with ui.play(opening(ui)):
         draft = draft_of(ui.top)
         ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert len(draft.laid) == 1
         press_on(ui, at("h8"))
         ui.run()
@@ -107,11 +99,9 @@ def test_enter_on_a_laid_tile_takes_it_back(ui):
 @pytest.mark.slow
 def test_after_the_last_tile_enter_is_done(ui):
     with ui.play(opening(ui)):
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         for value, where in turn("6h8 5i8 5i9"):
-            ui.key(pygame.K_0 + value)
-            ui.run()
+            ui.strike(pygame.K_0 + value)
             press_on(ui, where)
             ui.run()
         assert len(ui.match.events) == 2
@@ -125,12 +115,10 @@ def test_a_number_that_is_not_on_the_rack_is_answered(ui):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
         wrong = next(value for value in range(1, 7) if value not in draft.hand)
         picked = draft.picked
-        ui.key(pygame.K_0 + wrong)
-        ui.run()
+        ui.strike(pygame.K_0 + wrong)
         assert scene.model.refusal == f"There is no {wrong} on your rack."
         assert draft.picked == picked
-        ui.key(pygame.K_0 + draft.hand[0])
-        ui.run()
+        ui.strike(pygame.K_0 + draft.hand[0])
         assert scene.model.refusal == ""
 
 
@@ -139,8 +127,7 @@ def test_a_refusal_disappears_when_the_turn_is_done(ui):
     with ui.play(ui.table(free)):
         scene = turn_of(ui.top)
         ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         press_on(ui, at("i1"))
         ui.run()
         assert scene.model.refusal == "The 5 laid on i1 touches no tile."
@@ -158,8 +145,7 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.press_cell(at("h8"))
-        ui.key(pygame.K_DOWN)
-        ui.run()
+        ui.strike(pygame.K_DOWN)
         assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
@@ -169,8 +155,7 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
         buttons = scene.stage.focus.buttons
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
-            ui.key(key, pygame.KMOD_SHIFT)
-            ui.run()
+            ui.strike(key, mod=pygame.KMOD_SHIFT)
             if not scene.stage.focus.on_board:
                 reached.add(buttons.all[buttons.focus].label)
         assert reached == {"", "Take back", "Done"}
@@ -206,8 +191,7 @@ def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
 
     with ui.play(scene):
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         stage, table = scene.stage, scene.layout
         sums = sums_with(scene.model.draft, scene.model.draft.picked, scene.stage.target)
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
@@ -222,21 +206,18 @@ def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
 def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
     with ui.play(opening(ui)):
         scene, before = turn_of(ui.top), len(ui.match.events)
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         for begin in (False, True):
             scene.stage.focus.buttons.visible = begin
             scene.stage.focus.on_board, scene.stage.focus.cell = True, at("a5")
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)
             assert len(ui.match.events) == before
             assert (
                 scene.stage.focus.visible,
                 scene.stage.focus.on_board,
                 scene.stage.focus.buttons.focus,
             ) == (True, False, DONE)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert len(ui.match.events) > before
 
 
@@ -245,12 +226,10 @@ def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
 def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         for cell in draft.goals():
             for step in jumps_to(scene.stage, cell):
-                ui.key(ARROWS[step])
-                ui.run()
+                ui.strike(ARROWS[step])
                 assert draft.fits_on(scene.stage.focus.cell)
             assert scene.stage.focus.cell == cell
 
@@ -260,11 +239,9 @@ def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
         scene = turn_of(ui.top)
         assert scene.stage.focus.cell == at("h8")
         for _ in range(2):  # The first press shows the cursor.
-            ui.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
-            ui.run()
+            ui.strike(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
         assert scene.stage.focus.cell == at("i8") and "red" in scene.model.refusal
-        ui.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
-        ui.run()
+        ui.strike(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
         assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
         assert not draft_of(scene).laid
 

@@ -1,7 +1,5 @@
 """Keys that are held down or pressed twice move the focus no further than they should, and end no match."""
 
-from __future__ import annotations
-
 from math import inf
 
 import pygame
@@ -18,8 +16,7 @@ from game.scenes.pause import Pause
 def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         ui.post(pygame.KEYDOWN, key=pygame.K_UP, mod=pygame.KMOD_LSHIFT)
         ui.run(90)
         ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
@@ -30,8 +27,7 @@ def test_an_arrow_that_is_held_walks_on_while_nothing_else_happens(ui):
 
 def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
     with ui.play(opening(ui)):
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
         ui.key(pygame.K_ESCAPE)
         ui.run(60)
@@ -43,8 +39,7 @@ def test_an_arrow_held_while_another_scene_opens_does_not_walk_on_in_it(ui):
 def test_a_held_arrow_stops_when_the_window_loses_the_keyboard(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         ui.post(pygame.KEYDOWN, key=pygame.K_DOWN, mod=pygame.KMOD_LSHIFT)
         ui.post(pygame.WINDOWFOCUSLOST, window=None)
         ui.run()
@@ -56,7 +51,6 @@ def test_a_key_pressed_twice_on_give_up_ends_no_match(ui):
         ui.key(pygame.K_ESCAPE)
         ui.run(2)
         focus(ui, "Give up", ui.key, ARROWS)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         turn_of(ui.top)
         assert saved(ui.store) and not saved(ui.store, "finished")

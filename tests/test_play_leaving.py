@@ -1,7 +1,5 @@
 """A player leaves: in the pause menu a seat goes to the computer and back, and the match goes on."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
@@ -23,30 +21,22 @@ def changes(ui: UiDriver) -> list[SeatChange]:
 
 def open_seats(ui: UiDriver) -> None:
     """From the table or the hand-over to the seats."""
-    ui.key(pygame.K_ESCAPE)
-    ui.run()
-    ui.press_button("Somebody leaves")
-    ui.run()
+    ui.strike(pygame.K_ESCAPE)
+    ui.choose("Somebody leaves")
     assert isinstance(ui.top, Seats)
 
 
 def close_seats(ui: UiDriver) -> None:
-    ui.press_button("Back")
-    ui.run()
-    ui.press_button("Go on playing")
-    ui.run()
+    ui.choose("Back", "Go on playing")
 
 
 @pytest.mark.slow
 def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
-        ui.press_button("Show my tiles")
-        ui.run()
-        ui.lay_tiles(turn("6h8"))
-        ui.run()
+        ui.choose("Show my tiles")
+        ui.lay(turn("6h8"))
         open_seats(ui)
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         close_seats(ui)
     assert changes(ui) == [SeatChange(0, "cpu", "casual")]
     assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
@@ -57,8 +47,7 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
         open_seats(ui)
         assert [button.label for button in buttons_of(ui.top)] == ["Ada", "Back"]
         for who in ("the computer plays", "plays"):
-            ui.press_button("Ada")
-            ui.run()
+            ui.choose("Ada")
             assert button_of(ui.top, "Ada").value == who
         close_seats(ui)
         assert isinstance(ui.top, TurnScene)
@@ -72,8 +61,7 @@ def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> Non
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
         assert isinstance(ui.top, HandOver)
         open_seats(ui)
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         close_seats(ui)
         assert not isinstance(ui.top, HandOver)
 
@@ -139,8 +127,7 @@ def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
 def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
     with ui.play(scene):
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
 
 

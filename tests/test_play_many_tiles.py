@@ -4,8 +4,6 @@ This happens in about one of a hundred games for two. The window and the compute
 ``strict``, where the largest possible number of tiles must be found.
 """
 
-from __future__ import annotations
-
 import random
 import signal
 from collections.abc import Iterator
@@ -111,8 +109,7 @@ def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_
         slots = [scene.layout.station.rack_slot(place, count) for place in range(count)]
         assert len(draft.hand) == count
         for place, slot in enumerate(slots):
-            ui.press((slot.left + 2, slot.centery))
-            ui.run()
+            ui.click((slot.left + 2, slot.centery))
             assert draft.picked == place
 
 
@@ -122,8 +119,7 @@ def test_a_press_picks_the_tile_that_is_seen_there(ui):
         draft = draft_of(ui.top)
         for place in draft.unlaid:
             seen = visible_part(turn_of(ui.top), place)
-            ui.press((seen.right - 1, seen.centery))
-            ui.run()
+            ui.click((seen.right - 1, seen.centery))
             assert draft.picked == place
 
 

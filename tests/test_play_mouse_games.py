@@ -1,7 +1,5 @@
 """Whole games by mouse or finger, from the set-up to the end, through the real loop and event queue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -15,10 +13,11 @@ from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Pause
 from game.scenes.title import Title
 
+pytestmark = pytest.mark.slow
+
 # Whole games
 
 
-@pytest.mark.slow
 def test_the_file_has_every_event_of_a_match_at_once(ui):
     scene = ui.begin(header("human", "casual", seed=3))
     seen = set()
@@ -39,7 +38,6 @@ def test_the_file_has_every_event_of_a_match_at_once(ui):
     assert len(seen) > 30
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
@@ -61,56 +59,46 @@ def begun(ui) -> Iterator[UiDriver]:
     """A match that was begun from the title by mouse."""
     with ui.play(Title(ui.app)):
         ui.open_more()
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Play")
         turn_of(ui.top)
         yield ui
 
 
 def press_in_pause(ui: UiDriver, label: str) -> None:
     """Opens the pause menu and presses a button there."""
-    ui.press_button("")
-    ui.run()
+    ui.choose("")
     assert isinstance(ui.top, Pause)
-    ui.press_button(label)
-    ui.run()
+    ui.choose(label)
 
 
-@pytest.mark.slow
 def test_the_mouse_alone_begins_a_match(begun):
     assert len(saved(begun.store)) == 1
 
 
-@pytest.mark.slow
 def test_the_mouse_alone_goes_on_after_a_pause(begun):
     match = turn_of(begun.top).match
     press_in_pause(begun, "Go on playing")
     assert turn_of(begun.top).match is match
 
 
-@pytest.mark.slow
 def test_the_mouse_alone_leaves_a_match_and_continues_it(begun):
     press_in_pause(begun, "Leave and continue later")
     assert isinstance(begun.top, Title)
     before = saved(begun.store)
-    begun.press_button("Continue")
-    begun.run()
+    begun.choose("Continue")
     turn_of(begun.top)
     assert saved(begun.store)[0].startswith(before[0])
 
 
-@pytest.mark.slow
 def test_giving_up_must_be_confirmed(begun):
     press_in_pause(begun, "Give up")
     assert isinstance(begun.top, Pause)
     assert len(saved(begun.store)) == 1
 
 
-@pytest.mark.slow
 def test_a_match_given_up_is_finished(begun):
     press_in_pause(begun, "Give up")
-    begun.press_button("Yes, give up")
-    begun.run()
+    begun.choose("Yes, give up")
     assert isinstance(begun.top, Title)
     assert (len(saved(begun.store)), len(saved(begun.store, "finished"))) == (0, 1)
     assert "Continue" not in [button.label for button in begun.top.buttons.all], (
@@ -120,8 +108,7 @@ def test_a_match_given_up_is_finished(begun):
 
 def test_quit_ends_the_game(ui):
     with ui.play(Title(ui.app)):
-        ui.press_button("Quit")
-        ui.run()
+        ui.choose("Quit")
         assert ui.loop.stack.top is None
 
 
@@ -147,7 +134,6 @@ def three_held(ui) -> Iterator[UiDriver]:
         yield ui
 
 
-@pytest.mark.slow
 def test_the_turn_of_the_rule_books_example_is_scored(three_held):
     assert three_held.match.pads[1].columns == {10: [1], 11: [2], 12: []}
 
@@ -174,10 +160,8 @@ def two_humans(ui) -> Iterator[UiDriver]:
 
 def pass_on(ui: UiDriver) -> None:
     """Ada lays, and it is the turn of Ben, who has not yet asked for his tiles."""
-    ui.press_button("Show my tiles")
-    ui.run()
-    ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-    ui.run()
+    ui.choose("Show my tiles")
+    ui.play_turn(turn("6h8 5i8 5i9"))
     assert isinstance(ui.top, HandOver)
 
 
@@ -194,17 +178,14 @@ def test_the_pause_menu_opens_from_the_hand_over(two_humans):
     pass_on(two_humans)
     scenes = []
     for _ in range(2):
-        two_humans.key(pygame.K_ESCAPE)
-        two_humans.run()
+        two_humans.strike(pygame.K_ESCAPE)
         scenes.append(type(two_humans.top))
     assert scenes == [Pause, HandOver]
 
 
-@pytest.mark.slow
 def test_the_hand_over_leads_to_the_next_players_turn(two_humans):
     pass_on(two_humans)
-    two_humans.press_button("Show my tiles")
-    two_humans.run()
+    two_humans.choose("Show my tiles")
     assert draft_of(two_humans.top).seat == 1
 
 
@@ -212,12 +193,10 @@ def test_a_badge_opens_a_pad_and_closes_it_again(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
         own = ui.screen()
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
+        ui.click(scene.layout.badges[0].center)
         assert scene.model.pad_view.selected == 0
         assert ui.screen() != own
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
+        ui.click(scene.layout.badges[0].center)
         assert scene.model.pad_view.selected is None
 
 
@@ -235,22 +214,18 @@ def played(ui) -> Iterator[UiDriver]:
         yield ui
 
 
-@pytest.mark.slow
 def test_the_end_names_the_winner(played):
     totals = played.match.outcome.totals
     assert played.top.title == f"{('Ada', 'Ben')[totals.index(max(totals))]} wins"
 
 
-@pytest.mark.slow
 def test_the_end_offers_the_title(played):
     assert button_of(played.top, "Title")
 
 
-@pytest.mark.slow
 def test_play_again_begins_another_match_with_the_same_seats(played):
     old = played.match.header
-    played.press_button("Play again")
-    played.run()
+    played.choose("Play again")
     new = turn_of(played.top).match.header
     assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
     assert new.seed != old.seed

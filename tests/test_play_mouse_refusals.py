@@ -1,7 +1,5 @@
 """Everything that is not allowed is refused with a sentence and a mark at the place."""
 
-from __future__ import annotations
-
 import pytest
 from helpers import at, header, session_of, turn
 from mouse_play import answering, lying
@@ -25,8 +23,7 @@ def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, poin
     ui.watch_window()
     with ui.play(answering(ui)):
         ui.press_slot((5, 3).index(value))
-        ui.press_cell(at(cell))
-        ui.run()
+        ui.click_cell(at(cell))
         scene = turn_of(ui.top)
         assert scene.model.refusal == words
         assert set(scene.model.refused_cells) == {at(name) for name in pointed}
@@ -50,8 +47,7 @@ def test_tile_dragged_to_an_illegal_cell_returns_to_the_rack(ui):
 
 def test_first_tile_off_the_red_cell_is_refused(ui):
     with ui.play(opening(ui)):
-        ui.press_cell(at("h9"))
-        ui.run()
+        ui.click_cell(at("h9"))
         scene = turn_of(ui.top)
         assert scene.model.refusal == "The first tile goes on the red cell, h8."
         assert scene.model.refused_cells == (at("h8"),)
@@ -60,8 +56,7 @@ def test_first_tile_off_the_red_cell_is_refused(ui):
 def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):
     with ui.play(answering(ui)):
         scene = turn_of(ui.top)
-        ui.press_button("Done")
-        ui.run()
+        ui.choose("Done")
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert not scene.model.refusal.endswith("….")
         fits = {mark.cell for mark in draft_of(scene).marks(0)}
@@ -70,8 +65,7 @@ def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):
         assert len(ui.match.events) == 4, "nothing was laid"
         ui.press_slot(1)
         ui.press_cell(at("j9"))
-        ui.press_button("Done")
-        ui.run()
+        ui.choose("Done")
         assert scene.model.refusal.startswith("The 5 still fits: ")
         assert len(ui.match.events) == 4
 
@@ -81,11 +75,9 @@ def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):
     with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events))):
         scene = turn_of(ui.top)
         ui.press_slot(0)
-        ui.press_cell(at("i9"))
-        ui.run()
+        ui.click_cell(at("i9"))
         assert lying(ui) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
-        ui.press_button("Done")
-        ui.run()
+        ui.choose("Done")
         assert (
             scene.model.refusal
             == "The 3 on the light cell i9 needs a row or column of 10, 11 or 12, because it also fits on a dark cell."

@@ -1,7 +1,5 @@
 """Tiles by mouse or finger: laid by pressing or dragging, moved, and taken back."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import at, turn
@@ -24,8 +22,7 @@ def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
         ui.press_slot(1)
         ui.run()
         assert draft_of(ui.top).picked == 1
-        ui.press_cell(at("h8"))
-        ui.run()
+        ui.click_cell(at("h8"))
         assert lying(ui) == {(5, at("h8"))}
         assert draft_of(ui.top).unlaid == [0, 2]
 
@@ -45,8 +42,7 @@ def test_a_tile_is_laid_by_dragging_it(ui):
         scene = turn_of(ui.top)
         slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
         ui.down(slot)
-        ui.point((slot[0] - 30, slot[1] - 30))
-        ui.run()
+        ui.hover((slot[0] - 30, slot[1] - 30))
         assert lying(ui) == set()
         ui.point(goal)
         ui.up(goal)
@@ -64,8 +60,7 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
         ui.down(slot)
         ui.point((slot[0], slot[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
-            ui.point(table.rect(at(cell)).center)
-            ui.run()
+            ui.hover(table.rect(at(cell)).center)
             assert scene.stage.target == (at(cell) if fits else None)
             edge, signs = Picture(), Picture()
             side = round(table.cell * TARGET_SIZE)
@@ -101,8 +96,7 @@ def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
         ui.press_slot(0)
         ui.press_cell(at("h8"))
         ui.press_slot(1)
-        ui.press_cell(at("i8"))
-        ui.run()
+        ui.click_cell(at("i8"))
         start, goal = scene.layout.rect(at("i8")).center, scene.layout.rect(at("h9")).center
         ui.drag(start, scene.layout.rect(at("i9")).center, goal)
         ui.run()
@@ -120,8 +114,7 @@ def test_a_small_movement_while_pressing_does_not_drag(ui):
         ui.down((x, y))
         ui.point((x + 2, y + 1))
         ui.up((x + 3, y))
-        ui.press_cell(at("h8"))
-        ui.run()
+        ui.click_cell(at("h8"))
         assert lying(ui) == {(6, at("h8"))}
 
 
@@ -133,17 +126,13 @@ def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
         ui.down(slot)
         ui.point((slot[0], slot[1] - 40))
         ui.point(scene.layout.rect(at("c12")).center)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
         ui.up(scene.layout.rect(at("c12")).center)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.point(scene.layout.station.status.center)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
+        ui.hover(scene.layout.station.status.center)
         assert ui.screen() == fresh
-        ui.press(scene.layout.rect(at("h8")).center)
-        ui.run()
+        ui.click(scene.layout.rect(at("h8")).center)
         assert lying(ui) == {(6, at("h8"))}
 
 
@@ -164,20 +153,17 @@ def three_laid(ui):
 
 @pytest.mark.slow
 def test_pressing_a_laid_tile_takes_it_back(ui, three_laid):
-    ui.press_cell(at("i9"))
-    ui.run()
+    ui.click_cell(at("i9"))
     assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
     assert draft_of(ui.top).picked == 2, "the tile is not picked again"
 
 
 @pytest.mark.slow
 def test_taking_a_tile_back_takes_those_back_that_need_it(ui, three_laid):
-    ui.press_cell(at("i8"))
-    ui.run()
+    ui.click_cell(at("i8"))
     assert lying(ui) == {(6, at("h8"))}
     assert draft_of(ui.top).unlaid == [1, 2]
-    ui.press_cell(at("h8"))
-    ui.run()
+    ui.click_cell(at("h8"))
     assert lying(ui) == set()
 
 
@@ -187,8 +173,7 @@ def test_tiles_that_still_touch_others_stay_when_one_is_taken_back(ui):
             ui.press_slot(place)
             ui.press_cell(at(name))
         ui.run()
-        ui.press_cell(at("i8"))
-        ui.run()
+        ui.click_cell(at("i8"))
         assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
 
 
@@ -207,10 +192,8 @@ def test_take_back_takes_the_tile_laid_last(ui, three_laid, way):
 @pytest.mark.slow
 def test_nothing_can_be_taken_back_after_done(ui):
     with ui.play(opening(ui)):
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        ui.run()
+        ui.play_turn(turn("6h8 5i8 5i9"))
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
         ui.press_cell(at("i9"))
-        ui.press_button("Take back")
-        ui.run()
+        ui.choose("Take back")
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))

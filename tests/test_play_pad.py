@@ -1,7 +1,5 @@
 """The pad next to the board: the rows that it shows, scrolling, and other players' pads."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable, Iterator
@@ -27,6 +25,8 @@ from game.table.sheet import Sheet
 from game.table.signs import key_sentence
 from game.table.visible_rows import first_row
 
+pytestmark = pytest.mark.slow
+
 # The visible rows
 
 
@@ -39,7 +39,6 @@ def written_entries() -> Iterator[tuple[Pad, list[Entry], int]]:
             yield pad, entries, rows
 
 
-@pytest.mark.slow
 def test_as_many_written_rows_as_possible_are_shown():
     apart = 0
     for pad, entries, rows in written_entries():
@@ -52,7 +51,6 @@ def test_as_many_written_rows_as_possible_are_shown():
     assert apart > 10
 
 
-@pytest.mark.slow
 def test_the_pad_stays_in_place_while_entries_are_written():
     for pad, entries, rows in written_entries():
         first = first_row(pad, rows, 1, entries)
@@ -73,15 +71,13 @@ def test_the_topmost_of_entries_too_far_apart_is_shown():
     assert first_row(pad, 12, 1, entries) == 6
 
 
-@pytest.mark.slow
 def test_rows_that_a_turn_would_fill_are_shown_in_pencil(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
 
     with ui.play(scene):
         plain = rows_seen(scene)
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         entries = draft_of(scene).entries()
         assert not {entry.row for entry in entries} <= set(plain), "the pad shows these rows anyway"
         assert {entry.row for entry in entries} <= set(rows_seen(scene))
@@ -92,7 +88,6 @@ def test_rows_that_a_turn_would_fill_are_shown_in_pencil(monkeypatch, tmp_path):
             assert ghost.blits[0] in blits
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path, speed):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
@@ -106,8 +101,7 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path
             first_rows.append(scene.stage.first_row)
 
     with ui.play(scene):
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         ui.watch = watch
         before = scene.stage.first_row
         ui.press_button("Done")
@@ -116,7 +110,6 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path
     assert set(first_rows) == {before} or speed == "off"
 
 
-@pytest.mark.slow
 def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="slow")
     scene = late(ui)
@@ -140,7 +133,6 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
     assert writes == []
 
 
-@pytest.mark.slow
 def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     found = reviewed_match("human", "cpu")
@@ -179,24 +171,19 @@ def words_of(monkeypatch) -> list[str]:
     return said
 
 
-@pytest.mark.slow
 def test_the_status_bar_names_another_pad_and_the_way_back(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(ui), words_of(monkeypatch)
 
     with ui.play(scene):
-        ui.press(scene.layout.badges[1].center)
-        ui.run()
+        ui.click(scene.layout.badges[1].center)
         by_mouse = said[-1]
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
-        ui.key(pygame.K_p)
-        ui.run()
+        ui.click(scene.layout.badges[0].center)
+        ui.strike(pygame.K_p)
         assert by_mouse == "Ben's pad. Press the name again to go back."
         assert said[-1] == f"Ben's pad. Press {KEY} to go back."
 
 
-@pytest.mark.slow
 def test_the_badge_of_an_open_pad_has_a_thick_edge(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene = late(ui)
@@ -204,36 +191,29 @@ def test_the_badge_of_an_open_pad_has_a_thick_edge(monkeypatch, tmp_path):
     with ui.play(scene):
         badge = Rect(scene.layout.badges[1])
         before = pygame.display.get_surface().subsurface(badge).copy()
-        ui.press(badge.center)
-        ui.run()
+        ui.click(badge.center)
         marked, x = pygame.display.get_surface().subsurface(badge), badge.width // 2
         assert not any(marked.get_at((x, y)) == before.get_at((x, y)) for y in range(3))
 
 
-@pytest.mark.slow
 def test_the_players_own_badge_leads_back_to_the_own_pad(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(ui), words_of(monkeypatch)
 
     with ui.play(scene):
         plain = said[-1]
-        ui.press(scene.layout.badges[1].center)
-        ui.run()
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
+        ui.click(scene.layout.badges[1].center)
+        ui.click(scene.layout.badges[0].center)
         assert said[-1] == plain and scene.model.pad_view.selected is None
 
 
-@pytest.mark.slow
 def test_a_refusal_replaces_the_words_about_another_pad(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     scene, said = late(ui), words_of(monkeypatch)
 
     with ui.play(scene):
-        ui.key(pygame.K_p)
-        ui.run()
-        ui.press_button("Done")
-        ui.run()
+        ui.strike(pygame.K_p)
+        ui.choose("Done")
         assert "still fits" in said[-1]
 
 
@@ -246,19 +226,15 @@ def partners(ui):
         yield scene
 
 
-@pytest.mark.slow
 def test_the_badges_of_both_partners_open_their_common_pad(ui, partners):
     for badge, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
-        ui.press(partners.layout.badges[badge].center)
-        ui.run()
+        ui.click(partners.layout.badges[badge].center)
         assert partners.model.pad_view.number == number
     assert partners.model.pad_view.message() == ""
 
 
-@pytest.mark.slow
 def test_the_message_about_a_pad_of_partners_names_both(ui, partners):
-    ui.key(pygame.K_p)
-    ui.run()
+    ui.strike(pygame.K_p)
     assert partners.model.pad_view.message().startswith("Cleo + Dora's pad.")
 
 

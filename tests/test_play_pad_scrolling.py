@@ -1,7 +1,5 @@
 """Scrolling the pad next to the board with the wheel or a finger, and what ends it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -12,6 +10,8 @@ from ui_driver import UiDriver, draft_of, turn_of
 
 from game.players.budget import Samples
 from game.table.visible_rows import first_row
+
+pytestmark = pytest.mark.slow
 
 # The wheel
 
@@ -38,7 +38,6 @@ def scroll(ui: UiDriver, rows: int) -> None:
     ui.run()
 
 
-@pytest.mark.slow
 def test_the_wheel_over_the_pad_scrolls_it(long_pad):
     scene = turn_of(long_pad.top)
     begin, picked = scene.stage.first_row, draft_of(scene).picked
@@ -46,7 +45,6 @@ def test_the_wheel_over_the_pad_scrolls_it(long_pad):
     assert (scene.stage.first_row, draft_of(scene).picked) == (begin - 2, picked)
 
 
-@pytest.mark.slow
 def test_the_wheel_over_the_board_picks_another_tile(long_pad):
     scene = turn_of(long_pad.top)
     begin, picked = scene.stage.first_row, draft_of(scene).picked
@@ -55,14 +53,12 @@ def test_the_wheel_over_the_board_picks_another_tile(long_pad):
     assert draft_of(scene).picked != picked and scene.stage.first_row == begin
 
 
-@pytest.mark.slow
 def test_scrolling_changes_the_picture(long_pad):
     before = long_pad.screen()
     scroll(long_pad, -2)
     assert long_pad.screen() != before
 
 
-@pytest.mark.slow
 def test_the_wheel_scrolls_to_the_first_and_the_last_row_at_most(long_pad):
     scene = turn_of(long_pad.top)
     begin, ends = scene.stage.first_row, []
@@ -83,7 +79,6 @@ def pull(ui: UiDriver, rows: int) -> None:
     ui.run()
 
 
-@pytest.mark.slow
 def test_dragging_the_pad_scrolls_it(long_pad):
     stage = turn_of(long_pad.top).stage
     begin = stage.first_row
@@ -91,17 +86,14 @@ def test_dragging_the_pad_scrolls_it(long_pad):
     assert stage.first_row == begin - 3
 
 
-@pytest.mark.slow
 def test_the_pad_stays_when_the_finger_is_lifted(long_pad):
     scene = turn_of(long_pad.top)
     pull(long_pad, 3)
     begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
-    long_pad.point((x, y + 8 * scene.stage.sheet.row(0).height))
-    long_pad.run()
+    long_pad.hover((x, y + 8 * scene.stage.sheet.row(0).height))
     assert scene.stage.first_row == begin
 
 
-@pytest.mark.slow
 def test_dragging_the_pad_stops_at_its_last_row(long_pad):
     stage = turn_of(long_pad.top).stage
     begin = stage.first_row
@@ -115,12 +107,10 @@ def test_dragging_the_pad_stops_at_its_last_row(long_pad):
 
 def open_other_pad(ui: UiDriver) -> None:
     scene = turn_of(ui.top)
-    ui.press(scene.layout.badges[1].center)
-    ui.run()
+    ui.click(scene.layout.badges[1].center)
     assert scene.model.pad_view.shows_other
 
 
-@pytest.mark.slow
 def test_a_hint_shows_the_own_pad_again(long_pad):
     model = turn_of(long_pad.top).model
     open_other_pad(long_pad)
@@ -129,19 +119,15 @@ def test_a_hint_shows_the_own_pad_again(long_pad):
     assert model.hint.step and not model.pad_view.shows_other
 
 
-@pytest.mark.slow
 def test_laying_a_tile_shows_the_own_pad_again(long_pad):
     scene = turn_of(long_pad.top)
     (value, cell), *_more = best_turn(long_pad.match)
     open_other_pad(long_pad)
-    long_pad.key(pygame.K_0 + value)
-    long_pad.run()
-    long_pad.press_cell(cell)
-    long_pad.run()
+    long_pad.strike(pygame.K_0 + value)
+    long_pad.click_cell(cell)
     assert draft_of(scene).laid and not scene.model.pad_view.shows_other
 
 
-@pytest.mark.slow
 def test_another_pad_opens_where_it_would_be_without_scrolling(long_pad):
     scene = turn_of(long_pad.top)
     scroll(long_pad, -3)
@@ -149,31 +135,24 @@ def test_another_pad_opens_where_it_would_be_without_scrolling(long_pad):
     assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
 
 
-@pytest.mark.slow
 def test_laying_tiles_scrolls_to_the_rows_that_they_fill(long_pad):
     scene = turn_of(long_pad.top)
     scroll(long_pad, -30)
     assert scene.stage.first_row == 0
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
+    long_pad.lay(best_turn(long_pad.match))
     assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
 
 
-@pytest.mark.slow
 def test_the_pad_can_be_scrolled_while_tiles_are_laid(long_pad):
     stage = turn_of(long_pad.top).stage
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
+    long_pad.lay(best_turn(long_pad.match))
     scroll(long_pad, -30)
     assert stage.first_row == 0
 
 
-@pytest.mark.slow
 def test_taking_a_tile_back_ends_scrolling(long_pad):
     stage = turn_of(long_pad.top).stage
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
+    long_pad.lay(best_turn(long_pad.match))
     scroll(long_pad, -30)
-    long_pad.key(pygame.K_BACKSPACE)
-    long_pad.run()
+    long_pad.strike(pygame.K_BACKSPACE)
     assert stage.first_row > 0

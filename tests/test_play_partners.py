@@ -1,7 +1,5 @@
 """Partners sit together: the device is handed only to opponents."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pygame
@@ -45,11 +43,9 @@ def test_two_partners_against_computers_hand_nothing_over(ui):
         assert hand_overs(ui, 4) == []
         assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
         for _ in range(2):  # Both see the pad that they share.
-            ui.key(pygame.K_i)
-            ui.run()
+            ui.strike(pygame.K_i)
             assert "Ada" in ui.top.title
-            ui.key(pygame.K_i)
-            ui.run()
+            ui.strike(pygame.K_i)
             hand_overs(ui, 1)
 
 

@@ -1,7 +1,5 @@
 """Replayed events: a press jumps to the end, and the table is then the same at every speed and window size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -14,6 +12,8 @@ from game.engine.intents import Intent, IntentKind
 from game.scenes.pause import Pause
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
+
+pytestmark = pytest.mark.slow
 
 CORNER = turn("6h8 5i8 5i9")
 PRESSES = [
@@ -93,13 +93,11 @@ def screens_of_three_turns(ui: UiDriver, *, skips: bool) -> list[bytes]:
             ui.run()
             check_match_displayed(scene, ui.match)
             for where in ((99, 1), (1, 1)):  # So far that the mouse is the device in use again.
-                ui.point(where)
-                ui.run()
+                ui.hover(where)
             screens.append(ui.screen())
     return screens
 
 
-@pytest.mark.slow
 def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
     waited = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "waits"), skips=False)
     skipped = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "skips"), skips=True)
@@ -115,7 +113,6 @@ def laid(ui) -> Iterator[TurnScene]:
         yield turn_of(ui.top)
 
 
-@pytest.mark.slow
 def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
     began = ui.now
     while laid.model.draft is None:
@@ -133,7 +130,6 @@ def test_the_press_that_skips_lays_nothing(ui, laid):
     assert len(ui.match.events) - events <= 2
 
 
-@pytest.mark.slow
 def test_the_press_that_skips_takes_back_nothing(ui, laid):
     ui.press_cell(at("i9"))
     ui.run(1)
@@ -147,20 +143,17 @@ def test_the_press_that_skips_takes_back_nothing(ui, laid):
 def paused(ui, laid) -> TurnScene:
     """The menu was opened while points were being shown."""
     ui.run(8)
-    ui.press(laid.layout.station.menu.center)
-    ui.run()
+    ui.click(laid.layout.station.menu.center)
     assert isinstance(ui.top, Pause)
     return laid
 
 
-@pytest.mark.slow
 def test_an_animation_goes_on_after_the_menu(ui, paused):
     ui.key(pygame.K_ESCAPE)
     ui.run(1)
     assert ui.top is paused and paused.stage.timeline.busy
 
 
-@pytest.mark.slow
 def test_the_table_shows_the_match_after_the_menu(ui, paused):
     ui.key(pygame.K_ESCAPE)
     ui.run(1)
@@ -222,18 +215,15 @@ def seconds(tmp_path_factory) -> dict[str, float]:
     return lasted
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("slower", "faster"), [("slow", "normal"), ("normal", "fast")])
 def test_a_slower_speed_takes_clearly_longer(seconds, slower, faster):
     assert seconds[slower] > 1.3 * seconds[faster]
 
 
-@pytest.mark.slow
 def test_without_animations_nothing_is_waited_for(seconds):
     assert seconds["off"] < min(0.5, seconds["fast"])
 
 
-@pytest.mark.slow
 def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
     screens = []
     for reduced in (False, True):
@@ -243,7 +233,6 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
         with ui.play(opening(ui)):
             ui.lay_by_mouse(CORNER)
             until_next_draft(ui)
-            ui.point((1, 1))
-            ui.run()
+            ui.hover((1, 1))
             screens.append(ui.screen())
     assert screens[0] == screens[1]

@@ -1,7 +1,5 @@
 """The window changes its size while a table is on the screen, also during an animation."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -12,6 +10,8 @@ from ui_driver import UiDriver, button_of, opening, turn_of
 
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
+
+pytestmark = pytest.mark.slow
 
 CORNER = turn("6h8 5i8 5i9")
 
@@ -36,13 +36,11 @@ def screen_after_the_answer(ui: UiDriver, *sizes: tuple[int, int]) -> bytes:
         while scene.model.draft is None:
             ui.run(1)
         ui.run()
-        ui.point((1, 1))
-        ui.run()
+        ui.hover((1, 1))
         check_match_displayed(scene, ui.match)
         return ui.screen()
 
 
-@pytest.mark.slow
 def test_the_window_may_change_its_size_during_an_animation(monkeypatch, tmp_path):
     plain = screen_after_the_answer(UiDriver(monkeypatch, tmp_path / "plain", (640, 400), speed="fast"))
     ui = UiDriver(monkeypatch, tmp_path / "changed", (480, 360), speed="fast")
@@ -56,41 +54,33 @@ def full_screen(ui) -> Iterator[bytes]:
     ui.watch_window()
     with ui.play(opening(ui)):
         before = ui.screen()
-        ui.key(pygame.K_F11)
-        ui.run()
+        ui.strike(pygame.K_F11)
         assert ui.window.full_screen
         yield before
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("full_screen")
 def test_full_screen_lays_the_table_out_for_its_size(ui):
     assert turn_of(ui.top).layout.size == ui.window.size
     assert ui.screen() == ui.repainted()
 
 
-@pytest.mark.slow
 def test_after_full_screen_the_table_is_as_before(ui, full_screen):
-    ui.key(pygame.K_RETURN, pygame.KMOD_ALT)
-    ui.run()
+    ui.strike(pygame.K_RETURN, mod=pygame.KMOD_ALT)
     for where in ((99, 1), (1, 1)):  # So far that the mouse is the device in use again.
-        ui.point(where)
-        ui.run()
+        ui.hover(where)
     assert (ui.window.full_screen, ui.window.size) == (False, (800, 480))
     assert ui.screen() == full_screen
 
 
-@pytest.mark.slow
 def test_full_screen_clears_the_caches_if_the_size_changes(ui, monkeypatch):
     cleared = []
     monkeypatch.setattr("game.engine.window.clear_caches", lambda: cleared.append(True))
     with ui.play(opening(ui)):
-        ui.key(pygame.K_F11)
-        ui.run()
+        ui.strike(pygame.K_F11)
         assert bool(cleared) == (ui.window.size != (800, 480))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)], ids=str)
 def test_a_window_too_small_to_play_in_still_draws(ui, size):
     with ui.play(opening(ui)):
@@ -99,7 +89,6 @@ def test_a_window_too_small_to_play_in_still_draws(ui, size):
         assert ui.screen() == ui.repainted()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED])
 def test_a_window_that_was_covered_is_painted_whole(ui, kind):
     with ui.play(Title(ui.app)):
@@ -110,7 +99,6 @@ def test_a_window_that_was_covered_is_painted_whole(ui, kind):
         assert ui.screen() == before
 
 
-@pytest.mark.slow
 def test_a_press_that_follows_a_new_size_at_once_hits_what_is_there_now(ui):
     title = Title(ui.app)
     title.resize((480, 800))
@@ -118,6 +106,5 @@ def test_a_press_that_follows_a_new_size_at_once_hits_what_is_there_now(ui):
     with ui.play(title):
         assert not button_of(title, "New game").area.collidepoint(now)
         ui.change_size((480, 800))
-        ui.press(now)
-        ui.run()
+        ui.click(now)
         assert isinstance(ui.top, NewGame)

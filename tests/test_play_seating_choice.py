@@ -1,7 +1,5 @@
 """Choosing the seating and the size of the screen, in the settings and in the staff menu, and checking the touch screen."""
 
-from __future__ import annotations
-
 import pytest
 from kiosk_driver import KioskDriver
 from ui_driver import UiDriver, button_of
@@ -10,6 +8,8 @@ from game.kiosk.pin import hash_pin
 from game.scenes.kiosk.staff_pin import TouchCheck
 from game.scenes.settings import SettingsScene
 from game.session.settings import FOUR, ONE, TURN
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -20,11 +20,9 @@ def large(monkeypatch, tmp_path):
 def step(ui, label, way=1):
     """Presses the right end (or the left one) of a stepper."""
     area = button_of(ui.top, label).area
-    ui.press((area.right - 8 if way > 0 else area.x + 8, area.centery))
-    ui.run()
+    ui.click((area.right - 8 if way > 0 else area.x + 8, area.centery))
 
 
-@pytest.mark.slow
 def test_the_seating_is_a_setting(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating")
@@ -34,7 +32,6 @@ def test_the_seating_is_a_setting(large):
         assert large.app.settings.seating == ONE
 
 
-@pytest.mark.slow
 def test_stations_for_everybody_need_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
@@ -49,7 +46,6 @@ def test_stations_for_everybody_need_a_known_screen(large):
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
 
 
-@pytest.mark.slow
 def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (1280, 800), speed="off", inches=10.1)
     with ui.play(SettingsScene(ui.app)):
@@ -86,7 +82,6 @@ def open_staff_menu(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
-@pytest.mark.slow
 def test_choosing_the_size_of_the_screen_moves_no_button(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off")
     with ui.play(SettingsScene(ui.app)):
@@ -108,7 +103,6 @@ def step_here(table: KioskDriver, label: str) -> None:
     table.tap((area.right - 8, area.centery))
 
 
-@pytest.mark.slow
 def test_the_staff_chooses_the_seating_for_all_visitors(table):
     with table.run():
         open_staff_menu(table)
@@ -131,7 +125,6 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         assert table.kiosk.app.settings.seating == TURN
 
 
-@pytest.mark.slow
 def test_the_staff_menu_says_why_there_are_no_stations(table):
     table.values["seating"] = FOUR
 
@@ -140,7 +133,6 @@ def test_the_staff_menu_says_why_there_are_no_stations(table):
         assert "how large the screen is" in table.top._troubles
 
 
-@pytest.mark.slow
 def test_the_staff_checks_where_touches_arrive(table):
     with table.run():
         open_staff_menu(table)
@@ -161,7 +153,6 @@ def test_the_staff_checks_where_touches_arrive(table):
         assert table.name == "StaffMenu"
 
 
-@pytest.mark.slow
 def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
     with table.run():
         open_staff_menu(table)
@@ -172,7 +163,6 @@ def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
         assert table.name == "TouchCheck"
 
 
-@pytest.mark.slow
 def test_the_countdown_asks_every_side(table):
     table.values["seating"] = TURN
 
@@ -190,7 +180,6 @@ def test_the_countdown_asks_every_side(table):
         assert questions == [questions[0], questions[0][::-1]] * 2
 
 
-@pytest.mark.slow
 def test_choosing_the_size_of_the_screen_moves_no_button_of_the_staff_menu(table):
     with table.run():
         open_staff_menu(table)

@@ -1,7 +1,5 @@
 """The set-up of a match: players, partners and house rules."""
 
-from __future__ import annotations
-
 import pytest
 from helpers import OPENING, header, saved, session_of
 from ui_driver import button_of, draft_of, settle
@@ -49,8 +47,7 @@ def test_a_match_needs_two_players(ui):
 
     with ui.play(ui.more()):
         assert not button_of(ui.top, "Play").enabled
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Play")
         assert isinstance(ui.top, Setup)
         assert saved(ui.store) == []
 

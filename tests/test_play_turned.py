@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from careful import say_yes
-from helpers import best_turn, header, journal_text, saved
+from helpers import header, journal_text, saved
 from mouse_play import players
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
@@ -18,6 +18,8 @@ from game.scenes.tile_turn.table import TileTable
 from game.scenes.title import Title
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import layout_for
+
+pytestmark = pytest.mark.slow
 
 WIDE, TALL = (800, 480), (480, 800)
 
@@ -38,14 +40,12 @@ def played(monkeypatch, folder, mounted):
     return saved(ui.store, "finished")
 
 
-@pytest.mark.slow
 def test_the_same_touches_write_the_same_journal_in_every_rotation(monkeypatch, tmp_path):
     journals = [played(monkeypatch, tmp_path / str(side), side) for side in SIDES]
     assert journals[0]
     assert journals == [journals[0]] * len(SIDES)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("mounted", SIDES)
 def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_path, mounted):
     ui = UiDriver(monkeypatch, tmp_path, WIDE, mounted, speed="off")
@@ -62,7 +62,6 @@ def table(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path, WIDE, speed="off", seating="turn")
 
 
-@pytest.mark.slow
 def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
     with table.play(table.begin(around(LEFT, TOP))):
         sides = []
@@ -75,7 +74,6 @@ def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
         assert sorted(sides) == [LEFT, TOP]
 
 
-@pytest.mark.slow
 def test_around_a_table_nobody_hands_the_device_over(table):
     shown = set()
     table.watch = lambda: shown.add(type(table.top))
@@ -86,7 +84,6 @@ def test_around_a_table_nobody_hands_the_device_over(table):
     assert HandOver not in shown
 
 
-@pytest.mark.slow
 def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     seats = (Seat("Ada", "human", side=LEFT), Seat("Ben", "cpu", "casual", TOP))
     faced = set()
@@ -99,7 +96,6 @@ def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     assert faced == {LEFT}
 
 
-@pytest.mark.slow
 def test_a_turned_picture_is_not_made_again(table):
     """Turning must not empty the caches."""
     with table.play(table.begin(around(BOTTOM, TOP))):
@@ -112,20 +108,16 @@ def test_a_turned_picture_is_not_made_again(table):
         assert before & picture_parts(table)
 
 
-@pytest.mark.slow
 def test_the_title_faces_the_lower_edge_again(table):
     with table.play(table.begin(around(TOP, LEFT))):
         table.run()
-        table.key(pygame.K_ESCAPE)
-        table.run()
-        table.press_button("Leave and continue later")
-        table.run()
+        table.strike(pygame.K_ESCAPE)
+        table.choose("Leave and continue later")
         say_yes(table.press, table.run, table.top)
         assert isinstance(table.top, Title)
         assert table.window.facing == BOTTOM
 
 
-@pytest.mark.slow
 def test_the_sides_are_in_the_journal(table):
     match = around(LEFT, TOP)
     with table.play(table.begin(match)):
@@ -136,18 +128,15 @@ def test_the_sides_are_in_the_journal(table):
 
 def finish_turn(ui):
     """Lays the best turn for the human whose turn it is, and looks at the tiles that are held."""
-    ui.lay_by_mouse(best_turn(ui.match))
-    ui.run()
+    ui.play_turn()
     while ui.top is not None and not hasattr(ui.top, "stage"):
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
 
 
 def picture_parts(ui):
     return {id(surface) for surface, _at in picture_of(ui.top).blits}
 
 
-@pytest.mark.slow
 def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch):
     rasterised = []
     with table.play(table.begin(around(BOTTOM, LEFT))):

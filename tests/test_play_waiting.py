@@ -1,7 +1,5 @@
 """While the table waits for a person nothing is painted, and while a tile moves only what changed is."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import at
@@ -31,12 +29,10 @@ def test_waiting_for_input_paints_and_updates_nothing(ui, monkeypatch):
 def test_a_mouse_that_moves_over_nothing_paints_nothing(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.point(scene.layout.station.status.center)
-        ui.run()
+        ui.hover(scene.layout.station.status.center)
         painted = ui.loop.frames
         for x in range(20):
-            ui.point((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
-            ui.run()
+            ui.hover((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
         assert ui.loop.frames == painted
 
 

@@ -1,7 +1,5 @@
 """The rows of a list: which one is at a position, and what pointers scroll."""
 
-from __future__ import annotations
-
 import pytest
 from pygame import Rect
 

@@ -1,7 +1,5 @@
 """The gamepad of the player who acts rumbles. The gamepads are virtual, but SDL drives them like real ones."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 import pygame
@@ -12,6 +10,8 @@ from virtual_gamepads import VirtualGamepad
 from game.commands.fixtures import draft_best_turn, session_at, turn_scene
 from game.scenes.end.scoring import EndScoring
 from game.table.timings import BONUS_RUMBLE, LANDING_RUMBLE, REFUSAL_RUMBLE, WINNER_RUMBLE
+
+pytestmark = pytest.mark.slow
 
 A, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X
 
@@ -47,7 +47,6 @@ def test_only_the_gamepad_that_laid_the_tile_feels_it(ui, plugs):
         assert felt(other) == []
 
 
-@pytest.mark.slow
 def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
     ui, gamepad = UiDriver(monkeypatch, tmp_path), plugs.plug()
     with first_tile(ui, gamepad):
@@ -62,7 +61,6 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
         assert felt(gamepad) == [strength(LANDING_RUMBLE)]
 
 
-@pytest.mark.slow
 def test_a_refusal_is_felt(ui, plugs):
     gamepad = plugs.plug()
     with first_tile(ui, gamepad):
@@ -75,13 +73,11 @@ def test_a_refusal_is_felt(ui, plugs):
 def test_with_mouse_or_keys_no_gamepad_rumbles(ui, plugs):
     gamepad = plugs.plug()
     with first_tile(ui, gamepad):
-        ui.key(pygame.K_d)
-        ui.run()
+        ui.strike(pygame.K_d)
         assert turn_of(ui.top).model.refusal
         assert felt(gamepad) == []
 
 
-@pytest.mark.slow
 def test_with_reduced_motion_nothing_rumbles(monkeypatch, tmp_path, plugs):
     ui, gamepad = UiDriver(monkeypatch, tmp_path, reduced_motion=True), plugs.plug()
     with first_tile(ui, gamepad):
@@ -100,7 +96,6 @@ def test_a_gamepad_that_cannot_rumble_plays_like_any_other(ui, plugs):
         assert draft_of(ui.top).laid
 
 
-@pytest.mark.slow
 def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
     own, other = plugs.plug(), plugs.plug()
     scene = draft_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
@@ -113,7 +108,6 @@ def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):
         assert felt(other) == []
 
 
-@pytest.mark.slow
 def test_the_winner_feels_it_and_nobody_else(ui, plugs):
     gamepads = [plugs.plug() for _ in range(3)]
     session = session_at(ui.app, ("human", "human", "human"), None)
@@ -128,7 +122,6 @@ def test_the_winner_feels_it_and_nobody_else(ui, plugs):
         assert felt(gamepad) == ([strength(WINNER_RUMBLE)] if seat in outcome.winners else [])
 
 
-@pytest.mark.slow
 def test_a_new_match_forgets_who_played_with_which_gamepad(ui, plugs):
     gamepad = plugs.plug()
     ui.app.gamepads[1] = gamepad.number

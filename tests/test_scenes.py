@@ -1,7 +1,5 @@
 """Every scene at every size: drawing is repeatable, buttons are inside the window, and all can be reached without a pointer."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame
@@ -22,6 +20,8 @@ from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button
+
+pytestmark = pytest.mark.slow
 
 DRAWN = [size for size in SIZES if size != (720, 1280)]
 """Without a size in which everything has more room than in 480 x 800."""
@@ -52,7 +52,6 @@ def size(request) -> tuple[int, int]:
 # Drawing
 
 
-@pytest.mark.slow
 def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
     """Buttons lie in the window, and none covers another."""
     for name, scene in scenes.items():
@@ -68,7 +67,6 @@ def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
         assert surface.get_alpha() in (None, 255), name
 
 
-@pytest.mark.slow
 def test_scene_looks_the_same_after_resizing_there_and_back(scenes):
     seen = []
     for size in ((640, 480), (480, 800), (640, 480)):
@@ -84,7 +82,6 @@ MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "held-tiles", "
 MOVING += ("cards-start-draw", "cards-dealing", "cards-scoring", "cards-exchange", "cards-collecting")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", MOVING)
 def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name):
     pygame.display.init()
@@ -116,7 +113,6 @@ def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> Non
         assert not one.area.colliderect(other.area), (name, one.label, other.label)
 
 
-@pytest.mark.slow
 def test_every_button_answers_where_it_is_drawn(scenes):
     for name, scene in scenes.items():
         scene.resize((800, 480))
@@ -132,7 +128,6 @@ def test_every_button_answers_where_it_is_drawn(scenes):
 # Without a pointer
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
     for name, scene in scenes.items():
@@ -149,7 +144,6 @@ def beside(scene: Menu) -> tuple[int, int]:
     return next(where for where in ((2, 2), (400, 300)) if scene.buttons.at(where) is None)
 
 
-@pytest.mark.slow
 def test_a_press_next_to_a_button_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
@@ -159,7 +153,6 @@ def test_a_press_next_to_a_button_presses_nothing(scenes):
             assert scene.handle(Intent(kind, beside(scene))) is None, name
 
 
-@pytest.mark.slow
 def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
@@ -170,7 +163,6 @@ def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
             assert scene.handle(Intent(IntentKind.RELEASE, beside(scene))) is None, (name, button.label)
 
 
-@pytest.mark.slow
 def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     """No intent raises an exception, wherever it comes."""
     pygame.display.init()

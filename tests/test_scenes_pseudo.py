@@ -1,7 +1,5 @@
 """Every scene in a language whose words are a third longer than the English ones: all words have room."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

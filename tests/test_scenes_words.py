@@ -1,7 +1,5 @@
 """The text of every scene at every size: none is cut off, covered, or too pale for its background."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The bots in the settings: they are offered and saved; invalid entries are ignored but preserved."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 

@@ -1,7 +1,5 @@
 """No window is too small or too large, and its size may change at any moment."""
 
-from __future__ import annotations
-
 from itertools import islice
 
 import pygame
@@ -22,10 +20,11 @@ from game.engine.window import SMALLEST_SIZE, at_least_smallest
 from game.scenes.title import Title
 from game.session.settings import Settings
 
+pytestmark = pytest.mark.slow
+
 TINY = ((1, 1), (500, 12), (12, 500), (140, 160), (319, 239))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", TINY, ids=str)
 def test_tiny_window_shows_part_of_the_smallest_supported_size(scenes, size):
     for name, scene in scenes.items():
@@ -49,7 +48,6 @@ def test_size_grows_only_below_the_smallest_supported_one():
     assert at_least_smallest((12, 500)) == (240, 500)
 
 
-@pytest.mark.slow
 def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch):
     # The other scenes are drawn in smaller windows above.
     monkeypatch.setattr(shots, "example_scenes", lambda *about: islice(example_scenes(*about), 4))
@@ -59,7 +57,6 @@ def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path
     assert {pygame.image.load(file).get_size() for file in tmp_path.glob("*.png")} == {(240, 240), (240, 320)}
 
 
-@pytest.mark.slow
 def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="fast")
     sizes = (*TINY, (800, 480))
@@ -79,7 +76,6 @@ def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tm
             assert turn_of(ui.top).layout.size == at_least_smallest(sizes[number % len(sizes)])
 
 
-@pytest.mark.slow
 def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
@@ -100,7 +96,6 @@ def test_the_window_may_shrink_and_grow_while_a_tile_is_dragged(ui):
             assert len(scene.model.draft.unlaid) == 3, "the tile is on the rack again"
 
 
-@pytest.mark.slow
 def test_scenes_open_and_close_in_a_tiny_window(ui):
     ui.watch_window()
     with ui.play(Title(ui.app)):
@@ -122,7 +117,6 @@ def test_a_box_with_corners_too_large_to_be_stretched_is_drawn():
     assert box(400, 261, 126, (1, 1, 1)).get_size() == (400, 261)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seating", ["one", "four"])
 @pytest.mark.parametrize("inches", [3.0, 7.0, 200.0])
 def test_tiny_touch_screen_of_known_size_shows_part_of_the_smallest_supported_size(store, inches, seating):
@@ -133,7 +127,6 @@ def test_tiny_touch_screen_of_known_size_shows_part_of_the_smallest_supported_si
     scene.close()
 
 
-@pytest.mark.slow
 def test_the_end_of_a_match_around_a_table_fits_a_small_window_on_a_small_touch_screen(tmp_path):
     ends = ("end", "end-adding", "cards-end", "lost", "sides", "more")
     examples = dict(example_scenes(tmp_path, Around("four", inches=3.0)))

@@ -1,7 +1,5 @@
 """The signs that show where a card fits."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from itertools import combinations
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The draw for the start as it is shown when players tie."""
 
-from __future__ import annotations
-
 import pytest
 from ui_driver import STEP, UiDriver
 

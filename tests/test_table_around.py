@@ -1,7 +1,5 @@
 """The stations around the board: everybody has one, nothing covers anything else, and fingers and eyes find their size."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame
@@ -168,9 +166,7 @@ def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path,
             picture_of(turn_of(ui.top))
         rendered = {words: high for words, high in rendered.items() if words.strip()}
         for _ in range(3):
-            ui.lay_tiles(best_turn(ui.match))
-            ui.run()
-            ui.press_button("Done")
-            ui.run()
+            ui.lay(best_turn(ui.match))
+            ui.choose("Done")
     assert len(rendered) > 30
     assert {words: high for words, high in rendered.items() if high < 2.95} == {}

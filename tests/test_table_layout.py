@@ -1,7 +1,5 @@
 """The layout of the table at every size: everything has a place, and nothing covers anything else."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """Three touch panels and their targets: everything a finger presses is large enough, and everything read in play too."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter

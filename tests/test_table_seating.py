@@ -1,7 +1,5 @@
 """Who sits where: clockwise, partners together, computers where there is room, and only as many as fit."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

@@ -1,7 +1,5 @@
 """Text as it is set: it fits, is wrapped, and is cut off only when it never ends."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.engine.text import _balanced_lines, paragraph_within, text, text_within, width_of, wrapped_lines

@@ -1,7 +1,5 @@
 """Everything written in the scenes that are needed during play is large enough: from a sofa, on touch panels and on a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
@@ -15,6 +13,8 @@ from game.engine.surface_cache import clear_caches
 from game.scenes.turn import status_bar
 from game.table import figures
 from game.table.seating import mm_per_pixel
+
+pytestmark = pytest.mark.slow
 
 PLAYED = (
     "turn-",
@@ -113,7 +113,6 @@ def small_texts(scenes_around, monkeypatch):
     clear_caches()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "seatings"), [((1920, 1080), ["one", "turn"]), ((1080, 1920), ["one"])], ids=str
 )
@@ -123,7 +122,6 @@ def test_everything_can_be_read_from_a_sofa(small_texts, size, seatings):
     assert small_texts(size, groups, lambda pixels: pixels * share, SOFA) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "inches"),
     [
@@ -139,7 +137,6 @@ def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
     assert small_texts(size, groups, lambda pixels: pixels * share, PANEL / mm, CHOSEN) == []
 
 
-@pytest.mark.slow
 def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
     size, inches = (1920, 1080), 24.0
     share, mm = height_of("H"), mm_per_pixel(size, inches)
@@ -147,7 +144,6 @@ def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
     assert small_texts(size, groups, lambda pixels: pixels * share, TABLE / mm) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", (4, 6))
 def test_a_short_sentence_at_a_station_is_larger(tmp_path, monkeypatch, seats):
     pygame.display.set_mode((1920, 1080))

@@ -1,7 +1,5 @@
 """Text with letters that SDL cannot draw, such as a file name that is not valid UTF-8, is drawn without them."""
 
-from __future__ import annotations
-
 import os
 
 import pygame

@@ -1,7 +1,5 @@
 """The title: what it says about the match to continue, and that its buttons never move."""
 
-from __future__ import annotations
-
 import os
 import time
 
@@ -55,11 +53,9 @@ def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
 def test_a_grey_button_says_why_when_it_is_pressed(ui, label, why):
     with ui.play(Title(ui.app)):
         assert not button_of(ui.top, label).enabled
-        ui.press_button(label)
-        ui.run()
+        ui.choose(label)
         assert isinstance(ui.top, Title) and ui.top.notice == why
-        ui.press_button("New game")
-        ui.run()
+        ui.choose("New game")
         assert not isinstance(ui.top, Title)
 
 
@@ -91,8 +87,7 @@ def test_of_several_matches_the_one_played_last_is_offered(ui):
     last = session_after(ui.store, header("human", "club", seed=3), 12)
     with ui.play(Title(ui.app)):
         assert scores(last.match) in button_of(ui.top, "Continue").note
-        ui.press_button("Continue")
-        ui.run()
+        ui.choose("Continue")
         assert turn_of(ui.top).model.match.header.seed == 3
 
 

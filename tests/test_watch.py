@@ -1,7 +1,5 @@
 """Watching a match turn by turn: what each step shows, with every device, and who may see what."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_matches import steps
@@ -15,6 +13,8 @@ from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.watch import Watch
 from game.session.game_session import Recording
+
+pytestmark = pytest.mark.slow
 
 TURNS = 6
 
@@ -62,8 +62,7 @@ def position(ui):
 def press(ui, label):
     """Presses one of the buttons with the mouse."""
     area = next(button.area for button in ui.top.buttons.all if button.label == label)
-    ui.press(ui.top._table.stage.station.place.outward(area).center)
-    ui.run()
+    ui.click(ui.top._table.stage.station.place.outward(area).center)
 
 
 def next_to_the_end(ui):
@@ -74,7 +73,6 @@ def next_to_the_end(ui):
 # Forwards and backwards
 
 
-@pytest.mark.slow
 def test_each_press_shows_one_more_turn(watching, match):
     for number in range(len(lays(match)) + 1):
         assert shown(watching).placements == laid_after(match, number)
@@ -87,7 +85,6 @@ def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
-@pytest.mark.slow
 def test_going_back_shows_exactly_what_was_there_before(watching):
     seen = []
     while not watching.top._recording.at_end:
@@ -111,7 +108,6 @@ def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
     assert gains == sum(pad.total() for pad in match.pads)
 
 
-@pytest.mark.slow
 def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
     match = session_after(store, header("human", "casual"), 1000).match
     with ui.play(ui.make("watch", match, open_handed=True)):
@@ -124,7 +120,6 @@ def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
         assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
 
-@pytest.mark.slow
 def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
     with ui.play(ui.make("watch", match, open_handed=True)):
@@ -132,15 +127,13 @@ def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
         ui.press(area.center)
         while ui.top._recording.at < 2:
             ui.run(10)
-        ui.press(area.center)
-        ui.run()
+        ui.click(area.center)
         at = ui.top._recording.at
         assert 2 <= at < len(lays(match)) and not ui.top.busy
         ui.run(200)
         assert ui.top._recording.at == at
 
 
-@pytest.mark.slow
 def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
@@ -149,24 +142,20 @@ def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypat
         assert ui.top._table.stage.timeline.busy
         ui.press(ui.top._table.layout.board.center)
         ui.run(6)
-        ui.press(ui.top._table.layout.board.center)
-        ui.run()
+        ui.click(ui.top._table.layout.board.center)
         assert ui.top._recording.at == 1 and not ui.top.busy
 
 
-@pytest.mark.slow
 def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
     ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
         before = position(ui)
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(30)
-        ui.key(pygame.K_LEFT)
-        ui.run()
+        ui.strike(pygame.K_LEFT)
         assert position(ui) == before and not ui.top.busy
 
 
-@pytest.mark.slow
 def test_a_card_match_is_watched_forwards_and_backwards(ui):
     match = [match for match, _event in steps(1)][-1]
     with ui.play(ui.make("watch", match, open_handed=True)):
@@ -186,7 +175,6 @@ def test_a_card_match_is_watched_forwards_and_backwards(ui):
 # With every device
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
 def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
     strike, ways = {"keys": (ui.key, ARROWS), "gamepad": (ui.pad, CROSS)}[device]
@@ -195,10 +183,8 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
         "gamepad": (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START),
     }[device]
     with ui.play(ui.make("matches")):
-        ui.press(next(one for one in ui.top.buttons.all if one.note).area.center)
-        ui.run()
-        ui.press_button("Watch turn by turn")
-        ui.run()
+        ui.click(next(one for one in ui.top.buttons.all if one.note).area.center)
+        ui.choose("Watch turn by turn")
         assert isinstance(ui.top, Watch)
         for way, at in (((1, 0), 1), ((1, 0), 2), ((-1, 0), 1)):
             strike(ways[way])
@@ -231,7 +217,6 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
 # Who may see what
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
 )

@@ -1,8 +1,5 @@
 """For the tests around a table: whose turn it is, and where a station is in the window."""
 
-from __future__ import annotations
-
-from helpers import best_turn
 from ui_driver import turn_of
 
 from game.rules.common.seats import Seat
@@ -31,8 +28,7 @@ def events(ui) -> int:
 
 
 def play_turn(ui):
-    ui.lay_by_mouse(best_turn(ui.match))
-    ui.run()
+    ui.play_turn()
 
 
 def around(*sides):

@@ -1,7 +1,5 @@
 """For tests that play both games: the text of a match, and the number of its tiles or cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.games import game_of

@@ -1,7 +1,5 @@
 """Plays the card game in the window with mouse, keys or fingers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import copy
 
@@ -63,13 +61,11 @@ def rotate_by_pressing(ui: UiDriver, place: int, placement: Placement) -> None:
     """Presses a card until it is picked and rotated as in the placement."""
     draft = card_draft(ui)
     if draft.picked != place:
-        ui.press(slot_center(ui, place))
-        ui.run()
+        ui.click(slot_center(ui, place))
     for _ in range(4):
         if draft.at(place, placement.cell) == placement:
             return
-        ui.press(slot_center(ui, place))
-        ui.run()
+        ui.click(slot_center(ui, place))
     raise AssertionError("pressing the card does not rotate it")
 
 
@@ -77,8 +73,7 @@ def lay_card_by_mouse(ui: UiDriver) -> None:
     """Lays the card that scores most."""
     place, mark = best_mark(card_draft(ui))
     rotate_by_pressing(ui, place, mark.placement)
-    ui.press(spot_center(ui, mark.placement))
-    ui.run()
+    ui.click(spot_center(ui, mark.placement))
 
 
 def turn_by_mouse(ui: UiDriver) -> None:
@@ -86,8 +81,7 @@ def turn_by_mouse(ui: UiDriver) -> None:
     while not card_draft(ui).complete:
         lay_card_by_mouse(ui)
     scene = card_scene(ui.top)
-    ui.press(in_picture(scene, scene.stage.station.done).center)
-    ui.run()
+    ui.click(in_picture(scene, scene.stage.station.done).center)
 
 
 def turn_by_keys(ui: UiDriver) -> None:

@@ -1,7 +1,5 @@
 """Card matches for the tests: random ones, ones with many exchanges, and ones made of given events."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """For the tests of a card turn: a scene in which a human has to lay."""
 
-from __future__ import annotations
-
 import pygame
 from card_driver import card_scene
 
@@ -18,5 +16,4 @@ def take_the_device(ui):
     """Goes on until the next player's turn is shown."""
     for _ in range(5):
         if isinstance(ui.top, HandOver):
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)

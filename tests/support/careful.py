@@ -1,7 +1,5 @@
 """Answers a question that asks for three marks in order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.scene import Scene

@@ -1,7 +1,5 @@
 """For the tests of the coach: a match with given pads, and the view of the seat that lays next."""
 
-from __future__ import annotations
-
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS

@@ -1,6 +1,6 @@
 """For the tests of input: events of mouse, keys and gamepad, and the intents that they become."""
 
-from __future__ import annotations
+from typing import Self
 
 import pygame
 
@@ -19,7 +19,7 @@ class Devices:
         self.input = Input(lambda: 0.25, self.in_use)
         self.now = 50.0
 
-    def after(self, seconds: float) -> Devices:
+    def after(self, seconds: float) -> Self:
         self.now += seconds
         return self
 

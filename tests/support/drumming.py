@@ -1,7 +1,5 @@
 """Ten fingers that drum on the screen: they come down anywhere, stay for a while, slide, and lift. Seeded."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """For the tests of playing with fingers: a turn in the window, and the fingers on it."""
 
-from __future__ import annotations
-
 from math import hypot
 
 import pygame

@@ -1,7 +1,5 @@
 """A touch screen for the tests: posts the events of fingers to pygame's queue."""
 
-from __future__ import annotations
-
 import pygame
 
 

@@ -1,7 +1,5 @@
 """Shared by many tests: matches at a given point, turns by name, contrast."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache

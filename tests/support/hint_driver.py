@@ -1,7 +1,5 @@
 """Shared by the tests of hints: a UI driver with a fast coach, a match, and ways to ask for a hint."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -34,8 +32,7 @@ def placing(ui: UiDriver, *numbers: int) -> None:
 def ask(ui: UiDriver, times: int = 1) -> None:
     """Asks for a hint this many times."""
     for _ in range(times):
-        ui.key(pygame.K_h)
-        ui.run()
+        ui.strike(pygame.K_h)
 
 
 def strike(ui: UiDriver, how: str) -> None:

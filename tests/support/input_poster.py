@@ -1,7 +1,5 @@
 """Posts the input of a mouse, a keyboard and a gamepad."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.engine.window import Window

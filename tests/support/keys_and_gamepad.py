@@ -1,7 +1,5 @@
 """For the tests of keyboard and gamepad: go to a cell or a button, and lay a turn."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 
@@ -64,17 +62,14 @@ def lay_by_keys(ui: UiDriver) -> None:
     """Lays the best turn: a digit picks a tile, the arrows move, Enter lays it, D is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
     for value, where in best_turn(ui.match):
-        ui.key(pygame.K_0 + value)
-        ui.run()
+        ui.strike(pygame.K_0 + value)
         for step in jumps_to(scene.stage, where):
             ui.key(ARROWS[step])
         ui.run()
         assert scene.stage.focus.cell == where
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
     ui.key(pygame.K_d)
 
 
@@ -82,20 +77,17 @@ def lay_by_pad(ui: UiDriver) -> None:
     """Lays the best turn: Y picks a tile, the d-pad moves, A lays it, X is Done."""
     scene = turn_of(ui.top)
     if not scene.stage.focus.visible:
-        ui.pad(CROSS[0, 1])
-        ui.run()
+        ui.push(CROSS[0, 1])
     for value, where in best_turn(ui.match):
         draft = draft_of(scene)
         for _ in draft.hand:
             if draft.picked is None or draft.hand[draft.picked] != value:
-                ui.pad(pygame.CONTROLLER_BUTTON_Y)
-                ui.run()
+                ui.push(pygame.CONTROLLER_BUTTON_Y)
         assert draft.picked is not None and draft.hand[draft.picked] == value
         for step in jumps_to(scene.stage, where):
             ui.pad(CROSS[step])
         ui.run()
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_A)
     ui.pad(pygame.CONTROLLER_BUTTON_X)
 
 

@@ -1,7 +1,5 @@
 """The loop of a kiosk, on a clock that the test controls."""
 
-from __future__ import annotations
-
 import datetime
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The scenes of a table in a public place, and how visitors and staff get there from the title."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 

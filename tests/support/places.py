@@ -1,7 +1,5 @@
 """Where things at a player's station are in the picture of a scene."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.scenes.review.board import ReviewBoard

@@ -1,7 +1,5 @@
 """For the tests of bots: programs that play or fail, and matches with them."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import sys

@@ -1,7 +1,5 @@
 """Shared by the tests of the review's scenes: a UI driver with a fast review, a reviewed match, and ways to press buttons."""
 
-from __future__ import annotations
-
 from collections import deque
 from pathlib import Path
 

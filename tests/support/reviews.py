@@ -1,7 +1,5 @@
 """Shared by the tests of the review: matches at a given point, and reviews with few samples."""
 
-from __future__ import annotations
-
 import random
 
 from game.analysis.review import Report, report, steps

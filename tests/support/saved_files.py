@@ -1,7 +1,5 @@
 """For the tests of saved files: list them, write settings, read the notices."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.session.storage import Store

@@ -1,7 +1,5 @@
 """A disk that does nothing until the test lets it, and a window's thread that may neither write nor wait for the disk."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading
@@ -28,7 +26,7 @@ WRITES = {
 }
 """The audit events of what changes a disk; ``open`` does so too if its flags say so."""
 FLAGS = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_watched: list[StalledDisk] = []
+_watched: "list[StalledDisk]" = []
 
 
 class StalledDisk:

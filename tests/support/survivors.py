@@ -1,7 +1,5 @@
 """Finds processes that are left over, by a variable in their environment that children inherit."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

@@ -1,7 +1,5 @@
 """For the tests of single turns of the tile game: what a turn scores, which turns are legal, and how one is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.common.errors import IllegalMove

@@ -10,8 +10,6 @@ Debian packages: xserver-xorg-core, xserver-xorg-video-dummy and imagemagick. It
 X's driver `inputtest` takes one client for each start of the server.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 import struct
@@ -19,6 +17,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Self
 
 CONFIG = """
 Section "ServerFlags"
@@ -83,7 +82,7 @@ class TouchScreen:
         self.w, self.h, self._display = w, h, f":{number}"
         self._at: dict[int, tuple[float, float]] = {}
 
-    def __enter__(self) -> TouchScreen:
+    def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
         folder = Path(self._folder.name)
         config = folder / "xorg.conf"

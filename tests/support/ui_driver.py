@@ -10,7 +10,7 @@ from time import monotonic
 
 import pygame
 import pytest
-from helpers import OPENING, header, session_of
+from helpers import OPENING, at, best_turn, header, session_of
 from input_poster import InputPoster
 from instant_worker import InstantWorker
 from places import in_picture, visible_part
@@ -197,33 +197,24 @@ class UiDriver(InputPoster):
 
     def press_button(self, label: str) -> None:
         """Presses the button with that label."""
-        area = button_of(self.top, label).area
-        self.press(
-            in_picture(self.top, area).center
-            if isinstance(self.top, ReviewBoard | TurnScene)
-            else area.center
-        )
+        self.press(self.place_of(button_of(self.top, label).area))
 
-    def strike(self, key: int) -> None:
-        """Presses and releases a key, and lets the game react."""
-        self.key(key)
-        self.run()
-
-    def leave_and_continue(self) -> None:
-        """Leaves the match with its menu, and continues it on the title."""
-        self.key(pygame.K_ESCAPE)
-        self.run()
-        for label in ("Leave and continue later", "Continue"):
-            self.press_button(label)
-            self.run()
+    def place_of(self, area: pygame.Rect) -> tuple[int, int]:
+        """The middle of what a scene has there. At a table it can face another side."""
+        at_table = isinstance(self.top, ReviewBoard | TurnScene)
+        return (in_picture(self.top, area) if at_table else area).center
 
     def press_slot(self, place: int) -> None:
         """Presses a tile on the rack."""
         self.press(visible_part(turn_of(self.top), place).center)
 
-    def press_cell(self, where: Cell) -> None:
+    def press_cell(self, where: Cell | str) -> None:
         """Presses a cell of the board."""
-        self.press(turn_of(self.top).layout.rect(where).center)
+        self.press(self.cell(where))
+
+    def cell(self, where: Cell | str) -> tuple[int, int]:
+        """The middle of a cell of the board."""
+        return turn_of(self.top).layout.rect(at(where) if isinstance(where, str) else where).center
 
     def lay_tiles(self, turn: Turn) -> None:
         """Lays these tiles one after another."""
@@ -240,6 +231,63 @@ class UiDriver(InputPoster):
         self.lay_tiles(turn)
         scene = turn_of(self.top)
         self.press(in_picture(scene, scene.stage.station.done).center)
+
+    # Each of the following lets the game react.
+
+    def strike(self, *keys: int, mod: int = 0) -> None:
+        """Presses and releases these keys."""
+        for key in keys:
+            self.key(key, mod)
+            self.run()
+
+    def push(self, *buttons: int) -> None:
+        """Presses and releases these buttons of the gamepad."""
+        for button in buttons:
+            self.pad(button)
+            self.run()
+
+    def click(self, *places: tuple[int, int]) -> None:
+        """Presses and releases the left button of the mouse at these positions."""
+        for where in places:
+            self.press(where)
+            self.run()
+
+    def click_cell(self, *cells: Cell | str) -> None:
+        """Does so at these cells of the board."""
+        self.click(*map(self.cell, cells))
+
+    def choose(self, *labels: str) -> None:
+        """Presses the buttons with these labels."""
+        for label in labels:
+            self.press_button(label)
+            self.run()
+
+    def hover(self, where: tuple[int, int]) -> None:
+        """Moves the mouse."""
+        self.point(where)
+        self.run()
+
+    def hold(self, where: tuple[int, int], frames: int = 60) -> None:
+        """Holds the left button of the mouse for longer than a press."""
+        self.down(where)
+        self.run(frames)
+        self.up(where)
+        self.run()
+
+    def lay(self, turn: Turn) -> None:
+        """Lays these tiles by mouse."""
+        self.lay_tiles(turn)
+        self.run()
+
+    def play_turn(self, turn: Turn | None = None) -> None:
+        """Lays this turn by mouse, or the best one, and presses Done."""
+        self.lay_by_mouse(best_turn(self.match) if turn is None else turn)
+        self.run()
+
+    def leave_and_continue(self) -> None:
+        """Leaves the match with its menu, and continues it on the title."""
+        self.strike(pygame.K_ESCAPE)
+        self.choose("Leave and continue later", "Continue")
 
 
 def buttons_of(scene: object) -> list[Button]:

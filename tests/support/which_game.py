@@ -1,7 +1,5 @@
 """Which scene is a turn of which game."""
 
-from __future__ import annotations
-
 from game.scenes.turn.scene import TurnScene
 
 

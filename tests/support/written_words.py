@@ -1,7 +1,5 @@
 """Records every text that scenes draw, and finds the texts in a scene's picture."""
 
-from __future__ import annotations
-
 import importlib
 import itertools
 import pkgutil

@@ -1,7 +1,5 @@
 """*Squares* in the window. A turn is a page with a button for each thing that can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
