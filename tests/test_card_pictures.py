@@ -62,9 +62,6 @@ def dark_pixels(surface: pygame.Surface) -> int:
     )
 
 
-# Faces
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("style", [PIPS, NUMERALS])
 @pytest.mark.parametrize("step", [RIGHT, BELOW])
@@ -99,16 +96,6 @@ def test_numerals_face_their_reader(side):
         assert abs(upper - turned) < 12
 
 
-def test_a_card_drawn_twice_is_the_same_surface():
-    one, other = Picture(), Picture()
-    for picture in (one, other):
-        for lift in (0, 0.5):
-            draw_card(picture, 3, 6, RIGHT, Rect(10, 10, 40, 40), PIPS, lift)
-            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW, lift)
-            draw_card_rotated(picture, (3, 6), (60, 60), 30, 40, PIPS)
-    assert one.blits == other.blits
-
-
 def test_a_dimmed_card_is_darker_but_can_still_be_read():
     shown = {}
     for dimmed in (False, True):
@@ -118,9 +105,6 @@ def test_a_dimmed_card_is_darker_but_can_still_be_read():
         shown[dimmed] = whole.get_at((40, 40)), whole.get_at((110, 49))
     assert contrast(shown[True][0], shown[False][0]) > 1.8
     assert contrast(*shown[True]) > 3
-
-
-# Animations
 
 
 @pytest.mark.parametrize("start", PLACES)
@@ -134,15 +118,12 @@ def test_a_card_slides_from_where_it_lies_to_where_it_will_lie(start, goal):
         assert seen(flying) == seen(lying)
 
 
-def test_a_card_takes_the_shorter_way_round():
+def test_a_card_slides_the_shorter_way_and_a_collected_one_ends_face_down_on_the_pile():
     start, goal = CardPlace(Rect(40, 40, 40, 40)), CardPlace(Rect(40, 40, 40, 40), RIGHT)
     picture, quarter = Picture(), Picture()
     draw_card_flight(picture, PIPS, (2, 5), start, goal, 0.5, high=0)
     draw_card_rotated(quarter, (2, 5), (70, 70), 40, -45, PIPS)
     assert [surface for surface, _ in picture.blits] == [surface for surface, _ in quarter.blits]
-
-
-def test_a_collected_card_ends_face_down_on_the_pile():
     pile = Rect(120, 60, 30, 30)
     collected, lying = Picture(), Picture()
     draw_collected(collected, PIPS, (2, 5), PLACES[1], pile, 1.0)
@@ -160,18 +141,12 @@ def test_with_reduced_motion_nothing_moves():
             assert surface.get_rect(topleft=at).center == pytest.approx(goal.center, abs=1)
 
 
-# The pile
-
-
-def test_the_pile_gets_lower():
+def test_the_pile_gets_lower_and_says_how_many_cards_are_left():
     area = Rect(0, 0, 100, 240)
     tops = [pile_top(area, count).y for count in range(26)]
     assert tops == sorted(tops, reverse=True)
     assert tops[25] < tops[12] < tops[1] == pile_bottom(area).y
     assert area.contains(card_rect(pile_top(area, 25), BELOW))
-
-
-def test_the_number_of_cards_is_shown_also_when_none_is_left():
     shown = []
     for count in (0, 1, 24, 25):
         picture = Picture()
@@ -180,18 +155,12 @@ def test_the_number_of_cards_is_shown_also_when_none_is_left():
     assert len(set(shown)) == 4
 
 
-# The pad and the pictures of the games
-
-
-def test_super_bonuses_are_written_from_the_bottom_row_upwards():
+def test_super_bonuses_are_written_from_the_bottom_row_upwards_or_at_the_top():
     sheet = Sheet(Rect(0, 0, 500, 400), 16)
     boxes = [entry_box(sheet, entry, 0) for entry in Pad().entries([], 3)]
     for row, place in enumerate(boxes):
         assert place is not None
         assert sheet.box("total", 15 - row).contains(place)
-
-
-def test_super_bonuses_whose_row_is_not_visible_are_written_at_the_top():
     sheet = Sheet(Rect(0, 0, 500, 400), 4)
     place = entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 0)
     assert place is not None
@@ -224,9 +193,6 @@ def test_each_super_bonus_on_a_pad_is_named_if_there_is_room(monkeypatch, width,
     pad = Pad()
     pad.supers = 2
     assert words_of(monkeypatch, pad, Rect(0, 0, width, 288)).count("super") == count
-
-
-def test_a_super_bonus_is_not_named_where_the_row_has_a_total(monkeypatch):
     pad = Pad()
     pad.supers, pad.columns[12] = 2, [5] * 16
     assert "super" not in words_of(monkeypatch, pad, Rect(0, 0, 311, 288))

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from card_driver import card_draft, slot_center
 from pygame import Rect
-from ui_driver import UiDriver
 
 from game.commands.example_lessons import lesson_scene
 from game.rules.common.journal import CARDS
@@ -26,8 +25,8 @@ def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
-def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tmp_path, size) -> None:
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size) -> None:
+    ui = window(size)
     with ui.play(ui.table(first_session(ui.app, CARDS))):
         draft = card_draft(ui)
         for place in draft.unlaid:
@@ -41,9 +40,9 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(monkeypatch, tm
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
-def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) -> None:
+def test_a_rotated_card_is_drawn_beside_its_neighbours(window, monkeypatch) -> None:
     drawn: list[Rect] = []
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    ui = window((1280, 720))
     with ui.play(ui.table(first_session(ui.app, CARDS))):
         ui.click(slot_center(ui, 0))
         assert card_draft(ui).quarters(0) == 1
@@ -58,8 +57,8 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(monkeypatch, tmp_path) ->
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
-def test_with_keys_the_focus_goes_where_the_rotated_card_fits(monkeypatch, tmp_path) -> None:
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+def test_with_keys_the_focus_goes_where_the_rotated_card_fits(window) -> None:
+    ui = window((1280, 720))
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)
         draft, stage = card_draft(ui), ui.top.stage

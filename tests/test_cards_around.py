@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import UiDriver, buttons_of, picture_of
+from ui_driver import buttons_of, picture_of
 from which_game import plays
 
 from game.commands.example_scenes import CARD_SCENES, example_scenes
@@ -21,8 +21,8 @@ LAST_LAY = 47
 """The number of turns before the last one of the second round."""
 
 
-def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating="four", inches=24.0)
+def test_the_buttons_go_to_the_player_who_begins_a_round(window):
+    ui = window((960, 540), seating="four", inches=24.0)
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), LAST_LAY, seat=None)
     shown = set()
 
@@ -39,9 +39,9 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(monkeypatch, tmp_path):
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
 
 
-def test_a_run_that_scores_is_framed_only_on_the_cloth(monkeypatch, tmp_path):
+def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
     """On a small panel, not all cards of a run are in sight."""
-    ui = UiDriver(monkeypatch, tmp_path, (800, 480), seating="turn", inches=7.0)
+    ui = window((800, 480), seating="turn", inches=7.0, speed="normal")
     workshop = Workshop(tmp_path, Around("turn", 6, 7.0))
     workshop.app = ui.app
     scene = CARD_SCENES["cards-scoring"](workshop)

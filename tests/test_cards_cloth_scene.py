@@ -17,12 +17,7 @@ from game.scenes.card_turn.spot_marks import edge_arrows, hidden_marks
 from game.scenes.turn.scene import draw_ahead
 from game.table.cards import card_rect
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 def with_large_cells(scene, at):

@@ -13,18 +13,12 @@ from card_driver import (
 )
 from card_turns import choosing, take_the_device
 from places import in_picture
-from ui_driver import UiDriver
 
 from game.commands.fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.session.game_session import GameSession
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 WAYS_TO_ROTATE = {
@@ -186,8 +180,8 @@ def test_another_card_is_refused_when_the_turn_is_complete(ui):
         assert "all cards of this turn" in scene.model.refusal
 
 
-def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="slow")
+def test_the_turn_can_end_while_its_card_still_moves(window):
+    ui = window((1280, 720), speed="slow")
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         place, mark = best_mark(draft)

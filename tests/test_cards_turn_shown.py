@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import STEP, UiDriver, picture_of
+from ui_driver import STEP, picture_of
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import EXCHANGE_SEED, Around, best_mark, card_session_at, card_turn_scene
@@ -20,18 +20,13 @@ from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.turn.game import show_lay
 from game.table import timings
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
 SUPER, SUPER_LAYS = 31, 12
 """The seed of a match in which a card can earn a super bonus after that many turns."""
 LAST_ROW = PRINTED_ROWS - 1
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
 
 
 def test_a_zero_that_joins_two_parts_of_a_row_makes_them_one(ui):
@@ -95,8 +90,8 @@ def card_draft_on(*placements):
     return draft
 
 
-def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
+def test_an_exchange_is_shown_with_a_sentence(window):
+    ui = window((1280, 720), speed="normal")
     session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
     shown = []
     scene = card_scene(ui.table(session))
@@ -131,8 +126,8 @@ def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, s
 
 
 @pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
-def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seating, inches):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating=seating, inches=inches)
+def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
+    ui = window((1280, 720), seating=seating, inches=inches, speed="normal")
     session = card_session_at(ui.app, ("human", "cpu"), SUPER_LAYS, seed=SUPER)
     with ui.play(ui.table(session)):
         scene, rows = card_scene(ui.top), []

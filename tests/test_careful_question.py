@@ -37,8 +37,8 @@ def paused(ui: UiDriver, label: str) -> CarefulQuestion:
 
 
 @pytest.fixture(params=["turn", "four"])
-def table(request, monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=request.param, inches=24.0)
+def table(request, window):
+    ui = window((960, 540), seating=request.param, inches=24.0)
     with ui.play(ui.begin(header("human", "human", "casual", seed=3))):
         yield ui
 
@@ -135,8 +135,8 @@ def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
 
 
 @pytest.mark.parametrize(("seating", "kinds"), [("one", ["human"] * 2), ("four", ["human", "casual"])])
-def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating, kinds):
-    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=seating, inches=24.0)
+def test_one_person_or_one_side_leaves_as_before(window, seating, kinds):
+    ui = window((960, 540), seating=seating, inches=24.0)
     with ui.play(ui.begin(header(*kinds, seed=3))):
         if not plays(ui.top, BOARD):
             ui.choose("Show my tiles")

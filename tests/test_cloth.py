@@ -52,9 +52,6 @@ def with_margin(cells: list[Cell]) -> list[Cell]:
     ]
 
 
-# The view follows the cards
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_all_cards_and_a_margin_are_shown_as_large_as_possible(seed):
     cells = blob(seed, 4 + 8 * seed)
@@ -110,12 +107,12 @@ def test_the_last_card_is_not_under_what_covers_the_cloth(manual):
     assert shown.rect(last).collidelist(shown.viewport.covered) < 0
 
 
-def test_a_single_card_does_not_fill_the_view():
+def test_cards_are_as_large_as_possible_between_a_least_and_a_most():
     assert cloth(line(2)).cell == min(AREA.size) // LEAST_ACROSS
-
-
-def test_cells_do_not_become_smaller_than_the_least():
     assert cloth(line(40), least=30).cell == 30
+    shown = cloth(blob(3, 30))
+    assert shown.rect(cell(0, 0)).right == shown.rect(cell(1, 0)).left
+    assert shown.rect(cell(0, 0)).bottom == shown.rect(cell(0, 1)).top
 
 
 @pytest.mark.parametrize("step", [RIGHT, BELOW])
@@ -135,9 +132,6 @@ def test_the_view_scrolls_no_further_than_it_must():
     assert shown.view == before
 
 
-# Positions
-
-
 @pytest.mark.parametrize("frames", [0, 5])
 def test_the_cell_at_a_position_is_the_one_that_is_drawn_there(frames):
     shown = cloth(blob(1, 20))
@@ -151,16 +145,7 @@ def test_the_cell_at_a_position_is_the_one_that_is_drawn_there(frames):
     assert shown.cell_at((AREA.left - 1, AREA.centery)) is None
 
 
-def test_cells_touch_without_gaps_at_rest():
-    shown = cloth(blob(3, 30))
-    assert shown.rect(cell(0, 0)).right == shown.rect(cell(1, 0)).left
-    assert shown.rect(cell(0, 0)).bottom == shown.rect(cell(0, 1)).top
-
-
-# Moving
-
-
-def test_the_view_moves_smoothly_and_arrives_within_a_second():
+def test_the_view_moves_smoothly_or_jumps():
     shown = cloth(line(4))
     shown.show(line(20))
     places = [shown.rect(cell(0, 0)).x]
@@ -171,26 +156,17 @@ def test_the_view_moves_smoothly_and_arrives_within_a_second():
     assert max(a - b for a, b in itertools.pairwise(places)) < (places[0] - places[-1]) / 5
     assert not shown.moving
     assert in_sight(shown, with_margin(line(20)))
-
-
-def test_with_reduced_motion_the_view_jumps():
     shown = cloth(line(4))
     shown.show(line(20))
     assert shown.update(STEP, still=True) is False
     assert in_sight(shown, line(20))
 
 
-# A player moves the view
-
-
-def test_a_drag_moves_the_cloth_with_the_pointer():
+def test_a_drag_moves_the_cloth_with_the_pointer_and_zooming_keeps_the_point_under_it():
     shown = cloth(blob(4, 20))
     before = shown.rect(cell(0, 0))
     shown.drag(12, -7)
     assert shown.rect(cell(0, 0)) == before.move(12, -7)
-
-
-def test_zooming_keeps_the_point_under_the_pointer():
     shown = cloth(blob(4, 20))
     at = shown.rect(cell(1, 0)).center
     before = shown.cell
@@ -229,11 +205,15 @@ def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
         assert any(shown.area.contains(shown.rect(one)) for one in cells)
 
 
-def test_zooming_out_shows_all_cards():
+def test_zooming_out_or_another_window_shows_all_cards():
     shown = cloth(line(30), least=40, focus=line(2))
     shown.zoom(0.01, AREA.center)
     shown.drag(-(shown.rect(cell(15, 0)).x - AREA.centerx), 0)
     assert in_sight(shown, line(30))
+    shown = cloth(line(10))
+    shown.drag(50, 0)
+    shown.resize(Rect(0, 0, 300, 300), 12)
+    assert in_sight(shown, with_margin(line(10)))
 
 
 def test_the_view_that_a_player_chose_stays_until_a_card_is_laid_out_of_sight():
@@ -265,10 +245,3 @@ def test_arrows_point_to_where_cards_are_out_of_sight():
     assert cloth(cells, 30, cells[30:32]).hidden(cells) == {(-1, 0), (1, 0)}
     assert cloth(cells, 30, cells[-2:]).hidden(cells) == {(-1, 0)}
     assert cloth(line(5)).hidden(line(5)) == set()
-
-
-def test_another_window_shows_all_cards_at_once():
-    shown = cloth(line(10))
-    shown.drag(50, 0)
-    shown.resize(Rect(0, 0, 300, 300), 12)
-    assert in_sight(shown, with_margin(line(10)))

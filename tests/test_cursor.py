@@ -17,12 +17,11 @@ def pointed(ui, plugs):
         yield gamepad
 
 
-def test_a_key_hides_the_cursor_at_once(ui, pointed):
+def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, pointed):
     ui.strike(pygame.K_p)
     assert not pygame.mouse.get_visible()
-
-
-def test_a_gamepad_hides_the_cursor_at_once(ui, pointed):
+    ui.hover((90, 90))
+    assert pygame.mouse.get_visible()
     pointed.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
     ui.run()
     assert not pygame.mouse.get_visible()

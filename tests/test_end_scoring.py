@@ -74,11 +74,14 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     assert "Cleo leads by 6" in leading and len(leading) > 5
 
 
-def test_a_lead_is_told_in_points_or_shared(app):
+def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):
     header = session_at(app, ("human", "cpu", "cpu"), None).match.header
     assert lead(header, [0, 0, 0]) == ""
     assert lead(header, [40, 31, 38]) == "Ada leads by 2"
     assert lead(header, [40, 31, 40]) == "Ada + Cleo are level"
+    match = session_at(app, ("human", "cpu", "cpu"), None).match
+    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
+    assert consolation(match, (0,)) == ""
 
 
 def test_totals_count_from_the_former_numbers_to_the_new_ones():
@@ -107,12 +110,6 @@ def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     assert story.best_turn == max(gains)
     assert story.closest.behind == min(later)
     assert behind[-1 - story.closest.turns_left] == min(later)
-
-
-def test_one_person_who_lost_is_addressed_and_one_who_won_is_not_consoled(app):
-    match = session_at(app, ("human", "cpu", "cpu"), None).match
-    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
-    assert consolation(match, (0,)) == ""
 
 
 @pytest.mark.parametrize(

@@ -36,8 +36,8 @@ def until_still(ui: UiDriver, began: float) -> float:
     return ui.now - began
 
 
-def test_the_game_does_not_catch_up_after_a_delay(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_the_game_does_not_catch_up_after_a_delay(window, monkeypatch):
+    ui = window(speed="normal")
     monkeypatch.setattr(Title, "busy", True)
     with ui.play(Title(ui.app), 1):
         top, shown = ui.top, []
@@ -50,8 +50,8 @@ def test_the_game_does_not_catch_up_after_a_delay(monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     "chosen", [{}, {"reduced_motion": True}, {"speed": "slow"}, {"speed": "fast"}], ids=str
 )
-def test_a_blend_takes_150_to_250_ms(monkeypatch, tmp_path, chosen):
-    ui = UiDriver(monkeypatch, tmp_path, **chosen)
+def test_a_blend_takes_150_to_250_ms(window, chosen):
+    ui = window(**{"speed": "normal"} | chosen)
     with blending(ui):
         before, began = ui.screen(), ui.now
         ui.press_button("Settings")
@@ -63,9 +63,9 @@ def test_a_blend_takes_150_to_250_ms(monkeypatch, tmp_path, chosen):
         assert 0.15 <= until_still(ui, began) <= 0.25
 
 
-def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_path):
+def test_a_blend_changes_the_window_at_most_33_times_a_second(window):
     """Each time, the whole window is painted. The first and the last picture are not counted."""
-    ui = UiDriver(monkeypatch, tmp_path)
+    ui = window(speed="normal")
     with blending(ui):
         ui.press_button("Settings")
         ui.run(1)
@@ -74,8 +74,8 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(monkeypatch, tmp_p
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
 
 
-def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_input_goes_to_the_next_scene_at_once(window):
+    ui = window(speed="normal")
     with blending(ui):
         ui.press_button("Settings")
         ui.run(2)
@@ -85,8 +85,8 @@ def test_input_goes_to_the_next_scene_at_once(monkeypatch, tmp_path):
         assert until_still(ui, ui.now) <= 0.25
 
 
-def test_without_animations_scenes_follow_at_once(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+def test_without_animations_scenes_follow_at_once(window):
+    ui = window()
     with blending(ui):
         ui.press_button("Settings")
         ui.run(1)
@@ -103,8 +103,8 @@ def test_the_bag_shrinks_as_it_empties():
     assert heights[-1] < 0.7 * heights[0]
 
 
-def test_the_surfaces_of_the_last_scene_are_freed_before_the_next_one_is_drawn(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_the_surfaces_of_the_last_scene_are_freed_before_the_next_one_is_drawn(window):
+    ui = window(speed="normal")
     picture = Picture()
     picture.add(pygame.Surface(ui.window.size), 0, 0)
     ui.window.show(picture)

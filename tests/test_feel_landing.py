@@ -3,18 +3,13 @@
 import pytest
 from card_driver import card_draft, card_scene
 from helpers import at
-from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
+from ui_driver import draft_of, opening, picture_of, turn_of
 
 from game.commands.fixtures import best_mark, card_session_at
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 
 @pytest.fixture
@@ -77,8 +72,8 @@ def test_a_landing_moves_the_neighbours_and_ends(ui):
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
-def test_tiles_are_heard_and_lie_still_at_once_without_motion(monkeypatch, tmp_path, chosen):
-    ui = UiDriver(monkeypatch, tmp_path, **chosen)
+def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, monkeypatch, chosen):
+    ui = window(**{"speed": "normal"} | chosen)
     names: list[str] = []
     monkeypatch.setattr(ui.app.sound, "play", names.append)
     with ui.play(opening(ui)):

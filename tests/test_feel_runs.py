@@ -81,24 +81,18 @@ def numbers(found):
 
 
 @pytest.mark.parametrize("still", (False, True))
-def test_the_sum_of_a_run_is_counted_tile_by_tile(shown, still):
+def test_the_sum_of_a_run_is_counted_tile_by_tile_and_moves_along_it(shown, still):
     drawing = counting(Ground(still=still), THREE)
     assert [numbers(shown(drawing, p)) for p in (0, 0.5, 0.99)] == [["4"], ["9"], ["12"]]
-
-
-def test_the_sum_moves_along_the_run_while_it_is_counted(shown):
     drawing = counting(Ground(), THREE)
     places = [shown(drawing, p)[0][1] for p in (0, 0.5, 0.99)]
     assert places == sorted(set(places))
 
 
-def test_a_total_falls_onto_its_run_and_lies_still(shown):
+def test_a_total_falls_onto_its_run_and_each_further_one_is_larger(shown):
     drawing = stamping(Ground(), THREE, 0)
     widths = [shown(drawing, p)[0][2] for p in (0, 0.2, 0.44, 0.6, 1)]
     assert widths[0] > widths[1] > widths[2] >= widths[3] == widths[4]
-
-
-def test_each_further_run_of_a_turn_has_a_larger_total(shown):
     widths = [shown(stamping(Ground(), THREE, number), 1)[0][2] for number in range(3)]
     assert widths[0] < widths[1] < widths[2]
 
@@ -112,9 +106,6 @@ def test_two_12s_meet_in_the_air_and_fly_on_as_8(shown):
     together = [shown(drawing, p) for p in (MEET, 0.8, 1)]
     assert all(numbers(found) == ["8"] for found in together)
     assert together[-1][0][1] == pytest.approx(GOAL[0], abs=1)
-
-
-def test_without_motion_the_points_appear_where_the_last_run_lies(shown):
     drawing = flight(Ground(still=True), lambda: GOAL, [THREE, TWO], 8, 1)
     places = {shown(drawing, p)[0][:2] for p in (0, 0.5, 1)}
     assert len(places) == 1 and next(iter(places))[0] == "8"

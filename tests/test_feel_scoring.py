@@ -31,8 +31,8 @@ def score(ui: UiDriver, watch=lambda: None) -> list[str]:
 
 
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
-def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, chosen):
-    ui = UiDriver(monkeypatch, tmp_path, **chosen)
+def test_each_run_is_heard_before_its_points_are_written(window, chosen):
+    ui = window(**{"speed": "normal"} | chosen)
     heard = score(ui)
     order = [name for name in heard if name.startswith("run_") or name == "pencil_writing"]
     assert order[0] == "run_10"
@@ -42,8 +42,8 @@ def test_each_run_is_heard_before_its_points_are_written(monkeypatch, tmp_path, 
     assert order[-1] == "pencil_writing"
 
 
-def test_a_run_stays_lit_from_the_moment_when_it_is_heard(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_a_run_stays_lit_from_the_moment_when_it_is_heard(window):
+    ui = window(speed="normal")
     seen: set[tuple[int, int]] = set()
     runs: list[str] = []
 
@@ -73,8 +73,8 @@ def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TurnScene]:
     scene.close()
 
 
-def test_totals_count_up(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_totals_count_up(window):
+    ui = window(speed="normal")
     totals = [scene.model.displayed.totals[0] for scene in full_row(ui, [])]
     assert totals == sorted(totals)
     assert len(set(totals)) > 6

@@ -13,7 +13,7 @@ from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_boar
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window((1920, 1080), seating="four", inches=24.0)]
 
 PEOPLE = ("human",) * 6
 FINGER, OTHER = (7, 1), (7, 2)
@@ -25,11 +25,6 @@ def board_of(ui: UiDriver, count: int, size: tuple[int, int]) -> FinalBoardAroun
     assert isinstance(scene, FinalBoardAround)
     scene.resize(size)
     return scene
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
 
 
 @pytest.fixture
@@ -64,13 +59,13 @@ def sheets(board, monkeypatch):
     return drawn
 
 
-def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+def test_without_stations_the_final_board_faces_one_side(window):
+    ui = window(seating="turn")
     assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
 
 
-def test_at_the_end_the_pad_uses_the_room_of_the_rack(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_at_the_end_the_pad_uses_the_room_of_the_rack(window):
+    ui = window(speed="normal")
     scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
     scene.resize((1280, 720))
     assert scene._sheet.rows >= 16

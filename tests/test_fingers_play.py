@@ -15,9 +15,6 @@ def table(ui):
     return Table(ui, LARGE)
 
 
-# Taps and drags
-
-
 def test_taps_pick_a_tile_lay_it_and_take_it_back(ui, table):
     with ui.play(opening(ui)):
         table.tap(1, table.place(1))
@@ -71,18 +68,15 @@ def test_two_fingers_on_one_tile_drag_it_once(ui, table):
         assert lying(ui) == set()
 
 
-def test_a_tap_does_not_lay_the_tile_that_another_finger_drags(ui, table):
+def test_a_finger_that_slides_or_a_tap_during_a_drag_lays_nothing(ui, table):
+    with ui.play(opening(ui)):
+        table.drop(1, table.cell("h5"), table.cell("h8"))
+        assert lying(ui) == set()
     with ui.play(opening(ui)):
         table.drag(1, table.place(0), table.cell("c3"))
         table.tap(2, table.cell("h8"))
         assert lying(ui) == set()
         assert table.scene.stage.dragged == [0]
-
-
-def test_a_finger_that_slides_over_the_board_lays_nothing(ui, table):
-    with ui.play(opening(ui)):
-        table.drop(1, table.cell("h5"), table.cell("h8"))
-        assert lying(ui) == set()
 
 
 @pytest.mark.slow
@@ -111,9 +105,6 @@ def test_fingers_leave_no_hover_behind(ui, table):
         assert table.scene.stage.target is None
 
 
-# Palms and resting fingers
-
-
 @pytest.mark.slow
 def test_with_ten_fingers_down_a_tap_on_done_still_works(ui, table):
     with ui.play(answering(ui)):
@@ -132,7 +123,7 @@ def test_with_ten_fingers_down_a_tap_on_done_still_works(ui, table):
         assert isinstance(ui.top, TurnScene)
 
 
-def test_a_palm_on_the_board_lays_nothing(ui, table):
+def test_a_palm_or_a_resting_hand_on_the_board_lays_nothing(ui, table):
     with ui.play(opening(ui)):
         x, y = table.cell("h8")
         table.down(1, (x, y))
@@ -143,9 +134,6 @@ def test_a_palm_on_the_board_lays_nothing(ui, table):
             table.up(finger)
         table.wait(SHORT)
         assert lying(ui) == set()
-
-
-def test_a_hand_that_rests_on_a_cell_lays_nothing_and_takes_nothing_back(ui, table):
     with ui.play(opening(ui)):
         table.hold(1, table.cell("h8"))
         assert lying(ui) == set()
@@ -191,9 +179,6 @@ def test_a_drag_goes_on_while_a_palm_rests(ui, table):
         assert lying(ui) == {(6, at("h8"))}
 
 
-# The cursor
-
-
 def test_the_cursor_is_seen_only_while_the_mouse_is_used(ui, table):
     with ui.play(opening(ui)):
         ui.point((5, 5))
@@ -205,9 +190,6 @@ def test_the_cursor_is_seen_only_while_the_mouse_is_used(ui, table):
         ui.point((6, 6))
         table.wait(SHORT)
         assert pygame.mouse.get_visible()
-
-
-def test_the_cursor_disappears_after_two_seconds_without_drawing_a_frame(ui, table):
     with ui.play(opening(ui)):
         ui.hover((5, 5))
         frames = ui.loop.frames

@@ -55,9 +55,9 @@ GAMES = (BOARD, CARDS)
 
 
 @pytest.fixture
-def big(monkeypatch, tmp_path) -> UiDriver:
+def big(window) -> UiDriver:
     """A UI driver without animations in a window of 1280 x 720."""
-    return UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+    return window(WINDOW)
 
 
 @pytest.mark.parametrize("edition", GAMES)
@@ -82,9 +82,9 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_first_match_teaches_for_three_to_four_minutes(monkeypatch, tmp_path, edition: str) -> None:
+def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, edition: str) -> None:
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW)
+    ui = window(WINDOW, speed="normal")
     ui.pace, presses = 1 / 20, []
     for way in ("press", "key"):
         act = getattr(ui, way)

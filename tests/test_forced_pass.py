@@ -35,9 +35,9 @@ EDITIONS = ("board", "cards")
 
 
 @pytest.fixture(params=EDITIONS)
-def blocked(request, monkeypatch, tmp_path):
+def blocked(request, window):
     """A match in which the first player has to pass; without animations, so that the game waits for a press."""
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    ui = window((1280, 720))
     with ui.play(ui.table(session_of(request.param, ui.app))):
         assert ui.top.model.must_pass
         yield ui

@@ -37,12 +37,14 @@ def test_every_device_but_a_pointer_has_a_sign_for_each_button(kind):
     assert all(sign and (sign.mark in MARKS or 1 <= len(sign.mark) <= 2) for sign in signs)
 
 
-def test_the_four_makes_are_told_apart_by_what_is_on_their_buttons():
+def test_devices_are_told_apart_by_what_is_on_their_buttons():
     marks = [
         sign_of(device, IntentKind.DONE) for device in (Device.XBOX, Device.PLAYSTATION, Device.NINTENDO)
     ]
     assert [sign.mark for sign in marks if sign] == ["X", "square", "X"]
     assert len(set(marks)) == 3
+    bodies = {device: sign_of(device, IntentKind.DONE) for device in BESIDES_POINTERS}
+    assert [device for device, sign in bodies.items() if sign and sign.body is Body.KEY] == [Device.KEYS]
 
 
 @pytest.mark.parametrize("kind", [IntentKind.DONE, IntentKind.HINT])
@@ -62,9 +64,6 @@ def test_next_to_an_icon_alone_on_its_button_the_icon_stays(width):
     signed = button_face(face_of(Device.XBOX, IntentKind.MENU, **facts))
     area = changed(plain, signed)
     assert area.width and area.x > FOCUS_MARGIN + width // 2
-
-
-def test_without_room_an_icon_alone_on_its_button_stays_alone():
     facts = {"label": "", "width": 40, "height": 40, "icon": "icon_menu", "least": 20}
     plain = button_face(face_of(Device.POINTER, IntentKind.MENU, **facts))
     assert not changed(plain, button_face(face_of(Device.XBOX, IntentKind.MENU, **facts)))
@@ -75,11 +74,6 @@ def test_a_sign_that_does_nothing_now_is_dimmed(device):
     sign = sign_of(device, IntentKind.TAKE_BACK)
     assert sign
     assert glyph(sign, 30, dimmed=True).get_alpha() < 255
-
-
-def test_keys_look_like_keys_and_buttons_do_not():
-    bodies = {device: sign_of(device, IntentKind.DONE) for device in BESIDES_POINTERS}
-    assert [device for device, sign in bodies.items() if sign and sign.body is Body.KEY] == [Device.KEYS]
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Totals that stay hidden until they are added up: a choice behind *More choices*."""
 
 import pytest
-from ui_driver import UiDriver, picture_of
+from ui_driver import picture_of
 
 from game.commands.fixtures import session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
@@ -11,10 +11,7 @@ from game.scenes.match_text import scores
 from game.scenes.turn import stations as badges
 from game.table import pads
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+pytestmark = pytest.mark.window((1280, 720))
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 import pytest
 from helpers import turn
 from mouse_play import answering
-from ui_driver import UiDriver, turn_of
+from ui_driver import turn_of
 
 from game.scenes.between_turns import HeldTiles
 from game.scenes.tile_turn.game import words_for_holding
@@ -34,29 +34,29 @@ def after_laying(ui):
 @pytest.mark.parametrize(
     ("known", "seating"), [(True, "one"), (True, "turn"), (False, "four"), (True, "four")]
 )
-def test_held_tiles_turn_over_on_the_rack(monkeypatch, tmp_path, known, seating):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=known, seating=seating, inches=32.0)
+def test_held_tiles_turn_over_on_the_rack(window, known, seating):
+    ui = window((1280, 720), holding_shown=known, seating=seating, inches=32.0, speed="normal")
     seen = after_laying(ui)
     assert "scene" not in seen
     assert (HELD, True, False) in seen
 
 
-def test_holding_is_explained_once_by_a_scene(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720))
+def test_holding_is_explained_once_by_a_scene(window):
+    ui = window((1280, 720), speed="normal")
     assert "scene" in after_laying(ui)
     assert ui.store.settings().holding_shown
     assert "scene" not in after_laying(ui)
 
 
-def test_the_sentence_about_held_tiles_goes_with_their_turn(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
+def test_the_sentence_about_held_tiles_goes_with_their_turn(window):
+    ui = window((1280, 720), holding_shown=True, speed="normal")
     with ui.play(answering(ui)):
         ui.play_turn(turn("5h9"))
         assert turn_of(ui.top).model.draft.seat == 1
         assert turn_of(ui.top).model.message != HELD
 
 
-def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), holding_shown=True)
+def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(window):
+    ui = window((1280, 720), holding_shown=True, speed="normal")
     racks = [(rack, up) for words, rack, up in after_laying(ui) if words != HELD]
     assert (True, True) in racks

@@ -17,8 +17,8 @@ WAITING = 60
 
 
 @pytest.fixture
-def ui(monkeypatch, tmp_path) -> Iterator[UiDriver]:
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+def ui(window) -> Iterator[UiDriver]:
+    ui = window((1280, 720))
     with ui.play(opening(ui)):
         yield ui
 

@@ -23,14 +23,9 @@ from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 COMPUTERS = ("human", *["casual"] * 5)
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
 
 
 def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
@@ -41,9 +36,6 @@ def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
 def finish(ui: UiDriver) -> None:
     """Lays a legal turn and presses Done."""
     ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
-
-
-# One press skips to the next turn of a person
 
 
 def test_one_press_skips_to_the_next_own_turn(ui):
@@ -82,9 +74,6 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
         assert draft_of(scene).laid
 
 
-# What they laid and scored
-
-
 def test_each_computers_score_stays_until_it_lays_again(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         shown = turn_of(ui.top).model.displayed
@@ -107,9 +96,6 @@ def test_a_match_that_is_continued_shows_the_last_turns(ui):
         shown = turn_of(ui.top).model.displayed.last_turns
         again = turn_scene_of(ui.app, turn_of(ui.top).session)
         assert again.model.displayed.last_turns == shown
-
-
-# Showing a turn again
 
 
 def see_again(ui: UiDriver, ask: str) -> None:
@@ -161,8 +147,8 @@ def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
         assert not scene._past.shown and not scene.model.pad_view.shows_other
 
 
-def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True, open_handed=True)
+def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(window):
+    ui = window(hidden_totals=True, open_handed=True, speed="normal")
     with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
         scene = turn_of(ui.top)
         ui.press(scene.layout.badges[2].center)
@@ -171,8 +157,8 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
         assert scene._past.shown.model.open_hands == [0, 1]
 
 
-def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating="four", inches=32.0)
+def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(window):
+    ui = window((1280, 720), seating="four", inches=32.0, speed="normal")
     with ui.play(own_turn_after_computers(ui, "human", "casual", "human")):
         stage = turn_of(ui.top).stage
         station, own = stage.layout.station_of(2), stage.station
@@ -189,8 +175,8 @@ def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_agai
         assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
 
 
-def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_a_turn_of_cards_can_be_seen_again(window):
+    ui = window(speed="normal")
     with ui.play(ui.begin(card_header("human", "cpu"))):
         while card_scene_or_none(ui) is None or not card_scene(ui.top).model.displayed.last_turns.get(1):
             play_a_card(ui)
@@ -216,9 +202,6 @@ def play_a_card(ui: UiDriver) -> None:
         scene.controller.moves.lay(place, mark.placement)
         scene.finish_turn()
     ui.run()
-
-
-# Marks on the table
 
 
 def test_marks_change_as_soon_as_the_next_player_lays(ui):
@@ -259,7 +242,7 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
 
 
-def test_of_a_long_turn_at_least_the_points_are_on_the_badge(ui):
+def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     scene = turn_of(own_turn_after_computers(ui, *COMPUTERS))
     scene.resize(ui.window.size)
     room, sizes = second_line(scene.layout, 1)

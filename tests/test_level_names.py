@@ -21,7 +21,7 @@ FIRST_LEVELS = ("beginner", "casual", "club", "master")
 """The levels of the first version, which saved matches can contain."""
 
 
-def midway(edition: str) -> VariantMatch:
+def midway(edition) -> VariantMatch:
     """A match after some random turns, with a lay due."""
     variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
@@ -37,7 +37,7 @@ def midway(edition: str) -> VariantMatch:
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
+def test_each_level_has_a_title_and_a_sentence_of_its_own(edition):
     found = levels(edition)
     assert tuple(level.name for level in found) == LEVELS
     assert len({level.title for level in found}) == len({level.habit for level in found}) == len(LEVELS)
@@ -45,24 +45,18 @@ def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_neighbours_are_one_step_apart(edition: str) -> None:
+def test_neighbours_are_one_step_apart(edition):
     found = levels(edition)
     for lower, higher in pairwise(found):
         assert next_levels(lower.name, edition)[1] == higher
         assert next_levels(higher.name, edition)[0] == lower
-
-
-def test_the_ends_of_the_list_have_one_neighbour() -> None:
     assert next_levels(LEVELS[0])[0] is None
     assert next_levels(LEVELS[-1])[1] is None
-
-
-def test_an_unknown_level_has_no_neighbours() -> None:
     assert next_levels("wizard") == (None, None)
 
 
 @pytest.mark.parametrize("level", FIRST_LEVELS)
-def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level: str, tmp_path) -> None:
+def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level, tmp_path):
     match = Journal.read(journal_text(Match(header("human", level))).encode()).match
     assert match.seats[1].level == level in LEVELS
     store = Store(tmp_path)
@@ -77,7 +71,7 @@ def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level: str, tmp
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, level: str) -> None:
+def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition, level):
     match = midway(edition)
     assert match.due is not None
     view = game_of(edition).rules.view(match, match.due.seat)
@@ -95,7 +89,7 @@ def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, 
         (CARDS, "learner", "casual"),
     ],
 )
-def test_a_level_scores_more_than_the_one_two_steps_below(edition: str, weaker: str, stronger: str) -> None:
+def test_a_level_scores_more_than_the_one_two_steps_below(edition, weaker: str, stronger: str):
     contest = Contest((weaker, stronger), games=4, seed=3, paired=True, edition=edition)
     totals = contest.run(contest.pairings(), lambda number, game: None)["totals"]
     assert totals[0] < totals[1]

@@ -55,14 +55,6 @@ def test_lifting_over_a_marked_cell_lays_the_tile_through_the_magnifier(ui, pane
         assert cells(ui) == {at("h8")}
 
 
-def test_the_magnifier_takes_nothing_back_and_says_nothing(ui, panel):
-    with ui.play(opening(ui)):
-        panel.tap(1, panel.cell("h8"))
-        panel.hold(1, panel.cell("h8"))
-        assert cells(ui) == {at("h8")}
-        assert panel.scene.model.refusal == ""
-
-
 @pytest.mark.parametrize("name", ["h2", "b8", "n8", "h14"])
 def test_the_magnifier_stays_in_the_window_and_clear_of_the_finger(ui, panel, name):
     with ui.play(opening(ui)):
@@ -90,7 +82,10 @@ def test_a_drag_that_rests_on_small_cells_opens_the_magnifier(ui, panel):
         assert lying(ui) == {(6, at("h8"))}
 
 
-def test_a_quick_tap_lays_the_tile_directly_on_small_cells(ui, panel):
+def test_a_quick_tap_lays_the_tile_and_the_magnifier_takes_nothing_back(ui, panel):
     with ui.play(opening(ui)):
         panel.tap(1, panel.cell("h8"))
         assert cells(ui) == {at("h8")}
+        panel.hold(1, panel.cell("h8"))
+        assert cells(ui) == {at("h8")}
+        assert panel.scene.model.refusal == ""

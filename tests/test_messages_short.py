@@ -124,27 +124,17 @@ def test_a_program_that_cannot_be_started_is_named_in_few_words():
     finally:
         program.close()
     assert readable(str(caught.value))
-
-
-@pytest.mark.slow
-def test_simulate_says_in_few_words_why_a_program_lost():
     done = outside("simulate", "--games", "1", "--seats", "exec:/no/" + "x" * 50_000 + ",casual")
     complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
     assert len(complaint) == 1 and one_sentence(complaint[0])
     assert readable(complaint[0])
 
 
-def test_short_facts_stay_as_they_are():
+def test_quotes_and_facts_are_short():
     error = IllegalMove("{name} draws {count}", name="Ädä", count=12)
     assert (str(error), error.facts) == ("Ädä draws 12", {"name": "Ädä", "count": 12})
-
-
-def test_a_refusal_within_a_refusal_is_short_too():
     inner = MalformedText("no {value}", value=LONG)
     assert readable(str(BotFailure("Its answer is not a turn. {why}", why=inner)))
-
-
-def test_quotes_are_like_python_s_own_only_short():
     assert [quoted(value) for value in ("ab", [1, "x"], None)] == ["'ab'", "[1, 'x']", "None"]
     assert len(quoted(LONG)) < 100 and len(quoted([LONG] * 1000)) < 100
     assert shortened("a\tb\x00c\ud800") == "a b?c?"

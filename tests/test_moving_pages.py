@@ -19,15 +19,11 @@ from game.scenes.tiles.examples import BoardExample, LastTile, Opening
 from game.table import timings
 
 SIZE = (640, 400)
+pytestmark = pytest.mark.window(SIZE, speed="normal")
 MOVING = [(edition, number) for edition in GAMES for number in range(len(screen_of(edition).pages()) - 1)]
 """Every page but the controls."""
 POINTS = {10: (1, 1), 11: (2, 3), 12: (4, 5)}
 """What a run of each total scores in the tile game and in the card game (RULES.md 5, CARDS.md 4)."""
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
-    return UiDriver(monkeypatch, tmp_path, SIZE)
 
 
 def page_of(ui: UiDriver, edition: str, number: int) -> HowToPlay:
@@ -125,7 +121,7 @@ def total_through(pips: dict[int, int], cell: int, step: int) -> int:
     return total
 
 
-def test_every_total_that_lights_up_is_what_its_whole_run_adds_up_to():
+def test_totals_in_the_examples_are_those_of_whole_runs_and_at_most_12():
     assert len(grounds()) == 5
     for pips, example in grounds():
         for run in example.runs:
@@ -134,9 +130,6 @@ def test_every_total_that_lights_up_is_what_its_whole_run_adds_up_to():
             step = run.cells[1] - run.cells[0]
             assert [later - cell for cell, later in pairwise(run.cells)] == [step] * (len(run.cells) - 1)
             assert total_through(pips, run.cells[0], step) == run.total
-
-
-def test_nothing_in_the_examples_adds_up_to_more_than_12():
     for pips, _example in grounds():
         assert all(total_through(pips, cell, step) <= 12 for cell in pips for step in (1, ACROSS))
 

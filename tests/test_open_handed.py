@@ -17,8 +17,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def open_ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path / "zatre", (1280, 720), speed="off", open_handed=True)
+def open_ui(window):
+    return window((1280, 720), open_handed=True)
 
 
 def scenes_of(ui, session, turns):
@@ -48,8 +48,8 @@ def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
     assert not SharedDevice(session.match, agreed=True).open_handed
 
 
-def test_held_tiles_stay_face_up(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=True)
+def test_held_tiles_stay_face_up(window):
+    ui = window((1280, 720), open_handed=True, speed="normal")
     seen = []
 
     def look():
@@ -99,8 +99,8 @@ def test_a_match_goes_on_open_handed_when_it_is_continued(monkeypatch, ui):
 
 
 @pytest.mark.parametrize("agreed", [True, False])
-def test_the_pad_of_another_person_shows_their_hand(monkeypatch, tmp_path, agreed):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), open_handed=agreed)
+def test_the_pad_of_another_person_shows_their_hand(window, monkeypatch, agreed):
+    ui = window((1280, 720), open_handed=agreed, speed="normal")
     shown = []
     draw = stations.draw_open_hand
 

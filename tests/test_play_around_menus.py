@@ -4,7 +4,7 @@ import itertools
 
 import pygame
 import pytest
-from around_table import TABLE, actor, at_station, events, next_seat, play_turn
+from around_table import TABLE, actor, at_station, events, next_seat
 from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, turn_of
@@ -22,8 +22,8 @@ LEAVE, RETURN, CLOSE, EXPLAIN = "Let the computer play", "Play again yourself", 
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+def table(window):
+    ui = window(TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):
         yield ui
 
@@ -93,7 +93,7 @@ def test_a_menu_closes_when_its_players_turn_begins(table):
     others = [seat for seat in range(3) if seat != actor(table)]
     for seat in others:
         open_menu(table, seat)
-    play_turn(table)
+    table.play_turn()
     assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
     open_menu(table, actor(table))
     assert isinstance(table.top, Pause)
@@ -124,17 +124,17 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     choose(table, third, LEAVE)
     say_yes_at(table, third)
     before = events(table)
-    play_turn(table)
+    table.play_turn()
     assert actor(table) == first and events(table) > before + 5, "the computer has played for both"
     open_menu(table, seat)
     choose(table, seat, RETURN)
     assert table.match.seats[seat].kind == "human"
-    play_turn(table)
+    table.play_turn()
     assert actor(table) == seat
     open_menu(table, first)
     choose(table, first, LEAVE)
     say_yes_at(table, first)
-    play_turn(table)
+    table.play_turn()
     assert actor(table) == seat
     turn_of(table.top)._touches.open(seat)
     leave = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
@@ -177,8 +177,8 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     assert table.top is scene and scene.model.pad_view_of(seat).explained
 
 
-def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(window):
+    ui = window(TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "casual", seed=3))):
         ui.strike(pygame.K_i)
         assert not isinstance(ui.top, TurnScene)
@@ -208,10 +208,10 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
         scene.close()
 
 
-def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
+def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(window):
+    ui = window(TABLE, seating="four", inches=24.0, speed="normal")
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):
-        play_turn(ui)
+        ui.play_turn()
         seat = next_seat(ui)
         open_menu(ui, seat)
         assert seat in turn_of(ui.top).stage.menus

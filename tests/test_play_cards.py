@@ -23,8 +23,8 @@ def by_fingers(ui: UiDriver) -> None:
 
 
 @pytest.mark.parametrize("turn", [turn_by_mouse, turn_by_keys, turn_by_pad, by_fingers])
-def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path, turn):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+def test_a_card_match_is_played_to_the_end_with_one_device(window, turn):
+    ui = window(WINDOW)
     ui.pace = 0.1
     # The whole match by keys alone; by the others its last turns.
     lays = 0 if turn is turn_by_keys else LATE
@@ -39,8 +39,8 @@ def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path
 
 
 @pytest.mark.parametrize("seating", ("four", "turn"))
-def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off", seating=seating, inches=32.0)
+def test_cards_are_laid_by_mouse_around_a_table(window, seating):
+    ui = window((1280, 720), seating=seating, inches=32.0)
     with ui.play(ui.begin(card_header("human", "human", "cpu", "human"))):
         acted = set()
         for _turn in range(4):
@@ -50,8 +50,8 @@ def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
         assert len(ui.match.table.laid) >= 4
 
 
-def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(window):
+    ui = window(WINDOW)
     with ui.play(ui.begin(card_header("human", "human"))):
         for _turn in range(4):
             assert isinstance(ui.top, HandOver)

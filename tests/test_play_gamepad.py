@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from helpers import at, header, journal_text, saved
+from helpers import header, journal_text, saved
 from input_poster import CROSS
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import draft_of, opening, turn_of
@@ -17,9 +17,10 @@ from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
-pytestmark = pytest.mark.slow
+A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
 
 
+@pytest.mark.slow
 def test_turns_are_played_with_the_gamepad_alone(ui):
     ui.watch_window()
     with ui.play(ui.begin(header("human", "casual", seed=9))):
@@ -32,52 +33,53 @@ def test_turns_are_played_with_the_gamepad_alone(ui):
 
 
 def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
-    def lean(axis: int, value: float) -> None:
-        ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
-
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.push(pygame.CONTROLLER_BUTTON_A)
-        assert scene.stage.focus.visible and not draft_of(scene).laid, "the first press shows the cursor"
-        ui.push(pygame.CONTROLLER_BUTTON_A)
-        assert len(draft_of(scene).laid) == 1
+        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        ui.push(A)
+        assert stage.focus.visible and not draft.laid, "the first press shows the cursor"
+        ui.push(A)
+        assert len(draft.laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
-            goal = next_goal(scene.stage.focus.cell, way, scene.stage.goals())
-            if goal is None:
-                continue
-            lean(axis, value)
-            lean(axis, 0.0)
-            ui.run()
-            assert scene.stage.focus.cell == goal
-        ui.push(pygame.CONTROLLER_BUTTON_B)
-        assert not draft_of(scene).laid
+            goal = next_goal(stage.focus.cell, way, stage.goals())
+            if goal is not None:
+                for lean in (round(value * 32767), 0):
+                    ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=lean, instance_id=0)
+                ui.run()
+                assert stage.focus.cell == goal
+        ui.push(B)
+        assert not draft.laid
 
 
+@pytest.mark.slow
 def test_menus_are_walked_with_the_gamepad_alone(ui):
+    def go(*labels: str) -> None:
+        for label in labels:
+            focus(ui, label, ui.pad, CROSS)
+
     with ui.play(Title(ui.app)):
-        focus(ui, "New game", ui.pad, CROSS)
-        focus(ui, "More choices", ui.pad, CROSS)
-        focus(ui, "Ada", ui.pad, CROSS)
+        go("New game", "More choices", "Ada")
         assert isinstance(ui.top, NameEntry)
-        ui.push(pygame.CONTROLLER_BUTTON_B)
-        focus(ui, "Z", ui.pad, CROSS)
-        focus(ui, "Done", ui.pad, CROSS)
+        ui.push(B)
+        go("Z", "Done")
         assert ui.app.settings.names[0] == "Adz"
-        focus(ui, "Play", ui.pad, CROSS)
+        go("Adz")
+        ui.push(B, CROSS[0, 1], X)
+        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad", "X ends a name anywhere"
+        go("Play")
         turn_of(ui.top)
         ui.push(pygame.CONTROLLER_BUTTON_START)
         assert isinstance(ui.top, Pause)
-        ui.push(pygame.CONTROLLER_BUTTON_B)
+        ui.push(B)
         turn_of(ui.top)
 
 
 def test_button_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
     with ui.play(NameEntry(ui.app, 0)):
-        ui.push(pygame.CONTROLLER_BUTTON_A)
-        assert isinstance(ui.top, NameEntry)
-        assert ui.top.buttons.visible
+        ui.push(A)
+        assert isinstance(ui.top, NameEntry) and ui.top.buttons.visible
 
 
+@pytest.mark.slow
 def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus(ui):
     with ui.play(Title(ui.app)):
         focus(ui, "How to play", ui.pad, CROSS)
@@ -96,15 +98,16 @@ def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus
 
 def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.point(scene.layout.rect(at("h8")).center)
+        x, y = ui.cell("h8")
+        ui.point((x, y))
         ui.push(CROSS[0, 1])
-        ui.hover(scene.layout.rect(at("h8")).move(4, 4).center)
-        assert scene.stage.focus.visible
-        ui.hover(scene.layout.rect(at("c9")).center)
-        assert not scene.stage.focus.visible
+        ui.hover((x + 4, y + 4))
+        assert turn_of(ui.top).stage.focus.visible
+        ui.hover(ui.cell("c9"))
+        assert not turn_of(ui.top).stage.focus.visible
 
 
+@pytest.mark.slow
 def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plugs):
     with ui.play(ui.begin(header("human", "human", seed=9))):
         gamepads: dict[int, VirtualGamepad] = {}
@@ -116,18 +119,10 @@ def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plu
                 ui.run()
             ui.pad = gamepads[seat].press
             while not plays(ui.top, BOARD):  # Handing over, and held tiles.
-                ui.push(pygame.CONTROLLER_BUTTON_X)
+                ui.push(X)
             before = len(ui.match.events)
             lay_by_pad(ui)
             ui.run()
             assert len(ui.match.events) > before
             assert ui.app.gamepads[seat] == gamepads[seat].number
         assert len({one.number for one in gamepads.values()}) == 2
-
-
-def test_x_ends_a_name_wherever_the_focus_is(ui):
-    with ui.play(ui.more()):
-        focus(ui, "Ada", ui.pad, CROSS)
-        for button in (pygame.CONTROLLER_BUTTON_B, CROSS[0, 1], pygame.CONTROLLER_BUTTON_X):
-            ui.push(button)
-        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

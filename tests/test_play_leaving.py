@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
-from ui_driver import UiDriver, button_of, buttons_of, draft_of, turn_of
+from ui_driver import button_of, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
@@ -15,23 +15,23 @@ from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 
 
-def changes(ui: UiDriver) -> list[SeatChange]:
+def changes(ui) -> list[SeatChange]:
     return [event for event in ui.match.events if isinstance(event, SeatChange)]
 
 
-def open_seats(ui: UiDriver) -> None:
+def open_seats(ui):
     """From the table or the hand-over to the seats."""
     ui.strike(pygame.K_ESCAPE)
     ui.choose("Somebody leaves")
     assert isinstance(ui.top, Seats)
 
 
-def close_seats(ui: UiDriver) -> None:
+def close_seats(ui):
     ui.choose("Back", "Go on playing")
 
 
 @pytest.mark.slow
-def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
+def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
         ui.choose("Show my tiles")
         ui.lay(turn("6h8"))
@@ -42,7 +42,7 @@ def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiD
     assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
 
 
-def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiDriver) -> None:
+def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
         open_seats(ui)
         assert [button.label for button in buttons_of(ui.top)] == ["Ada", "Back"]
@@ -57,7 +57,7 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
 
 
 @pytest.mark.slow
-def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> None:
+def test_nobody_is_waited_for_when_the_next_player_has_left(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
         assert isinstance(ui.top, HandOver)
         open_seats(ui)
@@ -66,13 +66,10 @@ def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> Non
         assert not isinstance(ui.top, HandOver)
 
 
-def test_the_badge_of_a_player_who_left_says_computer(ui: UiDriver) -> None:
+def test_who_left_plays_as_a_computer_also_after_the_game_was_closed(ui):
     session = session_of(ui.store, header("human", "human"), *OPENING)
     session.leave(1)
     assert session.match.seats[1].kind == "cpu" and session.match.seats[1].name == "Ben"
-
-
-def test_who_left_is_still_away_after_the_game_was_closed(ui: UiDriver) -> None:
     session = session_of(ui.store, header("human", "human"), *OPENING)
     session.leave(0)
     session.close()
@@ -82,13 +79,13 @@ def test_who_left_is_still_away_after_the_game_was_closed(ui: UiDriver) -> None:
 
 
 def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
-    ui: UiDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    ui, monkeypatch: pytest.MonkeyPatch
+):
     class SlowWorker:
         thinking = ready = False
         asked = 0
 
-        def ask(self, *question: object) -> None:
+        def ask(self, *question: object):
             self.thinking = True
             self.asked += 1
 
@@ -98,10 +95,10 @@ def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
             self.thinking = False
             return f"answer {self.asked}"
 
-        def hurry(self) -> None:
+        def hurry(self):
             """It is as fast as it can be."""
 
-        def close(self) -> None:
+        def close(self):
             """There is no process."""
 
     worker = SlowWorker()
@@ -116,7 +113,7 @@ def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
     session.close()
 
 
-def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
+def test_nobody_can_leave_before_the_draw_for_the_start(ui):
     session = session_of(ui.store, header("human", "human"))
     with pytest.raises(IllegalMove):
         session.leave(0)
@@ -124,7 +121,7 @@ def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
 
 
 @pytest.mark.slow
-def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
+def test_a_match_of_computers_alone_offers_nobody_to_leave(ui):
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
     with ui.play(scene):
         ui.strike(pygame.K_ESCAPE)
@@ -132,14 +129,14 @@ def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None
 
 
 @pytest.mark.slow
-def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui: UiDriver, monkeypatch) -> None:
+def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui, monkeypatch):
     head, seen = header("human", "casual"), []
     *before, end = session_after(ui.store, head, 10**6).match.events
     assert isinstance(end, End)
     session = session_of(ui.store, head, *before)
     monkeypatch.setattr(GameSession, "settled", property(lambda session: not session.over or len(seen) == 9))
 
-    def watch() -> None:
+    def watch():
         if session.over and len(seen) < 9:
             seen.append(type(ui.top))
             ui.key(pygame.K_ESCAPE)

@@ -15,7 +15,7 @@ import pytest
 from helpers import best_turn, header, session_with_moves
 from many_tiles import GAME, START
 from places import visible_part
-from ui_driver import UiDriver, draft_of, turn_of
+from ui_driver import draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.rules.tiles.events import Lay
@@ -80,8 +80,8 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(few_seconds, level,
 
 
 @pytest.mark.parametrize("rules", TILES)
-def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds, rules):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+def test_a_human_with_many_tiles_can_lay_them_at_once(window, few_seconds, rules):
+    ui = window()
 
     with ui.play(ui.table(closed(ui.store, "human", rules))):
         scene = turn_of(ui.top)
@@ -100,8 +100,8 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
-def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_path, size):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+def test_pressing_overlapping_rack_tiles_picks_the_visible_one(window, size):
+    ui = window(size)
 
     count = TILES["standard"]
     with ui.play(ui.table(closed(ui.store, "human"))):

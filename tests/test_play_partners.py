@@ -11,10 +11,7 @@ from which_game import plays
 from game.rules.common.journal import BOARD
 from game.scenes.between_turns import HandOver, HeldTiles
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, speed="off")
+pytestmark = pytest.mark.window()
 
 
 def hand_overs(ui: UiDriver, turns: int) -> list[int]:

@@ -11,14 +11,9 @@ from ui_driver import UiDriver, button_of, opening, turn_of
 from game.scenes.new_game import NewGame
 from game.scenes.title import Title
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 CORNER = turn("6h8 5i8 5i9")
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
 
 
 def screen_after_the_answer(ui: UiDriver, *sizes: tuple[int, int]) -> bytes:

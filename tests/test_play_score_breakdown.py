@@ -68,8 +68,8 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
             assert area.collidelist(areas[:number]) < 0
 
 
-def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+def test_a_dragged_tile_counts_in_the_score_breakdown(window, monkeypatch):
+    ui = window()
     scene, shown = late(ui), []
     monkeypatch.setattr(
         "game.scenes.turn.draft.breakdown",

@@ -2,7 +2,7 @@
 
 import pytest
 from kiosk_driver import KioskDriver
-from ui_driver import UiDriver, button_of
+from ui_driver import button_of
 
 from game.kiosk.pin import hash_pin
 from game.scenes.kiosk.staff_pin import TouchCheck
@@ -13,8 +13,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def large(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
+def large(window):
+    return window((1920, 1080))
 
 
 def step(ui, label, way=1):
@@ -46,16 +46,16 @@ def test_stations_for_everybody_need_a_known_screen(large):
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
 
 
-def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 800), speed="off", inches=10.1)
+def test_stations_for_everybody_need_a_large_screen(window):
+    ui = window((1280, 800), inches=10.1)
     with ui.play(SettingsScene(ui.app)):
         step(ui, "Seating", -1)
         assert ui.app.settings.seating == TURN
         assert "too small" in ui.top._note
 
 
-def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off", inches=18.4)
+def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(window):
+    ui = window(inches=18.4)
     with ui.play(SettingsScene(ui.app)):
         step(ui, "Screen size")
         assert ui.app.settings.inches == 19
@@ -63,8 +63,8 @@ def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch,
         assert ui.app.settings.inches == 17.3
 
 
-def test_without_room_for_stations_the_picture_turns(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off", seating=FOUR, inches=7.0)
+def test_without_room_for_stations_the_picture_turns(window):
+    ui = window((800, 480), seating=FOUR, inches=7.0)
     assert ui.app.seating == TURN
     assert "too small" in ui.more()._note()
     assert "too small" in SettingsScene(ui.app)._note
@@ -82,8 +82,8 @@ def open_staff_menu(table: KioskDriver) -> None:
     table.wait(0.1)
 
 
-def test_choosing_the_size_of_the_screen_moves_no_button(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off")
+def test_choosing_the_size_of_the_screen_moves_no_button(window):
+    ui = window((800, 480))
     with ui.play(SettingsScene(ui.app)):
         before = [button.area for button in ui.top.buttons.all]
         step(ui, "Screen size")

@@ -3,7 +3,7 @@
 import pytest
 from helpers import saved
 from mouse_play import players
-from ui_driver import UiDriver, button_of, buttons_of, over, turn_of
+from ui_driver import button_of, buttons_of, over, turn_of
 from which_game import plays
 
 from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
@@ -41,8 +41,8 @@ def sit(ui, *sides):
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+def table(window):
+    return window(seating="turn")
 
 
 def around(ui):
@@ -78,9 +78,6 @@ def test_computers_are_not_asked(table):
         sides = dict(around(table))
         assert sides["Ben"] == LEFT
         assert len(set(sides.values())) == 3
-
-
-def test_computers_alone_need_no_answer(table):
     with table.play(set_up(table, "casual", "casual")):
         table.press_button("Play")
         table.run(2)
@@ -116,29 +113,22 @@ def test_partners_are_kept_together(table):
         assert table.top._session.match.header.pads in ((0, 0, 1, 1), (0, 1, 1, 0))
 
 
-def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+def test_with_stations_players_sit_where_they_touch_and_only_as_many_as_fit(window):
+    ui = window(LARGE, seating="four", inches=24.0)
     with ui.play(set_up(ui, *["human"] * 4)):
         ui.choose("Play")
         sit(ui, LEFT)
         assert not edge(ui, LEFT).enabled
         sit(ui, BOTTOM, BOTTOM)
         assert [side for side in SIDES if edge(ui, side).enabled] == [TOP, RIGHT]
-
-
-def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+    ui = window(LARGE, seating="four", inches=24.0)
     with ui.play(set_up(ui, *["human"] * 3)):
         ui.choose("Play")
         for where in ((300, 1040), (1600, 1040), (900, 30)):
             ui.press(where)
             ui.run(3)
         assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
-
-
-def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path):
-    """At the very edge of the screen, and between the two places at a long side, too."""
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
+    ui = window(LARGE, seating="four", inches=24.0)
     width, height = LARGE
     with ui.play(set_up(ui, *["human"] * 3)):
         ui.choose("Play")
@@ -149,8 +139,8 @@ def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
-def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
+def test_every_edge_has_a_large_button_that_faces_it(window, size):
+    ui = window(size, seating="turn")
     with ui.play(set_up(ui, *["human"] * 6)):
         ui.choose("Play")
         assert isinstance(ui.top, Sides)
@@ -165,10 +155,8 @@ def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size
 
 
 @pytest.mark.parametrize(("size", "inches"), [((800, 480), 7.0)], ids=str)
-def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(
-    monkeypatch, tmp_path, size, inches
-):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn", inches=inches)
+def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(window, size, inches):
+    ui = window(size, seating="turn", inches=inches)
     ui.pace = 0.1
     seats = (
         Seat("Ada", "human", side=LEFT),

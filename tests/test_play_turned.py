@@ -57,9 +57,9 @@ def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
+def table(window):
     """A window whose picture turns to the player whose turn it is."""
-    return UiDriver(monkeypatch, tmp_path, WIDE, speed="off", seating="turn")
+    return window(WIDE, seating="turn")
 
 
 def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
@@ -108,7 +108,12 @@ def test_a_turned_picture_is_not_made_again(table):
         assert before & picture_parts(table)
 
 
-def test_the_title_faces_the_lower_edge_again(table):
+def test_the_sides_are_in_the_journal_and_the_title_faces_the_lower_edge_again(table):
+    match = around(LEFT, TOP)
+    with table.play(table.begin(match)):
+        table.run()
+        text = journal_text(table.match)
+    assert '"side":1' in text and '"side":2' in text
     with table.play(table.begin(around(TOP, LEFT))):
         table.run()
         table.strike(pygame.K_ESCAPE)
@@ -116,14 +121,6 @@ def test_the_title_faces_the_lower_edge_again(table):
         say_yes(table.press, table.run, table.top)
         assert isinstance(table.top, Title)
         assert table.window.facing == BOTTOM
-
-
-def test_the_sides_are_in_the_journal(table):
-    match = around(LEFT, TOP)
-    with table.play(table.begin(match)):
-        table.run()
-        text = journal_text(table.match)
-    assert '"side":1' in text and '"side":2' in text
 
 
 def finish_turn(ui):

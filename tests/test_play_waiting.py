@@ -3,14 +3,11 @@
 import pygame
 import pytest
 from helpers import at
-from ui_driver import UiDriver, opening, turn_of
+from ui_driver import opening, turn_of
 
 from game.engine.picture import Picture
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
+pytestmark = pytest.mark.window(speed="normal")
 
 
 def test_waiting_for_input_paints_and_updates_nothing(ui, monkeypatch):

@@ -49,9 +49,6 @@ def size(request) -> tuple[int, int]:
     return request.param
 
 
-# Drawing
-
-
 def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
     """Buttons lie in the window, and none covers another."""
     for name, scene in scenes.items():
@@ -100,9 +97,6 @@ def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name
     assert ends[0] == ends[1]
 
 
-# Places
-
-
 def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> None:
     """All buttons lie in the window and are large enough, and none covers another."""
     least = 20 if size in READABLE else 10
@@ -125,9 +119,6 @@ def test_every_button_answers_where_it_is_drawn(scenes):
             assert shown.at(button.area.center) == (index if button.enabled else None), name
 
 
-# Without a pointer
-
-
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
     for name, scene in scenes.items():
@@ -144,23 +135,14 @@ def beside(scene: Menu) -> tuple[int, int]:
     return next(where for where in ((2, 2), (400, 300)) if scene.buttons.at(where) is None)
 
 
-def test_a_press_next_to_a_button_presses_nothing(scenes):
+def test_a_press_next_to_a_button_or_one_that_slides_off_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
             continue
         scene.resize((1280, 720))
-        for kind in (IntentKind.PRESS, IntentKind.RELEASE):
-            assert scene.handle(Intent(kind, beside(scene))) is None, name
-
-
-def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
-    for name, scene in scenes.items():
-        if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
-            continue
-        scene.resize((1280, 720))
-        for button in scene.buttons.all:
-            scene.handle(Intent(IntentKind.PRESS, button.area.center))
-            assert scene.handle(Intent(IntentKind.RELEASE, beside(scene))) is None, (name, button.label)
+        for place in (beside(scene), *(button.area.center for button in scene.buttons.all)):
+            assert scene.handle(Intent(IntentKind.PRESS, place)) is None, (name, place)
+            assert scene.handle(Intent(IntentKind.RELEASE, beside(scene))) is None, (name, place)
 
 
 def test_every_scene_takes_every_intent_at_any_time(tmp_path):

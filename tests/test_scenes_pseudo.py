@@ -41,12 +41,8 @@ def faults(request, scenes, written) -> dict[str, list[tuple[str, ...]]]:
 
 
 @pytest.mark.slow
-def test_longer_words_are_not_cut_off(faults):
+def test_longer_words_are_not_cut_off_and_do_not_overlap(faults):
     assert faults["cut"] == []
-
-
-@pytest.mark.slow
-def test_longer_words_are_inside_the_window_and_do_not_overlap(faults):
     assert faults["misplaced"] == []
 
 

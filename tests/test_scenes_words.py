@@ -78,19 +78,10 @@ def _pale(written: Written, picture: Picture, size: tuple[int, int]) -> list[tup
     return weak
 
 
-def test_no_words_are_cut_off(texts):
+def test_words_fit_and_do_not_overlap(texts):
     assert texts.shortened == []
-
-
-def test_there_are_words_that_have_to_fit(texts):
     assert texts.fitted > 20
-
-
-def test_no_words_are_higher_than_their_button(texts):
     assert texts.too_high == []
-
-
-def test_words_are_inside_the_window_and_do_not_overlap(texts):
     assert texts.misplaced == []
 
 

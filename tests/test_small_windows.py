@@ -6,7 +6,7 @@ import pygame
 import pytest
 from helpers import best_turn, header
 from pygame import Rect
-from ui_driver import UiDriver, opening, picture_of, turn_of
+from ui_driver import opening, picture_of, turn_of
 
 from game.app import App
 from game.commands import shots
@@ -57,8 +57,8 @@ def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path
     assert {pygame.image.load(file).get_size() for file in tmp_path.glob("*.png")} == {(240, 240), (240, 320)}
 
 
-def test_the_window_may_change_its_size_in_every_frame_of_a_turn(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="fast")
+def test_the_window_may_change_its_size_in_every_frame_of_a_turn(window):
+    ui = window(speed="fast")
     sizes = (*TINY, (800, 480))
 
     ui.watch_window()

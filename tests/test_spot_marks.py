@@ -35,7 +35,7 @@ def sign_areas(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> 
 
 @pytest.mark.parametrize("across", (False, True))
 @pytest.mark.parametrize(("cell", "least"), SIZES)
-def test_no_sign_covers_another_one(cell: int, least: int, across: bool) -> None:
+def test_no_sign_covers_another_one(cell: int, least: int, across: bool):
     checked = 0
     for match in lays(every=7, seats=(2, 4)):
         draft = CardDraft(match)
@@ -46,7 +46,7 @@ def test_no_sign_covers_another_one(cell: int, least: int, across: bool) -> None
     assert checked > 100
 
 
-def test_every_spot_where_the_card_fits_as_it_is_has_a_sign() -> None:
+def test_every_spot_where_the_card_fits_as_it_is_has_a_sign():
     for match in lays(every=7, seats=(2, 4)):
         draft = CardDraft(match)
         for place in draft.unlaid:
@@ -55,19 +55,16 @@ def test_every_spot_where_the_card_fits_as_it_is_has_a_sign() -> None:
             assert {one for one in marks if not one.turned} <= signed
 
 
-def test_totals_are_below_each_other_where_they_would_not_fit_side_by_side() -> None:
+def test_totals_are_below_each_other_only_where_they_would_not_fit_side_by_side():
     marks = tuple(
         mark(column, 0, lines, turned=True) for column, lines in enumerate(((10, 12), (10, 11, 12), (10, 11)))
     )
     assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.STACKED}
-
-
-def test_totals_stay_in_a_line_where_there_is_room() -> None:
     marks = mark(0, 0, (10, 12)), mark(4, 0, (10, 11, 12), turned=True)
     assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.IN_LINE}
 
 
-def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is() -> None:
+def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is():
     as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
     assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
 
@@ -89,17 +86,14 @@ def areas_drawn(marks: list[Mark], covered_by: list[Rect]) -> list[Rect]:
     return drawn
 
 
-def test_no_sign_is_half_hidden_by_an_arrow_at_the_edge() -> None:
+def test_signs_at_the_edge_of_the_cloth_are_seen_whole():
     marks = [mark(0, 2, (12,)), mark(4, 2, (11,))]
     assert [area.center for area in areas_drawn(marks, [Rect(0, 90, 50, 40)])] == [(5 * 44, 2 * 44 + 22)]
-
-
-def test_a_sign_at_the_edge_of_the_cloth_is_seen_whole() -> None:
     (area,) = areas_drawn([mark(8, 2, (10, 11, 12), step=BELOW, turned=True)], [])
     assert area.right == 400 < 8 * 44 + 22 + area.width // 2
 
 
-def test_a_mark_has_the_totals_of_another_orientation_if_they_score_more() -> None:
+def test_a_better_orientation_has_its_totals_where_there_is_room():
     found = 0
     for match in lays(every=7, seats=(2, 4)):
         draft = CardDraft(match)
@@ -113,9 +107,6 @@ def test_a_mark_has_the_totals_of_another_orientation_if_they_score_more() -> No
                 assert not (one.better and one.turned)
                 found += bool(one.better)
     assert found > 10
-
-
-def test_the_better_orientation_is_written_where_there_is_room() -> None:
     plain, better = mark(0, 0, (10,)), mark(4, 0, (10,))._replace(better=(12,))
     assert {form for _mark, form in forms_of((plain, better), 44, 17, False)} == {Form.IN_LINE}
     widths = [sign_of(one, 44, 17, Form.IN_LINE, False).width for one in (plain, better)]

@@ -21,10 +21,7 @@ def drawn_again(monkeypatch, tmp_path):
     scene.close()
 
 
-def test_tied_cards_go_back_to_the_pile(drawn_again):
+def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(drawn_again):
     assert drawn_again._drawn == [None, None]
     assert drawn_again._stock >= 49, "the first of them may be on its way again"
-
-
-def test_while_tied_players_draw_again_the_sentence_is_about_that(drawn_again):
     assert drawn_again._words == "Ada + Ben draw again."

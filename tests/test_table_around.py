@@ -70,9 +70,6 @@ def test_every_player_sits_at_their_side(seats):
     for station in found.stations:
         # The board is in front of the player: above the station, as the player sees it.
         assert station.place.local(found.board).bottom <= 0
-
-
-def test_clockwise_the_next_seat_at_the_same_side_sits_at_the_left():
     first, second = around(TABLE, 6).stations[:2]
     assert second.place.area[0] < first.place.area[0]
 

@@ -14,24 +14,22 @@ ANY = (SIDES, 6)
 PAIRS, THREE_PAIRS = (0, 0, 1, 1), (0, 0, 1, 1, 2, 2)
 
 
-def test_seats_are_in_clockwise_order():
+def test_seats_are_clockwise_and_players_of_one_side_keep_their_order():
     placed = seated(ALONE[:4], {0: RIGHT, 1: TOP, 2: LEFT, 3: BOTTOM}, *ANY)
     assert placed == ((3, BOTTOM), (2, LEFT), (1, TOP), (0, RIGHT))
-
-
-def test_players_of_one_side_keep_their_order():
     placed = seated(ALONE[:3], {0: TOP, 1: BOTTOM, 2: TOP}, *ANY)
     assert placed == ((1, BOTTOM), (0, TOP), (2, TOP))
-
-
-def test_a_single_computer_sits_opposite():
-    for side in SIDES:
-        assert dict(seated((0, 1), {0: side}, *ANY))[1] == (side + 2) % 4
+    places = stations_around((1920, 1080))
+    assert [seat for seat, _side in seated(ALONE[:3], {0: 1, 1: 0, 2: 4}, places, 1)] == [1, 0, 2]
 
 
 def test_computers_sit_where_nobody_does():
+    for side in SIDES:
+        assert dict(seated((0, 1), {0: side}, *ANY))[1] == (side + 2) % 4
     placed = seated(ALONE[:4], {0: BOTTOM, 2: LEFT}, *ANY)
     assert {side for _seat, side in placed} == set(SIDES)
+    placed = seated(ALONE[:4], {0: 0}, stations_around((1920, 1080)), 1)
+    assert sorted(side for _seat, side in placed) == list(SIDES)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
@@ -41,16 +39,6 @@ def test_every_station_is_for_one_player(size):
     assert places.count(BOTTOM) == (2 if size[0] > size[1] else 1)
     assert seated(ALONE[:2], {0: 3, 1: 3}, places, 1) is None
     assert tuple(side for _seat, side in seated(ALONE, {}, places, 1)) == places
-
-
-def test_the_order_on_a_long_side_is_that_of_the_places():
-    places = stations_around((1920, 1080))
-    assert [seat for seat, _side in seated(ALONE[:3], {0: 1, 1: 0, 2: 4}, places, 1)] == [1, 0, 2]
-
-
-def test_computers_take_the_sides_where_nobody_is_before_a_second_place():
-    placed = seated(ALONE[:4], {0: 0}, stations_around((1920, 1080)), 1)
-    assert sorted(side for _seat, side in placed) == list(SIDES)
 
 
 @pytest.mark.slow

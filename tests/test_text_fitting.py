@@ -6,12 +6,9 @@ from game.engine.text import _balanced_lines, paragraph_within, text, text_withi
 from game.engine.translation import ELLIPSIS
 
 
-def test_text_that_fits_is_not_changed():
+def test_text_is_made_to_fit():
     wide = width_of("Ada", 20) + 4
     assert text_within("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
-
-
-def test_text_that_is_too_wide_is_made_to_fit():
     name = "Maximiliane von und zu Hohenstein"
     for width in (300, 200, 120, 60, 25):
         assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
@@ -31,26 +28,16 @@ LONG_TEXT = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess sc
 
 
 @pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_text_keeps_every_word(width):
+def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width):
     assert " ".join(wrapped_lines(LONG_TEXT, 18, width)).split() == LONG_TEXT.split()
-
-
-@pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_lines_are_narrow_enough(width):
     lines = wrapped_lines(LONG_TEXT, 18, width)
     assert all(width_of(line, 18) <= width or " " not in line for line in lines)
-
-
-def test_wrapped_text_keeps_its_line_breaks():
     assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
 
 
-def test_an_endless_line_is_cut_off():
-    assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
-
-
 @pytest.mark.slow
-def test_an_endless_paragraph_is_cut_off():
+def test_what_never_ends_is_cut_off():
+    assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
         said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)
         assert said.width == 300

@@ -6,7 +6,7 @@ import time
 import pytest
 from helpers import header, session_after
 from saved_files import playing
-from ui_driver import UiDriver, button_of, turn_of
+from ui_driver import button_of, turn_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
@@ -100,7 +100,7 @@ def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
     assert button_of(title, "Continue").enabled and opened == []
 
 
-def test_a_damaged_match_is_passed_over_and_stays_until_continue_is_pressed(ui):
+def test_what_cannot_be_continued_is_passed_over(ui):
     older = session_after(ui.store, header("human", "casual"), 6)
     session_after(ui.store, header("human", "casual", seed=3), 6)
     path = sorted(
@@ -110,21 +110,15 @@ def test_a_damaged_match_is_passed_over_and_stays_until_continue_is_pressed(ui):
     with ui.play(Title(ui.app)):
         assert scores(older.match) in button_of(ui.top, "Continue").note
         assert path.exists() and ui.store.notices == []
-
-
-def test_a_match_without_its_program_is_passed_over(ui):
-    older = session_after(ui.store, header("human", "casual"), 6)
+    path.unlink()
     head = header("human", "casual", seed=3)
     seats = (head.seats[0], head.seats[1].__class__("Greta", "bot", "Greta"))
     GameSession.begin(ui.store, game_of(BOARD).rules.header(seats, (0, 1), head.rules, 3))
     with ui.play(Title(ui.app)):
-        assert scores(older.match) in button_of(ui.top, "Continue").note
+        assert scores(older.match) in button_of(ui.top, "Continue").note, "its program is missing"
 
 
-# The list of waiting matches
-
-
-def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monkeypatch):
+def test_waiting_matches_are_listed_newest_first_and_continued_by_name(store, monkeypatch):
     for seed in (1, 2, 3):
         session_after(store, header("human", "casual", seed=seed), 6)
     store = Store(store.folder)
@@ -134,6 +128,9 @@ def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monke
     assert next(waiting) is None
     monkeypatch.undo()
     assert next(waiting).match.header.seed == 1
+    names = {one.match.header.seed: one.name for one in store.waiting()}
+    assert GameSession.resume(store, name=names[2]).match.header.seed == 2
+    assert GameSession.resume(store, name="nothing") is None
 
 
 def test_a_waiting_match_that_cannot_be_saved_is_listed(ui, tmp_path):
@@ -142,15 +139,6 @@ def test_a_waiting_match_that_cannot_be_saved_is_listed(ui, tmp_path):
     session = session_after(store, header("human", "casual"), 6)
     (only,) = store.waiting()
     assert only.match is session.match and only.played is None
-
-
-def test_a_waiting_match_is_continued_by_its_name(store):
-    for seed in (1, 2, 3):
-        session_after(store, header("human", "casual", seed=seed), 6)
-    store = Store(store.folder)
-    names = {one.match.header.seed: one.name for one in store.waiting()}
-    assert GameSession.resume(store, name=names[2]).match.header.seed == 2
-    assert GameSession.resume(store, name="nothing") is None
 
 
 def test_the_last_days_have_words():
@@ -184,8 +172,8 @@ def test_progress_runs_from_nothing_to_everything(store):
 
 
 @pytest.mark.slow
-def test_a_title_in_a_large_window_shows_the_match_too(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
+def test_a_title_in_a_large_window_shows_the_match_too(window):
+    ui = window((1920, 1080))
     session_after(ui.store, header("human", "casual"), 6)
     with ui.play(Title(ui.app)):
         assert button_of(ui.top, "Continue").note

@@ -6,7 +6,6 @@ from card_matches import steps
 from fingers import Fingers
 from helpers import header, session_after
 from input_poster import ARROWS, CROSS
-from ui_driver import UiDriver
 
 from game.games import game_of
 from game.rules.common.seats import SeatChange
@@ -70,9 +69,6 @@ def next_to_the_end(ui):
         press(ui, "Next turn")
 
 
-# Forwards and backwards
-
-
 def test_each_press_shows_one_more_turn(watching, match):
     for number in range(len(lays(match)) + 1):
         assert shown(watching).placements == laid_after(match, number)
@@ -120,8 +116,8 @@ def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
         assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
 
-def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
+def test_play_goes_on_until_pause_is_pressed(window, match):
+    ui = window(speed="fast")
     with ui.play(ui.make("watch", match, open_handed=True)):
         area = button_named(ui, "Play").area
         ui.press(area.center)
@@ -134,8 +130,8 @@ def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
         assert ui.top._recording.at == at
 
 
-def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
+def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(window, match):
+    ui = window(speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(10)
@@ -146,8 +142,8 @@ def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypat
         assert ui.top._recording.at == 1 and not ui.top.busy
 
 
-def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
+def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(window, match):
+    ui = window(speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
         before = position(ui)
         ui.press(button_named(ui, "Next turn").area.center)
@@ -170,9 +166,6 @@ def test_a_card_match_is_watched_forwards_and_backwards(ui):
         ui.run(5000)
         message = ui.top._table.model.message
         assert all(str(total) in message for total in match.outcome.totals) and not ui.top.busy
-
-
-# With every device
 
 
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
@@ -214,9 +207,6 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
     assert table.model.pad_view.seat == other
 
 
-# Who may see what
-
-
 @pytest.mark.parametrize(
     ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
 )
@@ -245,9 +235,6 @@ def test_around_a_table_the_match_is_watched_from_one_side(ui, match):
         next_to_the_end(ui)
 
 
-# The recording
-
-
 def play_through(recording):
     """Plays it as the turn scene does. Returns the events."""
     recording.playing = True
@@ -257,16 +244,13 @@ def play_through(recording):
     return recording.match.events
 
 
-def test_a_recording_of_a_card_match_has_the_same_events_in_the_end():
+def test_a_recording_has_the_same_events_in_the_end(store):
     match = [match for match, _event in steps(1)][-1]
     recording = Recording(match)
     assert recording.turns == sum(
         game_of("cards").rules.score_of(event) is not None for event in match.events
     )
     assert play_through(recording) == match.events
-
-
-def test_somebody_who_left_and_came_back_is_in_the_recording(store):
     session = session_after(store, header("human", "casual"), 3, due="lay")
     session.leave(0)
     session.come_back(0)

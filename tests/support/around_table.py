@@ -1,11 +1,14 @@
 """For the tests around a table: whose turn it is, and where a station is in the window."""
 
+import pytest
 from ui_driver import turn_of
 
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 
 TABLE = (960, 540)
+AROUND = {"seating": "four", "inches": 24.0}
+AT_A_TABLE = pytest.mark.window(TABLE, **AROUND)
 
 
 def actor(ui) -> int:
@@ -27,10 +30,7 @@ def events(ui) -> int:
     return len(ui.match.events)
 
 
-def play_turn(ui):
-    ui.play_turn()
-
-
 def around(*sides):
+    """A match of people who sit at these sides."""
     seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
     return Header(seats, tuple(range(len(seats))), seed=3)

@@ -341,3 +341,8 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
 def over(ui: UiDriver) -> bool:
     """Whether the match is over and its scoring has been shown."""
     return isinstance(ui.top, EndScoring) and not ui.top.busy
+
+
+def labels_of(scene: object) -> list[str]:
+    """The labels of its buttons."""
+    return [button.label for button in buttons_of(scene)]
