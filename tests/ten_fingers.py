@@ -79,7 +79,6 @@ class Player:
         self.screen.shot(str(self._out / f"{name}.png"))
 
     def lines(self) -> list[str]:
-        """The lines of the saved match."""
         files = list(self._matches.rglob("*.zatre"))
         return files[0].read_text(encoding="utf-8").splitlines() if files else []
 

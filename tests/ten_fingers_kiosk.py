@@ -135,7 +135,6 @@ class Visit(Player):
         return next(button for button in made.buttons.all if button.label == label).area.center
 
     def files(self) -> list[str]:
-        """All files that the kiosk has written."""
         return sorted(str(one.relative_to(self.folder)) for one in self.folder.rglob("*") if one.is_file())
 
 

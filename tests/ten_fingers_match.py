@@ -89,7 +89,6 @@ class Table(Player):
         self._palm: list[int] = []
 
     def match(self) -> Match:
-        """The match as it is saved."""
         text = "".join(line + "\n" for line in self.lines()).encode()
         match = game_in(text).rules.read(text).match
         assert isinstance(match, Match)
@@ -114,11 +113,9 @@ class Table(Player):
         self.station = self.table.station_of(seat)
 
     def on_board(self, cell: Cell) -> tuple[int, int]:
-        """Where this cell is on the screen."""
         return self._whole.outward(self.table.rect(cell)).center
 
     def at_station(self, area: Rect) -> tuple[int, int]:
-        """Where this area of the station is on the screen."""
         return (self.station.place if self.around else self._whole).outward(area).center
 
     def rest(self, number: int) -> None:
@@ -175,7 +172,6 @@ class Table(Player):
             self.tap(1, self.at_station(self.station.take_back))
 
     def wait_for(self, count: int) -> bool:
-        """Waits until the match has more lines than that."""
         until = time.monotonic() + TURN_SECONDS
         while len(self.lines()) <= count and time.monotonic() < until:
             time.sleep(0.05)

@@ -40,7 +40,6 @@ def window():
 
 
 def seen(picture: Picture, size: tuple[int, int] = (200, 200)) -> bytes:
-    """What the picture looks like on the cloth."""
     surface = pygame.Surface(size)
     surface.fill(CLOTH)
     surface.fblits(picture.blits)

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))
-def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
+def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect):
     for across in (hand for count in range(1, 5) for hand in product((False, True), repeat=count)):
         slots = card_slots(rack, across)
         assert all(before.right <= after.left for before, after in pairwise(slots))
@@ -25,7 +25,7 @@ def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect) -> None:
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
-def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size) -> None:
+def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size):
     ui = window(size)
     with ui.play(ui.table(first_session(ui.app, CARDS))):
         draft = card_draft(ui)
@@ -40,7 +40,7 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size) -
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
-def test_a_rotated_card_is_drawn_beside_its_neighbours(window, monkeypatch) -> None:
+def test_a_rotated_card_is_drawn_beside_its_neighbours(window, monkeypatch):
     drawn: list[Rect] = []
     ui = window((1280, 720))
     with ui.play(ui.table(first_session(ui.app, CARDS))):
@@ -57,7 +57,7 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(window, monkeypatch) -> N
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
-def test_with_keys_the_focus_goes_where_the_rotated_card_fits(window) -> None:
+def test_with_keys_the_focus_goes_where_the_rotated_card_fits(window):
     ui = window((1280, 720))
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)

@@ -45,7 +45,7 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
-def test_the_view_shows_what_the_hint_is_about(ui):
+def test_the_view_shows_what_the_hint_is_about_and_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         hint = scene.model.hint
@@ -55,9 +55,6 @@ def test_the_view_shows_what_the_hint_is_about(ui):
         assert not seen(scene, cells)
         ui.strike(pygame.K_h)
         assert hint.step and seen(scene, cells)
-
-
-def test_the_view_shows_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         cell = card_draft(ui).best_cell()
@@ -80,7 +77,7 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
         assert cloth.rect(ORIGIN).topleft == (before.x + 50, before.y + 30)
 
 
-def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
+def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         before = cloth.cell
@@ -90,9 +87,6 @@ def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
         ui.run()
         pygame.key.set_mods(0)
         assert cloth.cell > before
-
-
-def test_a_key_zooms_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         sizes = []
@@ -152,30 +146,23 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
-        assert not hidden_marks(scene.stage)
+        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage) and not hidden_marks(scene.stage)
         with_large_cells(scene, scene.stage.placements[-1].cell)
+        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)
         found, area = hidden_marks(scene.stage), scene.stage.cloth.area
         assert found
         for (across, down), best in found.items():
             middle = card_rect(scene.stage.cloth.rect(best.placement.cell), best.placement.step).center
             assert (middle[0] - area.centerx) * across >= area.width // 2 * abs(across)
             assert (middle[1] - area.centery) * down >= area.height // 2 * abs(down)
-        draft.picked = None
-        assert not hidden_marks(scene.stage)
-
-
-def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
-    with ui.play(choosing(ui)):
-        scene, draft = card_scene(ui.top), card_draft(ui)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        cloth = scene.stage.cloth
-        for direction, best in hidden_marks(scene.stage).items():
             behind = [
                 mark
                 for mark in draft.marks(draft.picked)
-                if all(direction in cloth.hidden([cell]) for cell in mark.placement.cells)
+                if all((across, down) in scene.stage.cloth.hidden([cell]) for cell in mark.placement.cells)
             ]
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
+        draft.picked = None
+        assert not hidden_marks(scene.stage)
 
 
 def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
@@ -189,11 +176,3 @@ def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
             assert not seen(scene, best.cells)
             ui.click(arrow.area.center)
             assert seen(scene, best.cells) and not draft.laid
-
-
-def test_there_are_no_arrows_while_everything_is_in_sight(ui):
-    with ui.play(choosing(ui)):
-        scene = card_scene(ui.top)
-        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)

@@ -25,16 +25,12 @@ from game.rules.common.errors import IllegalMove
 from game.rules.common.match import Due
 
 
-def test_an_exchange_is_compulsory_while_nothing_fits():
+def test_an_exchange_is_compulsory_while_nothing_fits_and_a_wrong_one_is_refused():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     assert match.due == Due("exchange", 1, 3)
     assert "exchanged first" in check_refused(match, Lay(1, (), (), 0))
     with pytest.raises(IllegalMove, match="exchange"):
         match.legal_turns()
-
-
-def test_a_wrong_exchange_is_refused():
-    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     for wrong in (
         exchange(0, "11 22 33", "11 22 33", "15 16 23"),
         exchange(1, "11 22", "11 22", "15 16"),
@@ -47,15 +43,12 @@ def test_a_wrong_exchange_is_refused():
         check_refused(match, wrong)
 
 
-def test_after_an_exchange_the_seat_lays_if_a_card_fits():
+def test_after_an_exchange_the_seat_lays_if_a_card_fits_and_after_three_the_turn_ends():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
     assert match.due == Due("lay", 1, 1)
     assert sorted(match.hands[1]) == sorted(cards_of("15 16 03"))
     assert match.pile_count == 25 - 7 - 1
-
-
-def test_after_three_exchanges_the_turn_ends_without_card_or_draw():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(match, *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"))
     assert match.due == Due("lay", 1, 0)

@@ -12,7 +12,6 @@ from card_driver import (
     turn_by_mouse,
 )
 from card_turns import choosing, take_the_device
-from places import in_picture
 
 from game.commands.fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
@@ -77,16 +76,13 @@ def spot_for_another_orientation(draft):
     raise AssertionError("every card fits everywhere as it is")
 
 
-def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
+def test_a_spot_that_does_not_fit_says_why(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         draft.picked, mark = spot_for_another_orientation(draft)
         ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
         assert "press it in your hand" in card_scene(ui.top).model.refusal
-
-
-def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         ways = [
@@ -122,12 +118,17 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
-def test_the_pad_shows_what_done_will_write(ui):
+def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_back(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
+        _place, mark = best_mark(draft)
         lay_card_by_mouse(ui)
-        assert scene.model.pad_view.preview() == draft.entries()
-        assert draft.entries()
+        assert draft.turn == (mark.placement,)
+        assert scene.model.pad_view.preview() == draft.entries() != []
+        ui.click(slot_center(ui, draft.unlaid[0]), ui.place_of(scene.layout.board))
+        assert len(draft.laid) == 1 and "all cards of this turn" in scene.model.refusal
+        ui.click(spot_center(ui, mark.placement))
+        assert not draft.laid, "pressing a laid card takes it back"
 
 
 def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
@@ -158,26 +159,6 @@ def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
         assert not card_draft(ui).laid
         turn_by_mouse(ui)
         assert len(ui.match.events) > events
-
-
-def test_pressing_a_laid_card_takes_it_back(ui):
-    with ui.play(choosing(ui)):
-        draft = card_draft(ui)
-        _place, mark = best_mark(draft)
-        lay_card_by_mouse(ui)
-        assert draft.turn == (mark.placement,)
-        ui.click(spot_center(ui, mark.placement))
-        assert not draft.laid
-
-
-def test_another_card_is_refused_when_the_turn_is_complete(ui):
-    with ui.play(choosing(ui)):
-        scene, draft = card_scene(ui.top), card_draft(ui)
-        lay_card_by_mouse(ui)
-        ui.press(slot_center(ui, draft.unlaid[0]))
-        ui.click(in_picture(scene, scene.layout.board).center)
-        assert len(draft.laid) == 1
-        assert "all cards of this turn" in scene.model.refusal
 
 
 def test_the_turn_can_end_while_its_card_still_moves(window):

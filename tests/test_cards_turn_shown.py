@@ -35,9 +35,6 @@ def test_a_zero_that_joins_two_parts_of_a_row_makes_them_one(ui):
     assert draft.table.fits(joining)
     found = [one for one in sums_with(draft, joining) if one.parts]
     assert [(one.total, len(one.cells), one.across) for one in found] == [(4, 3, True), (3, 3, True)]
-
-
-def test_a_zero_next_to_its_own_half_joins_nothing():
     draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW))
     assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
 
@@ -147,7 +144,6 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
 
 
 def visible_rows(scene):
-    """The rows of the first player's pad that are visible."""
     rows = sum(sheet.rows for sheet in scene.stage.sheets_of(0))
     first = scene.model.pad_view_of(0).first(rows)
     return range(first, first + rows)

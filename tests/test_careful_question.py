@@ -59,9 +59,10 @@ def test_several_people_leave_or_give_up_only_with_three_marks(table, label, wai
     assert isinstance(table.top, Title) and table.store.has_match() == waits
 
 
-def test_keys_answer_with_the_directions_of_the_marks(table):
+def test_keys_answer_with_the_directions_of_the_marks_and_enter_does_not(table):
     question, (left, right, up) = paused(table, LEAVE), (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)
     for wrong in (
+        [pygame.K_RETURN] * 9,
         [up, right, left],
         [left] * 3,
         [left, right, pygame.K_SPACE, up],
@@ -73,13 +74,6 @@ def test_keys_answer_with_the_directions_of_the_marks(table):
     for key in (left, right, up):
         table.strike(key)
     assert isinstance(table.top, Title)
-
-
-def test_enter_does_not_answer(table):
-    paused(table, LEAVE)
-    for _again in range(9):
-        table.strike(pygame.K_RETURN)
-        assert not isinstance(table.top, Title)
 
 
 def test_a_second_finger_starts_over_until_it_rests(table):

@@ -31,9 +31,6 @@ def accepted(match: Match, wanted: Turn) -> bool:
     return False
 
 
-# Complete or not
-
-
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
     for rules, match, rng in some(20, 3):
@@ -121,9 +118,6 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
             draft.take_back()
 
 
-# What it scores
-
-
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, rng in some(20):
         draft = TileDraft(match)
@@ -162,9 +156,6 @@ def test_a_draft_changes_nothing_in_the_match():
         lay_at_random(draft, rng)
         draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
-
-
-# Partners
 
 
 @pytest.mark.parametrize("seed", range(3))

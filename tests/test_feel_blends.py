@@ -74,7 +74,7 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(window):
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
 
 
-def test_input_goes_to_the_next_scene_at_once(window):
+def test_input_goes_to_the_next_scene_at_once_and_without_animations_scenes_follow_at_once(window):
     ui = window(speed="normal")
     with blending(ui):
         ui.press_button("Settings")
@@ -83,9 +83,6 @@ def test_input_goes_to_the_next_scene_at_once(window):
         ui.run(2)
         assert isinstance(ui.top, Title)
         assert until_still(ui, ui.now) <= 0.25
-
-
-def test_without_animations_scenes_follow_at_once(window):
     ui = window()
     with blending(ui):
         ui.press_button("Settings")

@@ -20,7 +20,6 @@ def heard(ui, monkeypatch):
 
 
 def landed(heard: list[str]) -> list[str]:
-    """The sounds of tiles and cards that touched the table."""
     return [name for name in heard if "laid" in name]
 
 

@@ -39,7 +39,6 @@ def touch(board, finger, at, *kinds):
 
 
 def pad_at(board, seat):
-    """The middle of a pad, as a position of the picture."""
     station = board._layout.stations[seat]
     return station.place.outward(station.pad).center
 
@@ -112,7 +111,7 @@ def test_a_palm_on_a_pad_opens_nothing(board, sheets, end):
     assert len(sheets()) == 2
 
 
-def test_two_fingers_do_not_disturb_each_other(board, sheets):
+def test_a_palm_opens_nothing_and_two_fingers_do_not_disturb_each_other(board, sheets):
     touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
     touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS)
     touch(board, OTHER, pad_at(board, 1), IntentKind.CANCEL)

@@ -56,12 +56,11 @@ GAMES = (BOARD, CARDS)
 
 @pytest.fixture
 def big(window) -> UiDriver:
-    """A UI driver without animations in a window of 1280 x 720."""
     return window(WINDOW)
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDriver, edition: str) -> None:
+def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big, edition):
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         taught, praised = [], []
@@ -82,7 +81,7 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(big: UiDrive
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, edition: str) -> None:
+def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, edition):
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
     ui = window(WINDOW, speed="normal")
     ui.pace, presses = 1 / 20, []
@@ -97,7 +96,7 @@ def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, 
         assert 180 <= ui.now - began + 5 * len(presses) <= 240
 
 
-def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None:
+def test_a_tile_is_held_in_the_turn_that_is_about_holding(big):
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
         while idea_of(big) != "Holding":
@@ -107,7 +106,7 @@ def test_a_tile_is_held_in_the_turn_that_is_about_holding(big: UiDriver) -> None
 
 
 @pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
-def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device: str) -> None:
+def test_the_lesson_is_played_to_its_end_with_each_device(big, device):
     fingers = Fingers()
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
@@ -125,9 +124,7 @@ def test_the_lesson_is_played_to_its_end_with_each_device(big: UiDriver, device:
 
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
-def test_a_first_match_that_was_left_continues_without_the_lesson(
-    big: UiDriver, run, edition: str, turns: int
-) -> None:
+def test_a_first_match_that_was_left_continues_without_the_lesson(big, run, edition, turns: int):
     with big.play(Title(big.app)):
         open_first_match(big, edition)
         for _turn in range(turns):
@@ -147,7 +144,7 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(
         assert len(big.match.events) > len(left)
 
 
-def said_while_playing(ui: UiDriver, monkeypatch, edition: str) -> set[Saying]:
+def said_while_playing(ui, monkeypatch, edition) -> set[Saying]:
     """Everything the lesson says if the player follows it, and what it says about diamonds and in turns that do not offer an idea."""
     said: set[Saying] = set()
     say = Lesson.say
@@ -168,7 +165,7 @@ def said_while_playing(ui: UiDriver, monkeypatch, edition: str) -> set[Saying]:
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, edition: str) -> None:
+def test_the_lesson_never_needs_more_than_two_lines(big, monkeypatch, edition):
     sayings = said_while_playing(big, monkeypatch, edition)
     said, by_key = {saying.words for saying in sayings}, {saying.by_key for saying in sayings} - {None}
     with big.play(Title(big.app)):
@@ -199,9 +196,7 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_the_first_sentence_shows_the_key_of_the_device_in_use(
-    big: UiDriver, monkeypatch, edition: str
-) -> None:
+def test_the_first_sentence_shows_the_key_of_the_device_in_use(big, monkeypatch, edition):
     shown: list[str] = []
     real = signs.glyph
     monkeypatch.setattr(signs, "glyph", lambda sign, *more: (shown.append(sign.mark), real(sign, *more))[1])
@@ -219,22 +214,19 @@ def test_the_first_sentence_shows_the_key_of_the_device_in_use(
         assert shown == []
 
 
-def test_a_newcomer_is_offered_the_first_match(big: UiDriver) -> None:
-    with big.play(Title(big.app)):
-        assert [one.label for one in buttons_of(big.top) if one.main] == ["Learn by playing"]
-        big.choose("Learn by playing")
-        assert isinstance(big.top, FirstMatch)
+def test_a_newcomer_is_offered_the_first_match_which_is_later_an_entry_among_others(big):
+    for taught, main, label in (
+        (False, "Learn by playing", "Learn by playing"),
+        (True, "New game", "First match"),
+    ):
+        big.app.settings.taught = taught
+        with big.play(Title(big.app)):
+            assert [one.label for one in buttons_of(big.top) if one.main] == [main]
+            big.choose(label)
+            assert isinstance(big.top, FirstMatch)
 
 
-def test_later_the_first_match_is_an_entry_among_others(big: UiDriver) -> None:
-    big.app.settings.taught = True
-    with big.play(Title(big.app)):
-        assert [one.label for one in buttons_of(big.top) if one.main] == ["New game"]
-        big.choose("First match")
-        assert isinstance(big.top, FirstMatch)
-
-
-def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> None:
+def test_another_turn_than_the_lesson_says_is_not_forbidden(big):
     with big.play(Title(big.app)):
         open_first_match(big, BOARD)
         draft = draft_of(big.top)
@@ -247,7 +239,7 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(big: UiDriver) -> No
         assert idea_of(big) != "Ten"
 
 
-def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver) -> None:
+def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big):
     with big.play(Title(big.app)):
         open_first_match(big, CARDS)
         draft = card_draft(big)
@@ -266,7 +258,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(big: UiDriver
     ("edition", "view", "marks"),
     ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks")),
 )
-def test_a_frame_of_the_lesson_never_covers_a_mark(big: UiDriver, monkeypatch, edition, view, marks) -> None:
+def test_a_frame_of_the_lesson_never_covers_a_mark(big, monkeypatch, edition, view, marks):
     drawn: list[str] = []
     monkeypatch.setattr(view, marks, lambda *_: drawn.append("marks"))
     monkeypatch.setattr(lesson_view, "_draw_frame", lambda *_: drawn.append("frame"))

@@ -44,36 +44,30 @@ def blocked(request, window):
 
 
 def session_of(edition, app):
-    """A session of that game in which the first player has to pass."""
     if edition == "board":
         return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
     return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
 
 
 def passes(match):
-    """How often the first player has laid nothing."""
     return sum(
         getattr(event, "seat", None) == 0 and not getattr(event, "turn", True) for event in match.events
     )
 
 
 def tap(ui, where):
-    """Presses with a finger, and lifts it a moment later."""
     finger = Fingers()
     finger.down(1, where)
     ui.run(10)
     finger.up(1)
 
 
-def test_the_sums_at_blocked_places_are_too_large(blocked):
+def test_the_sums_at_blocked_places_are_too_large_and_the_examples_lie_apart(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
     assert places and all(one.total > 12 for one in places)
     for one in examples(draft.blocked):
         assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
-
-
-def test_the_examples_of_blocked_places_lie_apart(blocked):
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
@@ -93,13 +87,10 @@ def test_one_press_ends_a_forced_pass(blocked, way):
     assert passes(ui.match) == before + 1
 
 
-def test_without_animations_it_waits_for_a_press(blocked):
+def test_without_animations_it_waits_for_a_press_and_the_menu_opens(blocked):
     before = passes(blocked.match)
     blocked.run(1000)
     assert passes(blocked.match) == before
-
-
-def test_the_menu_opens_during_a_forced_pass(blocked):
     before = passes(blocked.match)
     blocked.key(pygame.K_ESCAPE)
     blocked.run(30)

@@ -48,14 +48,11 @@ def test_badges_and_pads_have_no_totals_during_play(ui, monkeypatch, hidden):
     scene.close()
 
 
-def test_a_waiting_match_does_not_tell_its_score_either(ui):
+@pytest.mark.slow
+def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     match = session_at(ui.app, ("human", "cpu"), 18).match
     assert scores(match, hidden=True) == "Ada · Ben"
     assert str(match.pads[0].total()) in scores(match)
-
-
-@pytest.mark.slow
-def test_hidden_totals_are_told_at_the_end(ui):
     ui.app.settings.hidden_totals = True
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))
     with ui.play(scene):

@@ -39,6 +39,8 @@ def test_held_tiles_turn_over_on_the_rack(window, known, seating):
     seen = after_laying(ui)
     assert "scene" not in seen
     assert (HELD, True, False) in seen
+    racks = [(rack, up) for words, rack, up in seen if words != HELD]
+    assert (True, True) in racks, "what is not laid stays on the rack while the turn is scored"
 
 
 def test_holding_is_explained_once_by_a_scene(window):
@@ -54,9 +56,3 @@ def test_the_sentence_about_held_tiles_goes_with_their_turn(window):
         ui.play_turn(turn("5h9"))
         assert turn_of(ui.top).model.draft.seat == 1
         assert turn_of(ui.top).model.message != HELD
-
-
-def test_what_is_not_laid_stays_on_the_rack_while_the_turn_is_scored(window):
-    ui = window((1280, 720), holding_shown=True, speed="normal")
-    racks = [(rack, up) for words, rack, up in after_laying(ui) if words != HELD]
-    assert (True, True) in racks

@@ -56,7 +56,6 @@ def devices():
 
 @pytest.fixture
 def typing(devices):
-    """The devices while a text field has the focus."""
     devices.input.keys.typing = True
     return devices
 

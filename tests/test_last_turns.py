@@ -34,7 +34,6 @@ def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
 
 
 def finish(ui: UiDriver) -> None:
-    """Lays a legal turn and presses Done."""
     ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
 
 
@@ -74,7 +73,7 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
         assert draft_of(scene).laid
 
 
-def test_each_computers_score_stays_until_it_lays_again(ui):
+def test_each_computers_score_stays_until_it_lays_again_also_when_the_match_is_continued(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         shown = turn_of(ui.top).model.displayed
         before = dict(shown.last_turns)
@@ -87,15 +86,8 @@ def test_each_computers_score_stays_until_it_lays_again(ui):
             assert turn.event in ui.match.events and turn.event is not before[seat].event
             assert turn.parts == breakdown(pads[seat], (turn.event.lines, turn.event.ticks))
             assert turn.points == ui.match.pads[seat].total() - pads[seat].total()
-
-
-def test_a_match_that_is_continued_shows_the_last_turns(ui):
-    with ui.play(own_turn_after_computers(ui, "human", "casual")):
-        finish(ui)
-        ui.run()
-        shown = turn_of(ui.top).model.displayed.last_turns
         again = turn_scene_of(ui.app, turn_of(ui.top).session)
-        assert again.model.displayed.last_turns == shown
+        assert again.model.displayed.last_turns == shown.last_turns, "the match is continued"
 
 
 def see_again(ui: UiDriver, ask: str) -> None:
@@ -125,7 +117,7 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         check_match_displayed(scene, ui.match)
 
 
-def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
+def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
         best = draft_of(scene).best_cell()
@@ -134,9 +126,6 @@ def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
         ui.run(20)
         ui.click_cell(best)
         assert not scene._past.shown and not draft_of(scene).laid
-
-
-def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
         see_again(ui, "badge")
@@ -219,9 +208,6 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
             assert not list(shown.marked())
             ui.run(1)
         assert {seat for seat, _cells in shown.marked()} == {1}
-
-
-def test_with_several_computers_all_their_turns_stay_marked(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         finish(ui)
         ui.run()

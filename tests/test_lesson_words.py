@@ -117,23 +117,18 @@ def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possibl
     assert ("Watch for this" in saying.words) is not possible
 
 
-def test_nobody_is_told_to_try_again_what_could_not_be_done(monkeypatch):
-    idea = card_ideas.SuperBonus()
-    monkeypatch.setattr(idea, "targets", lambda draft, place: [])
-    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.ROUNDS])
-    lesson.begin(draft)
-    saying = lesson.say(draft)
-    assert saying is not None and "try again" not in saying.words
-
-
-def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had(monkeypatch):
+def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had_and_is_not_asked_for_again(monkeypatch):
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [])
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
     lesson = Lesson([idea, card_ideas.EXCHANGE, card_ideas.ROUNDS])
     lesson.begin(draft)
     assert lesson.idea is card_ideas.EXCHANGE
+    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
+    lesson = Lesson([idea, card_ideas.ROUNDS])
+    lesson.begin(draft)
+    saying = lesson.say(draft)
+    assert saying is not None and "try again" not in saying.words
 
 
 def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):

@@ -112,11 +112,6 @@ def test_a_button_lets_go_of_a_touch_when_it_becomes_too_long(pressed):
     assert not buttons.down
     touch.lift()
     assert not pressed
-
-
-def test_a_touch_that_was_too_long_before_the_next_frame_presses_nothing(pressed):
-    pygame.display.set_mode((640, 480))
-    buttons = Buttons(Devices(), [Button(pygame.Rect(0, 0, 200, 100), "Done", lambda: None)])
     Touch(buttons).hold((50, 50), SHORT).lift(late=TOO_LONG - SHORT)
     assert not pressed
 

@@ -19,14 +19,12 @@ from game.session.settings import MatchChoices, Settings
 
 
 def press(ui, *labels):
-    """Presses these buttons by mouse, one after another."""
     for label in labels:
         ui.press_button(label)
         ui.run(3)
 
 
 def begun(ui):
-    """The header of the only match."""
     (text,) = saved(ui.store)
     return Journal.read(text.encode()).match.header
 
@@ -37,7 +35,6 @@ def kinds(ui):
 
 
 def bright(ui):
-    """The labels of the bright buttons."""
     return [button.label for button in ui.top.buttons.all if button.main]
 
 

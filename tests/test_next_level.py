@@ -25,7 +25,6 @@ def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:
 
 
 def offered(scene: EndScoring) -> list[str]:
-    """The labels that offer a level."""
     labels = [button.label for button in scene.buttons.all]
     return [label for label in labels if label.startswith(("Next: ", "Easier: "))]
 
@@ -40,30 +39,21 @@ def suggested(ui) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("kinds", "winner", "label"),
+    ("kinds", "winner", "labels"),
     [
-        (("human", "casual"), 0, "Next: club"),
-        (("human", "casual"), 1, "Easier: hasty"),
-        (("casual", "human", "casual"), 1, "Next: club"),
-        (("casual", "human", "casual"), 2, "Easier: hasty"),
+        (("human", "casual"), 0, ["Next: club"]),
+        (("human", "casual"), 1, ["Easier: hasty"]),
+        (("casual", "human", "casual"), 1, ["Next: club"]),
+        (("casual", "human", "casual"), 2, ["Easier: hasty"]),
+        (("human", "human"), 0, []),
+        (("human", "human", "casual"), 0, []),
+        (("human", "casual", "club"), 0, []),
+        (("casual", "casual"), 0, []),
+        (("human", LEVELS[0]), 1, []),
     ],
 )
-def test_the_winner_is_offered_the_next_level_and_the_loser_the_one_before(ui, kinds, winner, label):
-    assert offered(ended(ui, *kinds, winner=winner)) == [label]
-
-
-@pytest.mark.parametrize(
-    ("kinds", "winner"),
-    [
-        (("human", "human"), 0),
-        (("human", "human", "casual"), 0),
-        (("human", "casual", "club"), 0),
-        (("casual", "casual"), 0),
-        (("human", LEVELS[0]), 1),
-    ],
-)
-def test_other_matches_offer_no_level(ui, kinds, winner):
-    assert offered(ended(ui, *kinds, winner=winner)) == []
+def test_one_person_against_one_level_is_offered_the_next_one_or_the_one_before(ui, kinds, winner, labels):
+    assert offered(ended(ui, *kinds, winner=winner)) == labels
 
 
 def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
@@ -88,9 +78,14 @@ def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winn
     assert suggested(ui) == [level]
 
 
-def test_a_first_match_that_was_left_makes_its_level_the_usual_one(ui):
+def test_players_who_were_chosen_before_stay_the_usual_ones_or_the_first_match_gives_them(ui):
     begin_first_match(ui.app, BOARD)
     assert suggested(ui) == [LEVELS[0]]
+    ui.choices.kinds[:3] = ["human", "club", "club"]
+    ui.app.settings.last_played = BOARD
+    begin_first_match(ui.app, BOARD)
+    ended(ui, "human", "club", winner=0)
+    assert ui.choices.kinds[:3] == ["human", "club", "club"]
 
 
 @pytest.mark.parametrize("edition", (BOARD, CARDS))
@@ -100,11 +95,3 @@ def test_the_game_of_a_first_match_is_the_usual_one(ui, edition):
     scene.resize((1280, 720))
     (usual,) = (button.label for button in scene.buttons.all if button.main)
     assert usual == {BOARD: "Tiles", CARDS: "Cards"}[edition]
-
-
-def test_players_who_were_chosen_before_stay_the_usual_ones(ui):
-    ui.choices.kinds[:3] = ["human", "club", "club"]
-    ui.app.settings.last_played = BOARD
-    begin_first_match(ui.app, BOARD)
-    ended(ui, "human", "club", winner=0)
-    assert ui.choices.kinds[:3] == ["human", "club", "club"]

@@ -36,14 +36,11 @@ def test_nobody_hands_the_device_over(open_ui):
     assert scenes_of(open_ui, session, 8) == {TurnScene}
 
 
-def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(open_ui):
+def test_hands_of_people_are_seen_and_nobody_hands_the_device_over(open_ui):
     session = session_after(open_ui.store, header("human", "casual", "human"), 9)
     with open_ui.play(open_ui.table(session)):
         device = turn_of(open_ui.top).device
         assert [device.may_see(seat) for seat in range(3)] == [True, False, True]
-
-
-def test_one_person_against_computers_has_nobody_to_hide_from(open_ui):
     session = session_after(open_ui.store, header("human", "casual"), 8)
     assert not SharedDevice(session.match, agreed=True).open_handed
 

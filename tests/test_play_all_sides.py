@@ -39,7 +39,6 @@ def lost(app: App, count: int) -> MatchLost:
 
 
 def apart(*areas: Rect) -> bool:
-    """Whether none of them overlaps another one."""
     return not any(one.colliderect(other) for one, other in itertools.combinations(areas, 2))
 
 

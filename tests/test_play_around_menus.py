@@ -40,7 +40,6 @@ def choose(ui: UiDriver, seat: int, label: str) -> None:
 
 
 def say_yes_at(ui: UiDriver, seat: int) -> None:
-    """Presses the three marks at this station in order."""
     menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
     for area in menu._marks.areas:
         ui.click(place.outward(area).center)

@@ -17,7 +17,6 @@ pytestmark = [pytest.mark.slow, AT_A_TABLE]
 
 @pytest.fixture
 def three(ui):
-    """The first turn of a match of three people."""
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):
         yield ui
 

@@ -1,8 +1,9 @@
 """Whole matches of the card game in the window, with each device alone."""
 
 import pytest
-from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
+from card_driver import card_header, turn_by_fingers, turn_by_mouse
 from fingers import Fingers
+from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, over
 from which_game import plays
 
@@ -18,16 +19,15 @@ LATE = 24
 
 
 def by_fingers(ui: UiDriver) -> None:
-    """One turn on a touch screen."""
     turn_by_fingers(ui, Fingers())
 
 
-@pytest.mark.parametrize("turn", [turn_by_mouse, turn_by_keys, turn_by_pad, by_fingers])
+@pytest.mark.parametrize("turn", [turn_by_mouse, lay_by_keys, lay_by_pad, by_fingers])
 def test_a_card_match_is_played_to_the_end_with_one_device(window, turn):
     ui = window(WINDOW)
     ui.pace = 0.1
     # The whole match by keys alone; by the others its last turns.
-    lays = 0 if turn is turn_by_keys else LATE
+    lays = 0 if turn is lay_by_keys else LATE
     with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), lays))):
         for _turn in range(60):
             if not plays(ui.top, CARDS):

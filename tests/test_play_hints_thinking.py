@@ -67,7 +67,6 @@ def slow(ui, monkeypatch):
 
 
 def request(ui: UiDriver) -> None:
-    """Asks for a hint, and waits a moment."""
     ui.key(pygame.K_h)
     ui.run(3)
 

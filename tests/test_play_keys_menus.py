@@ -20,7 +20,6 @@ from game.table.widgets import Button, Buttons
 
 
 def focused(ui) -> str:
-    """The label of the button with the focus; empty while none is shown."""
     buttons = ui.top.buttons
     return buttons.all[buttons.focus].label if buttons.visible else ""
 

@@ -20,7 +20,6 @@ def changes(ui) -> list[SeatChange]:
 
 
 def open_seats(ui):
-    """From the table or the hand-over to the seats."""
     ui.strike(pygame.K_ESCAPE)
     ui.choose("Somebody leaves")
     assert isinstance(ui.top, Seats)
@@ -113,15 +112,12 @@ def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
     session.close()
 
 
-def test_nobody_can_leave_before_the_draw_for_the_start(ui):
+@pytest.mark.slow
+def test_nobody_can_leave_before_the_draw_for_the_start_or_a_match_of_computers_alone(ui):
     session = session_of(ui.store, header("human", "human"))
     with pytest.raises(IllegalMove):
         session.leave(0)
     session.close()
-
-
-@pytest.mark.slow
-def test_a_match_of_computers_alone_offers_nobody_to_leave(ui):
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
     with ui.play(scene):
         ui.strike(pygame.K_ESCAPE)

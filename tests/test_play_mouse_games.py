@@ -55,7 +55,6 @@ def test_matches_of_all_kinds_are_played_to_their_end(ui, kinds, pads, rules):
 
 
 def press_in_pause(ui: UiDriver, label: str) -> None:
-    """Opens the pause menu with the mouse, and presses a button there."""
     ui.choose("")
     assert isinstance(ui.top, Pause)
     ui.choose(label)

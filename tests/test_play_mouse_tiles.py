@@ -19,7 +19,6 @@ CORNER = turn("6h8 5i8 5i9")
 
 
 def slot(ui: UiDriver, place: int) -> tuple[int, int]:
-    """The middle of a tile on the rack."""
     return turn_of(ui.top).layout.station.rack_slot(place, len(draft_of(ui.top).hand)).center
 
 

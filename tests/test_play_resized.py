@@ -1,7 +1,5 @@
 """The window changes its size while a table is on the screen, also during an animation."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from helpers import turn
@@ -43,37 +41,20 @@ def test_the_window_may_change_its_size_during_an_animation(monkeypatch, tmp_pat
     assert screen_after_the_answer(ui, (400, 640), (800, 480), (640, 400)) == plain
 
 
-@pytest.fixture
-def full_screen(ui) -> Iterator[bytes]:
-    """A turn in full screen. What the window showed before."""
+def test_full_screen_lays_the_table_out_for_its_size_and_afterwards_it_is_as_before(ui, monkeypatch):
+    cleared = []
+    monkeypatch.setattr("game.engine.window.clear_caches", lambda: cleared.append(True))
     ui.watch_window()
     with ui.play(opening(ui)):
         before = ui.screen()
         ui.strike(pygame.K_F11)
-        assert ui.window.full_screen
-        yield before
-
-
-@pytest.mark.usefixtures("full_screen")
-def test_full_screen_lays_the_table_out_for_its_size(ui):
-    assert turn_of(ui.top).layout.size == ui.window.size
-    assert ui.screen() == ui.repainted()
-
-
-def test_after_full_screen_the_table_is_as_before(ui, full_screen):
-    ui.strike(pygame.K_RETURN, mod=pygame.KMOD_ALT)
-    for where in ((99, 1), (1, 1)):  # So far that the mouse is the device in use again.
-        ui.hover(where)
-    assert (ui.window.full_screen, ui.window.size) == (False, (800, 480))
-    assert ui.screen() == full_screen
-
-
-def test_full_screen_clears_the_caches_if_the_size_changes(ui, monkeypatch):
-    cleared = []
-    monkeypatch.setattr("game.engine.window.clear_caches", lambda: cleared.append(True))
-    with ui.play(opening(ui)):
-        ui.strike(pygame.K_F11)
-        assert bool(cleared) == (ui.window.size != (800, 480))
+        assert ui.window.full_screen and turn_of(ui.top).layout.size == ui.window.size
+        assert ui.screen() == ui.repainted() and bool(cleared) == (ui.window.size != (800, 480))
+        ui.strike(pygame.K_RETURN, mod=pygame.KMOD_ALT)
+        for where in ((99, 1), (1, 1)):  # So far that the mouse is the device in use again.
+            ui.hover(where)
+        assert (ui.window.full_screen, ui.window.size) == (False, (800, 480))
+        assert ui.screen() == before
 
 
 @pytest.mark.parametrize("size", [(320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)], ids=str)

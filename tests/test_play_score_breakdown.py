@@ -28,9 +28,6 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
             assert sum(part.points for part in some) == pad.gain(*turn)
             kinds |= {part.kind for part in some}
     assert kinds == {"runs", "bonus", "double", "tick", "extra"}
-
-
-def test_the_score_breakdown_shows_bonus_and_doubling():
     pad = Pad()
     pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
     assert breakdown(pad, Score((12, 12), 1)) == (

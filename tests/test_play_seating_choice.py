@@ -23,16 +23,13 @@ def step(ui, label, way=1):
     ui.click((area.right - 8 if way > 0 else area.x + 8, area.centery))
 
 
-def test_the_seating_is_a_setting(large):
+def test_the_seating_is_a_setting_that_needs_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating")
         assert large.app.settings.seating == TURN
         assert large.store.settings().seating == TURN
         step(large, "Seating", -1)
         assert large.app.settings.seating == ONE
-
-
-def test_stations_for_everybody_need_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
         assert large.app.settings.seating == TURN
@@ -46,12 +43,16 @@ def test_stations_for_everybody_need_a_known_screen(large):
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
 
 
-def test_stations_for_everybody_need_a_large_screen(window):
+def test_stations_need_a_large_screen_and_without_them_the_picture_turns(window):
     ui = window((1280, 800), inches=10.1)
     with ui.play(SettingsScene(ui.app)):
         step(ui, "Seating", -1)
         assert ui.app.settings.seating == TURN
         assert "too small" in ui.top._note
+    ui = window((800, 480), seating=FOUR, inches=7.0)
+    assert ui.app.seating == TURN
+    assert "too small" in ui.more()._note()
+    assert "too small" in SettingsScene(ui.app)._note
 
 
 def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(window):
@@ -61,13 +62,6 @@ def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(window):
         assert ui.app.settings.inches == 19
         step(ui, "Screen size", -1)
         assert ui.app.settings.inches == 17.3
-
-
-def test_without_room_for_stations_the_picture_turns(window):
-    ui = window((800, 480), seating=FOUR, inches=7.0)
-    assert ui.app.seating == TURN
-    assert "too small" in ui.more()._note()
-    assert "too small" in SettingsScene(ui.app)._note
 
 
 def open_staff_menu(table: KioskDriver) -> None:
@@ -125,14 +119,6 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         assert table.kiosk.app.settings.seating == TURN
 
 
-def test_the_staff_menu_says_why_there_are_no_stations(table):
-    table.values["seating"] = FOUR
-
-    with table.run():
-        open_staff_menu(table)
-        assert "how large the screen is" in table.top._troubles
-
-
 def test_the_staff_checks_where_touches_arrive(table):
     with table.run():
         open_staff_menu(table)
@@ -148,19 +134,14 @@ def test_the_staff_checks_where_touches_arrive(table):
         table.tap((x + 1, y))
         table.wait(0.1)
         assert table.top._words().endswith("1 pixel away.")
+        table.down((5, 5))
+        table.wait(7.0)
+        assert table.name == "TouchCheck", "a corner held there asks for no PIN"
+        table.up((5, 5))
+        table.wait(0.1)
         table.press("Back")
         table.wait(0.1)
         assert table.name == "StaffMenu"
-
-
-def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
-    with table.run():
-        open_staff_menu(table)
-        table.press("Check the touch")
-        table.wait(0.1)
-        table.down((5, 5))
-        table.wait(7.0)
-        assert table.name == "TouchCheck"
 
 
 def test_the_countdown_asks_every_side(table):

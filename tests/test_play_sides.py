@@ -21,7 +21,6 @@ LARGE = (1920, 1080)
 
 
 def set_up(ui, *kinds, partners=False):
-    """The set-up, with these players."""
     ui.choices.kinds = [*kinds, *["off"] * (6 - len(kinds))]
     ui.choices.partners = partners
     return ui.more()
@@ -34,7 +33,6 @@ def edge(ui, side):
 
 
 def sit(ui, *sides):
-    """The players touch these edges, one after another."""
     for side in sides:
         ui.press(edge(ui, side).area.center)
         ui.run(3)

@@ -25,7 +25,6 @@ WIDE, TALL = (800, 480), (480, 800)
 
 
 def around(*sides, seed=3):
-    """A match of people who sit at these sides."""
     seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
     return Header(seats, tuple(range(len(seats))), seed=seed)
 
@@ -124,7 +123,6 @@ def test_the_sides_are_in_the_journal_and_the_title_faces_the_lower_edge_again(t
 
 
 def finish_turn(ui):
-    """Lays the best turn for the human whose turn it is, and looks at the tiles that are held."""
     ui.play_turn()
     while ui.top is not None and not hasattr(ui.top, "stage"):
         ui.strike(pygame.K_RETURN)

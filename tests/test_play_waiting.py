@@ -10,7 +10,14 @@ from game.engine.picture import Picture
 pytestmark = pytest.mark.window(speed="normal")
 
 
-def test_waiting_for_input_paints_and_updates_nothing(ui, monkeypatch):
+def test_waiting_or_a_mouse_that_moves_over_nothing_paints_nothing(ui, monkeypatch):
+    with ui.play(opening(ui)):
+        scene = turn_of(ui.top)
+        ui.hover(scene.layout.station.status.center)
+        painted = ui.loop.frames
+        for x in range(20):
+            ui.hover((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
+        assert ui.loop.frames == painted
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         asked = []
@@ -21,16 +28,6 @@ def test_waiting_for_input_paints_and_updates_nothing(ui, monkeypatch):
             ui.run()
         assert ui.loop.frames == painted
         assert asked == [], "the scene was drawn or updated"
-
-
-def test_a_mouse_that_moves_over_nothing_paints_nothing(ui):
-    with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.hover(scene.layout.station.status.center)
-        painted = ui.loop.frames
-        for x in range(20):
-            ui.hover((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
-        assert ui.loop.frames == painted
 
 
 @pytest.mark.slow

@@ -22,7 +22,6 @@ def felt(gamepad: VirtualGamepad) -> list[tuple[int, int]]:
 
 
 def strength(rumble) -> tuple[int, int]:
-    """What SDL tells the motors."""
     return int(rumble.slow * 65535), int(rumble.fast * 65535)
 
 
@@ -36,7 +35,7 @@ def first_tile(ui: UiDriver, gamepad: VirtualGamepad):
         yield
 
 
-def test_only_the_gamepad_that_laid_the_tile_feels_it(ui, plugs):
+def test_only_the_gamepad_that_laid_the_tile_feels_it_or_a_refusal(ui, plugs):
     other, own = plugs.plug(), plugs.plug()
     with first_tile(ui, own):
         assert felt(own) == []
@@ -44,6 +43,10 @@ def test_only_the_gamepad_that_laid_the_tile_feels_it(ui, plugs):
         ui.run()
         assert draft_of(ui.top).laid
         assert felt(own) == [strength(LANDING_RUMBLE)]
+        own.press(X)
+        ui.run()
+        assert turn_of(ui.top).model.refusal
+        assert felt(own) == [strength(LANDING_RUMBLE), strength(REFUSAL_RUMBLE)]
         assert felt(other) == []
 
 
@@ -59,15 +62,6 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
             ui.run(1)
         ui.run(2)
         assert felt(gamepad) == [strength(LANDING_RUMBLE)]
-
-
-def test_a_refusal_is_felt(ui, plugs):
-    gamepad = plugs.plug()
-    with first_tile(ui, gamepad):
-        gamepad.press(X)
-        ui.run()
-        assert turn_of(ui.top).model.refusal
-        assert felt(gamepad) == [strength(REFUSAL_RUMBLE)]
 
 
 def test_with_mouse_or_keys_no_gamepad_rumbles(ui, plugs):

@@ -131,7 +131,6 @@ def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
 
 
 def beside(scene: Menu) -> tuple[int, int]:
-    """A position where the scene has no button."""
     return next(where for where in ((2, 2), (400, 300)) if scene.buttons.at(where) is None)
 
 

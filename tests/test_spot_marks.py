@@ -53,6 +53,8 @@ def test_every_spot_where_the_card_fits_as_it_is_has_a_sign():
             marks = tuple(draft.marks(place))
             signed = {one for one, _form in forms_of(marks, 44, 17, False)}
             assert {one for one in marks if not one.turned} <= signed
+    as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
+    assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
 
 
 def test_totals_are_below_each_other_only_where_they_would_not_fit_side_by_side():
@@ -62,11 +64,6 @@ def test_totals_are_below_each_other_only_where_they_would_not_fit_side_by_side(
     assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.STACKED}
     marks = mark(0, 0, (10, 12)), mark(4, 0, (10, 11, 12), turned=True)
     assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.IN_LINE}
-
-
-def test_a_sign_for_a_rotated_card_gives_way_to_one_for_the_card_as_it_is():
-    as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
-    assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
 
 
 def areas_drawn(marks: list[Mark], covered_by: list[Rect]) -> list[Rect]:

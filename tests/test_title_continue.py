@@ -20,7 +20,6 @@ SIZES = [(1280, 720), (1920, 1080), (800, 480), (720, 1280)]
 
 
 def places(title, size):
-    """Where each button is."""
     title.resize(size)
     title.finish()
     title.lay_out()
@@ -60,7 +59,9 @@ def test_a_grey_button_says_why_when_it_is_pressed(ui, label, why):
 
 
 @pytest.mark.slow
-def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
+@pytest.mark.parametrize("size", [(800, 480), (1920, 1080)], ids=str)
+def test_continue_says_who_plays_the_score_the_progress_and_the_day(window, size):
+    ui = window(size)
     match = session_after(ui.store, header("human", "casual"), 30).match
     with ui.play(Title(ui.app)):
         note = button_of(ui.top, "Continue").note
@@ -68,10 +69,13 @@ def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
             assert f"{name} {pad.total()}" in note
         share = round(100 * (1 - match.bag_count / 121))
         assert f"{share}% played" in note and "today" in note
+    os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
+    with ui.play(Title(ui.app)):
+        assert "2 days ago" in button_of(ui.top, "Continue").note, "the day of the last turn"
 
 
 @pytest.mark.slow
-def test_continue_shows_the_board_of_that_match(ui):
+def test_continue_shows_the_board_of_the_match_played_last(ui):
     session_after(ui.store, header("human", "casual"), 6)
     with ui.play(Title(ui.app)):
         one = button_of(ui.top, "Continue").drawing
@@ -79,16 +83,11 @@ def test_continue_shows_the_board_of_that_match(ui):
     with ui.play(Title(ui.app)):
         other = button_of(ui.top, "Continue").drawing
     assert one and other and one is not other
-
-
-@pytest.mark.slow
-def test_of_several_matches_the_one_played_last_is_offered(ui):
-    session_after(ui.store, header("human", "casual"), 6)
-    last = session_after(ui.store, header("human", "club", seed=3), 12)
+    last = session_after(ui.store, header("human", "club", seed=5), 12)
     with ui.play(Title(ui.app)):
         assert scores(last.match) in button_of(ui.top, "Continue").note
         ui.choose("Continue")
-        assert turn_of(ui.top).model.match.header.seed == 3
+        assert turn_of(ui.top).model.match.header.seed == 5
 
 
 def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
@@ -149,13 +148,6 @@ def test_the_last_days_have_words():
     assert day(1e30) == "date unknown"
 
 
-def test_the_day_is_that_of_the_last_turn(ui):
-    session_after(ui.store, header("human", "casual"), 6)
-    os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
-    with ui.play(Title(ui.app)):
-        assert "2 days ago" in button_of(ui.top, "Continue").note
-
-
 @pytest.mark.slow
 def test_progress_runs_from_nothing_to_everything(store):
     for edition in (BOARD, CARDS):
@@ -169,11 +161,3 @@ def test_progress_runs_from_nothing_to_everything(store):
             turns = journal.match.legal_turns() if due == "lay" else None
             journal.append(journal.match.lay_event(turns[0]) if turns else dealer.event(journal.match))
         assert shares[0] == 0 and shares == sorted(shares) and variant.progress(journal.match) == 1
-
-
-@pytest.mark.slow
-def test_a_title_in_a_large_window_shows_the_match_too(window):
-    ui = window((1920, 1080))
-    session_after(ui.store, header("human", "casual"), 6)
-    with ui.play(Title(ui.app)):
-        assert button_of(ui.top, "Continue").note

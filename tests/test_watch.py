@@ -7,7 +7,8 @@ from fingers import Fingers
 from helpers import header, session_after
 from input_poster import ARROWS, CROSS
 
-from game.games import game_of
+from game.games import GAMES, game_of
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.watch import Watch
@@ -20,13 +21,11 @@ TURNS = 6
 
 @pytest.fixture
 def match(store):
-    """A match of a person against the computer, after some turns."""
     return session_after(store, header("human", "casual"), TURNS).match
 
 
 @pytest.fixture
 def watching(ui, match):
-    """The scene that shows it."""
     with ui.play(ui.make("watch", match, open_handed=True)):
         yield ui
 
@@ -36,7 +35,6 @@ def lays(match):
 
 
 def laid_after(match, turns):
-    """What lies on the board after this number of turns."""
     return [placement for lay in lays(match)[:turns] for placement in lay.turn]
 
 
@@ -59,7 +57,6 @@ def position(ui):
 
 
 def press(ui, label):
-    """Presses one of the buttons with the mouse."""
     area = next(button.area for button in ui.top.buttons.all if button.label == label)
     ui.click(ui.top._table.stage.station.place.outward(area).center)
 
@@ -81,17 +78,6 @@ def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
-def test_going_back_shows_exactly_what_was_there_before(watching):
-    seen = []
-    while not watching.top._recording.at_end:
-        seen.append(position(watching))
-        press(watching, "Next turn")
-    for before in reversed(seen):
-        press(watching, "Back")
-        assert position(watching) == before
-    assert not button_named(watching, "Back").enabled
-
-
 def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
     total = len(lays(match))
     assert str(total) in watching.top._table.model.message
@@ -104,16 +90,30 @@ def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
     assert gains == sum(pad.total() for pad in match.pads)
 
 
-def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
-    match = session_after(store, header("human", "casual"), 1000).match
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", GAMES)
+def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store, edition):
+    whole = {
+        BOARD: lambda: session_after(store, header("human", "casual"), 1000).match,
+        CARDS: lambda: [match for match, _event in steps(1)][-1],
+    }
+    match, seen = whole[edition](), []
     with ui.play(ui.make("watch", match, open_handed=True)):
+        for _turn in range(12):
+            seen.append(position(ui))
+            press(ui, "Next turn")
+        for before in reversed(seen):
+            press(ui, "Back")
+            assert position(ui) == before
+        assert not button_named(ui, "Back").enabled
         press(ui, "Play")
         ui.run(5000)
         message = ui.top._table.model.message
         assert all(str(total) in message for total in match.outcome.totals)
         assert isinstance(ui.top, Watch) and not ui.top.busy
-        press(ui, "Back")
-        assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
+        if edition == BOARD:
+            press(ui, "Back")
+            assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
 
 def test_play_goes_on_until_pause_is_pressed(window, match):
@@ -130,7 +130,7 @@ def test_play_goes_on_until_pause_is_pressed(window, match):
         assert ui.top._recording.at == at
 
 
-def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(window, match):
+def test_a_press_on_the_table_skips_the_animation_and_one_step_back_undoes_it(window, match):
     ui = window(speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
         ui.press(button_named(ui, "Next turn").area.center)
@@ -140,32 +140,12 @@ def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(window, m
         ui.run(6)
         ui.click(ui.top._table.layout.board.center)
         assert ui.top._recording.at == 1 and not ui.top.busy
-
-
-def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(window, match):
-    ui = window(speed="slow")
     with ui.play(ui.make("watch", match, open_handed=True)):
         before = position(ui)
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(30)
         ui.strike(pygame.K_LEFT)
         assert position(ui) == before and not ui.top.busy
-
-
-def test_a_card_match_is_watched_forwards_and_backwards(ui):
-    match = [match for match, _event in steps(1)][-1]
-    with ui.play(ui.make("watch", match, open_handed=True)):
-        seen = []
-        for _turn in range(12):
-            seen.append(position(ui))
-            press(ui, "Next turn")
-        for before in reversed(seen):
-            press(ui, "Back")
-            assert position(ui) == before
-        press(ui, "Play")
-        ui.run(5000)
-        message = ui.top._table.model.message
-        assert all(str(total) in message for total in match.outcome.totals) and not ui.top.busy
 
 
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
@@ -219,7 +199,7 @@ def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
             press(ui, "Next turn")
 
 
-def test_watching_changes_and_writes_nothing(watching, match, store):
+def test_watching_from_one_side_around_a_table_changes_and_writes_nothing(watching, match, store):
     files = {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()}
     events = list(match.events)
     next_to_the_end(watching)

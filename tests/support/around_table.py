@@ -16,7 +16,6 @@ def actor(ui) -> int:
 
 
 def next_seat(ui) -> int:
-    """A seat whose player waits."""
     return (actor(ui) + 1) % len(ui.match.hands)
 
 
@@ -31,6 +30,5 @@ def events(ui) -> int:
 
 
 def around(*sides):
-    """A match of people who sit at these sides."""
     seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
     return Header(seats, tuple(range(len(seats))), seed=3)

@@ -18,7 +18,6 @@ def lines_of(match: VariantMatch) -> list[str]:
 
 
 def text_of(match: VariantMatch) -> str:
-    """The same as the text of a file."""
     return "".join(f"{line}\n" for line in lines_of(match))
 
 

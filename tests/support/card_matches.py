@@ -150,7 +150,6 @@ def exchange(seat: int, shown: str, back: str, cards: str) -> Exchange:
 
 
 def applied(match: Match, *events: Event) -> Match:
-    """The same match after these events."""
     for event in events:
         match.apply(event)
     return match

@@ -8,12 +8,10 @@ from game.scenes.between_turns import HandOver
 
 
 def choosing(ui, lays=12, seat=0, seed=11, kinds=("human", "cpu", "cpu")):
-    """The scene when the human has to lay."""
     return card_scene(ui.table(card_session_at(ui.app, kinds, lays, seat=seat, seed=seed)))
 
 
 def take_the_device(ui):
-    """Goes on until the next player's turn is shown."""
     for _ in range(5):
         if isinstance(ui.top, HandOver):
             ui.strike(pygame.K_RETURN)

@@ -13,7 +13,6 @@ def places_of(scene: Scene) -> list[tuple[int, int]]:
 
 
 def say_yes(press: Callable[[tuple[int, int]], None], settle: Callable[[], None], scene: Scene) -> None:
-    """Presses them one after another."""
     for where in places_of(scene):
         press(where)
         settle()

@@ -11,7 +11,6 @@ FEW = Samples(20)
 
 
 def match_of(pads: tuple[int, ...], preset: str = "standard") -> Match:
-    """A match in which nothing has happened yet."""
     seats = tuple(Seat(str(seat), "cpu", "club") for seat in range(len(pads)))
     return Match(Header(seats, pads, PRESETS[preset]))
 

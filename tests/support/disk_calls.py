@@ -13,7 +13,6 @@ Write = Callable[[str, bytes, Callable[[bytes], int]], int]
 
 
 def plainly(_path: str, data: bytes, write: Callable[[bytes], int]) -> int:
-    """Writes as usual."""
     return write(data)
 
 

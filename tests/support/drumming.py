@@ -42,6 +42,5 @@ class Drummer(Fingers):
                     self.touches += 1
 
     def lift_all(self) -> None:
-        """All fingers lift."""
         for finger in list(self.at):
             self.up(finger)

@@ -10,15 +10,12 @@ class Fingers:
         self.at: dict[int, tuple[int, int]] = {}
 
     def down(self, finger: int, where: tuple[int, int]) -> None:
-        """A finger touches the screen."""
         self._post(pygame.FINGERDOWN, finger, where)
 
     def move(self, finger: int, where: tuple[int, int]) -> None:
-        """It moves, in one step."""
         self._post(pygame.FINGERMOTION, finger, where)
 
     def up(self, finger: int) -> None:
-        """It lifts where it is."""
         self._post(pygame.FINGERUP, finger, self.at[finger])
         del self.at[finger]
 

@@ -27,7 +27,6 @@ def hint_of(ui: UiDriver) -> Hint:
 
 
 def said(ui: UiDriver) -> str:
-    """What the status bar says about the hint."""
     return " ".join(hint_of(ui).sentences())
 
 
@@ -37,5 +36,4 @@ def placing(ui: UiDriver, *numbers: int) -> None:
 
 
 def ask(ui: UiDriver, times: int = 1) -> None:
-    """Asks for a hint this many times."""
     ui.strike(*[pygame.K_h] * times)

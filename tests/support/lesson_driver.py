@@ -30,7 +30,6 @@ def begin(ui: UiDriver, edition: str) -> None:
 
 
 def words_now(ui: UiDriver) -> str:
-    """What the lesson says."""
     assert isinstance(ui.top, TurnScene)
     saying = ui.top.model.saying
     return saying.words if saying else ""
@@ -69,13 +68,11 @@ def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
 
 
 def close_held_tiles(ui: UiDriver) -> None:
-    """Closes the scene that shows the tiles that are held, if it is open."""
     if isinstance(ui.top, HeldTiles):
         ui.strike(pygame.K_RETURN)
 
 
 def play_turn(ui: UiDriver) -> list[str]:
-    """Plays one turn by the lesson. Returns what it said."""
     return list(lesson_turn(ui))
 
 

@@ -28,12 +28,10 @@ def finished(ui, count, lays=3):
 
 
 def rows(ui):
-    """The rows that are shown."""
     return [button for button in ui.top.buttons.all if button.note]
 
 
 def open_list(ui, tab=None):
-    """Goes from the title to a list by mouse."""
     ui.choose("Matches")
     assert isinstance(ui.top, Matches)
     if tab:
@@ -41,5 +39,4 @@ def open_list(ui, tab=None):
 
 
 def names(ui):
-    """The files of the finished matches."""
     return sorted(path.name for path in ui.store.finished.glob("*.zatre"))

@@ -27,7 +27,6 @@ def players(ui: UiDriver) -> None:
 
 
 def lying(ui: UiDriver) -> set[tuple[int, int]]:
-    """The tiles of the draft that are on the board."""
     return set(draft_of(ui.top).turn)
 
 

@@ -7,7 +7,6 @@ from game.scenes.turn.scene import TurnScene
 
 
 def in_picture(scene: ReviewBoard | TurnScene, area: Rect) -> Rect:
-    """Where something at the acting player's station is in the scene's picture."""
     return scene.stage.station.place.outward(area)
 
 

@@ -49,7 +49,6 @@ def ended(ui: UiDriver, *kinds: str) -> EndScoring:
 
 
 def better(ui: UiDriver) -> ReviewBoard:
-    """The scene on the screen. Fails if it is not the review board."""
     assert isinstance(ui.top, ReviewBoard)
     return ui.top
 

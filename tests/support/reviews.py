@@ -13,7 +13,6 @@ FEW = Samples(120)
 
 
 def reviewed(match: Match, samples: Samples = FEW) -> Report:
-    """The review of a match."""
     asked = steps(match)
     return report(match, asked, [step.answer(samples) for step in asked])
 

@@ -27,5 +27,4 @@ def playing(store: Store) -> Path:
 
 
 def notice_kinds(store: Store) -> list[str]:
-    """What kind of notice the player gets, in order."""
     return [notice.what for notice in store.notices]

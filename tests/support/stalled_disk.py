@@ -61,12 +61,10 @@ class StalledDisk:
             assert self not in _watched, f"the window's thread touches a stalled disk: {what}"
 
     def stall(self) -> None:
-        """From now on no job ends."""
         self._free.clear()
         self._patch.setattr("game.session.writer.PATIENCE", 0.0)
 
     def go_on(self) -> None:
-        """From now on jobs end."""
         self._free.set()
 
     @contextmanager

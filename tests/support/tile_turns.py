@@ -45,5 +45,4 @@ def turns(board: Board, hand: list[int], context: TurnContext = PLAIN) -> set[st
 
 
 def fits(board: Board, value: int, context: TurnContext = PLAIN) -> set[str]:
-    """The cells on which a tile fits."""
     return {NAMES[cell] for cell in cells_of(fitting_cells(board, value, context))}

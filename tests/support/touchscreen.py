@@ -109,7 +109,6 @@ class TouchScreen:
         self._folder.cleanup()
 
     def env(self, **more: str) -> dict[str, str]:
-        """The environment for a program on this screen."""
         return {**os.environ, "DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", **more}
 
     def down(self, finger: int, x: float, y: float) -> None:
@@ -127,7 +126,6 @@ class TouchScreen:
         self.up(finger)
 
     def shot(self, path: str) -> None:
-        """Saves a picture of the screen."""
         subprocess.run(["import", "-display", self._display, "-window", "root", path], check=True)
 
     def _send(self, finger: int, kind: int, x: float, y: float) -> None:
@@ -137,7 +135,6 @@ class TouchScreen:
         self._at[finger] = (x, y)
 
     def _modeline(self) -> str:
-        """A timing that Xorg accepts for this size."""
         done = subprocess.run(["cvt", str(self.w), str(self.h)], capture_output=True, text=True, check=True)
         line = next(line for line in done.stdout.split("\n") if line.startswith("Modeline"))
         return f'Modeline "{self.w}x{self.h}" ' + line.split('"')[2]

@@ -48,13 +48,11 @@ def opening(ui: UiDriver) -> TurnScene:
 
 
 def turn_of(scene: object) -> TurnScene:
-    """The scene. Fails if it is not the turn scene."""
     assert isinstance(scene, TurnScene), scene
     return scene
 
 
 def draft_of(scene: object) -> TileDraft:
-    """The draft of the turn scene. Fails if it is not a human's turn."""
     draft = turn_of(scene).model.draft
     assert draft is not None
     return draft
@@ -102,7 +100,6 @@ class UiDriver(InputPoster):
 
     @property
     def top(self) -> Scene:
-        """The scene on the screen."""
         assert self.loop.stack.top is not None
         return self.loop.stack.top
 
@@ -116,18 +113,15 @@ class UiDriver(InputPoster):
         return self.make("setup", BOARD)
 
     def open_more(self) -> None:
-        """Goes from the title to that page by mouse."""
         for label in ("New game", "More choices"):
             self.press_button(label)
             self.run(5)
         assert isinstance(self.top, Setup)
 
     def begin(self, head: Header) -> Scene:
-        """Begins a match. Returns its first scene."""
         return self.table(GameSession.begin(self.store, head))
 
     def table(self, session: GameSession) -> Scene:
-        """The scene in which the match goes on."""
         self.match = session.match
         return self.make("table", session)
 
@@ -188,7 +182,6 @@ class UiDriver(InputPoster):
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def screen(self) -> bytes:
-        """What the window shows."""
         return bytes_of(pygame.display.get_surface())
 
     def repainted(self) -> bytes:
@@ -196,7 +189,6 @@ class UiDriver(InputPoster):
         return shown_in(self.window, picture_of(self.top))
 
     def press_button(self, label: str) -> None:
-        """Presses the button with that label."""
         self.press(self.place_of(button_of(self.top, label).area))
 
     def place_of(self, area: pygame.Rect) -> tuple[int, int]:
@@ -205,15 +197,12 @@ class UiDriver(InputPoster):
         return (in_picture(self.top, area) if at_table else area).center
 
     def press_slot(self, place: int) -> None:
-        """Presses a tile on the rack."""
         self.press(visible_part(turn_of(self.top), place).center)
 
     def press_cell(self, where: Cell | str) -> None:
-        """Presses a cell of the board."""
         self.press(self.cell(where))
 
     def cell(self, where: Cell | str) -> tuple[int, int]:
-        """The middle of a cell of the board."""
         return turn_of(self.top).layout.rect(at(where) if isinstance(where, str) else where).center
 
     def lay_tiles(self, turn: Turn) -> None:
@@ -227,7 +216,6 @@ class UiDriver(InputPoster):
             self.press_cell(where)
 
     def lay_by_mouse(self, turn: Turn) -> None:
-        """Lays the tiles of a turn, and presses Done."""
         self.lay_tiles(turn)
         scene = turn_of(self.top)
         self.press(in_picture(scene, scene.stage.station.done).center)
@@ -235,35 +223,29 @@ class UiDriver(InputPoster):
     # Each of the following lets the game react.
 
     def strike(self, *keys: int, mod: int = 0) -> None:
-        """Presses and releases these keys."""
         for key in keys:
             self.key(key, mod)
             self.run()
 
     def push(self, *buttons: int) -> None:
-        """Presses and releases these buttons of the gamepad."""
         for button in buttons:
             self.pad(button)
             self.run()
 
     def click(self, *places: tuple[int, int]) -> None:
-        """Presses and releases the left button of the mouse at these positions."""
         for where in places:
             self.press(where)
             self.run()
 
     def click_cell(self, *cells: Cell | str) -> None:
-        """Does so at these cells of the board."""
         self.click(*map(self.cell, cells))
 
     def choose(self, *labels: str) -> None:
-        """Presses the buttons with these labels."""
         for label in labels:
             self.press_button(label)
             self.run()
 
     def hover(self, where: tuple[int, int]) -> None:
-        """Moves the mouse."""
         self.point(where)
         self.run()
 
@@ -275,7 +257,6 @@ class UiDriver(InputPoster):
         self.run()
 
     def lay(self, turn: Turn) -> None:
-        """Lays these tiles by mouse."""
         self.lay_tiles(turn)
         self.run()
 
@@ -291,14 +272,12 @@ class UiDriver(InputPoster):
 
 
 def buttons_of(scene: object) -> list[Button]:
-    """The buttons of a scene. Empty if it has none."""
     if isinstance(scene, ReviewBoard | TurnScene):
         return scene.stage.focus.buttons.all
     return scene.buttons.all if isinstance(scene, Menu) else []
 
 
 def button_of(scene: object, label: str) -> Button:
-    """The button with that label."""
     buttons = buttons_of(scene)
     found = [button for button in buttons if button.label == label]
     assert len(found) == 1, (label, [button.label for button in buttons])
@@ -306,7 +285,6 @@ def button_of(scene: object, label: str) -> Button:
 
 
 def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
-    """The scene's picture."""
     picture = Picture()
     scene.draw(picture, lag)
     return picture
@@ -344,5 +322,4 @@ def over(ui: UiDriver) -> bool:
 
 
 def labels_of(scene: object) -> list[str]:
-    """The labels of its buttons."""
     return [button.label for button in buttons_of(scene)]

@@ -66,7 +66,6 @@ class VirtualGamepad:
         pygame.event.pump()
 
     def press(self, button: int) -> None:
-        """Presses and releases a button."""
         self.button(button)
         self.button(button, down=False)
 

@@ -20,7 +20,6 @@ from game.engine.surface_cache import clear_caches
 
 
 def modules() -> list[Any]:
-    """Every module of the game."""
     names = [module.name for module in pkgutil.walk_packages(game.__path__, "game.")]
     return [importlib.import_module(name) for name in names]
 

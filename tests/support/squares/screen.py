@@ -75,7 +75,6 @@ class SquaresTurn(Menu):
 
     @property
     def busy(self) -> bool:
-        """While the computer plays, and until the match is over."""
         due = self.session.match.due
         return due is None or due.event == "end" or self.session.match.seats[due.seat].kind != "human"
 
@@ -108,7 +107,6 @@ class SquaresTurn(Menu):
         return None
 
     def back(self) -> Transition:
-        """The menu of the match."""
         return Push("pause", self.session)
 
     def close(self) -> None:
