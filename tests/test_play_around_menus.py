@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 from around_table import TABLE, actor, at_station, events, next_seat
+from careful import say_yes
 from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, turn_of
@@ -32,11 +33,12 @@ def open_menu(ui: UiDriver, seat: int) -> None:
     ui.click(at_station(ui, seat, "menu"))
 
 
-def choose(ui: UiDriver, seat: int, label: str) -> None:
-    """Presses that button of the menu that is open at this station."""
-    menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
-    button = next(one for one in menu.buttons.all if one.label == label)
-    ui.click(place.outward(button.area).center)
+def choose(ui: UiDriver, seat: int, *labels: str) -> None:
+    """Presses these buttons of the menu that is open at this station."""
+    for label in labels:
+        menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+        button = next(one for one in menu.buttons.all if one.label == label)
+        ui.click(place.outward(button.area).center)
 
 
 def say_yes_at(ui: UiDriver, seat: int) -> None:
@@ -99,66 +101,57 @@ def test_a_menu_closes_when_its_players_turn_begins(table):
 
 
 def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
-    first, seat = actor(table), next_seat(table)
-    draft = draft_of(table.top)
+    first, seat, draft = actor(table), next_seat(table), draft_of(table.top)
+    third = 3 - first - seat
+
+    def kind() -> str:
+        return table.match.seats[seat].kind
+
+    def leave(who: int) -> None:
+        open_menu(table, who)
+        choose(table, who, LEAVE)
+        say_yes_at(table, who)
+
     open_menu(table, seat)
     menu = turn_of(table.top).stage.menus[seat]
     choose(table, seat, EXPLAIN)
-    first_topic = menu._page
-    choose(table, seat, "Next")
-    choose(table, seat, "Back")
-    choose(table, seat, EXPLAIN)
-    assert menu._page.heading == first_topic.heading
+    heading = menu._page.heading
+    choose(table, seat, "Next", "Back", EXPLAIN)
+    assert menu._page.heading == heading
     say_yes_at(table, seat)
-    assert table.match.seats[seat].kind == "human", "nothing asks for the marks there"
-    choose(table, seat, "Back")
-    choose(table, seat, LEAVE)
-    choose(table, seat, "No, go back")
-    assert table.match.seats[seat].kind == "human"
+    assert kind() == "human", "nothing asks for the marks there"
+    choose(table, seat, "Back", LEAVE, "No, go back")
+    assert kind() == "human"
     choose(table, seat, LEAVE)
     say_yes_at(table, seat)
-    assert table.match.seats[seat].kind == "cpu" and draft_of(table.top) is draft
-    third = 3 - first - seat
-    open_menu(table, third)
-    choose(table, third, LEAVE)
-    say_yes_at(table, third)
+    assert kind() == "cpu" and draft_of(table.top) is draft
+    leave(third)
     before = events(table)
     table.play_turn()
     assert actor(table) == first and events(table) > before + 5, "the computer has played for both"
     open_menu(table, seat)
     choose(table, seat, RETURN)
-    assert table.match.seats[seat].kind == "human"
+    assert kind() == "human"
     table.play_turn()
     assert actor(table) == seat
-    open_menu(table, first)
-    choose(table, first, LEAVE)
-    say_yes_at(table, first)
+    leave(first)
     table.play_turn()
     assert actor(table) == seat
     turn_of(table.top)._touches.open(seat)
-    leave = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
-    assert not leave.enabled, "nobody else plays"
+    last = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
+    assert not last.enabled, "nobody else plays"
 
 
 def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
+    name = table.match.header.seats[(table.match.due.seat + 1) % 3].name
     open_menu(table, actor(table))
-    name = table.match.header.seats[next_seat_of(table)].name
-    table.choose("Somebody leaves")
-    table.choose(name)
-    table.choose("No, go back")
+    table.choose("Somebody leaves", name, "No, go back")
     assert all(seat.kind == "human" for seat in table.match.seats)
     table.choose(name)
-    for area in table.top._marks.areas:
-        table.click(area.center)
+    say_yes(table.press, table.run, table.top)
     assert button_of(table.top, name).value == "the computer plays"
     table.choose(name)
     assert button_of(table.top, name).value == "plays", "nobody asks whether they may come back"
-
-
-def next_seat_of(ui: UiDriver) -> int:
-    due = ui.match.due
-    assert due is not None
-    return (due.seat + 1) % len(ui.match.hands)
 
 
 def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):

@@ -77,10 +77,12 @@ def test_tab_picks_the_first_arrow_only_shows_the_cursor_and_backspace_or_enter_
         assert [where for _place, where in draft.laid] == [at("h8")]
         ui.strike(pygame.K_BACKSPACE)
         assert draft.laid == []
-        ui.strike(pygame.K_RETURN)
+    with ui.play(opening(ui)):
+        ui.strike(pygame.K_UP, pygame.K_RETURN)
+        assert len(draft_of(ui.top).laid) == 1
         press_on(ui, at("h8"))
         ui.run()
-        assert draft.laid == []
+        assert draft_of(ui.top).laid == []
 
 
 @pytest.mark.slow
@@ -213,13 +215,18 @@ def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
         assert scene.stage.focus.cell == at("i8") and "red" in scene.model.refusal
         ui.strike(pygame.K_LEFT, mod=shift)
         assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
+        assert not draft_of(scene).laid
+
+
+def test_the_right_stick_moves_cell_by_cell(ui):
+    with ui.play(opening(ui)):
         ui.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
         for value in (32000, 0):
             axis = pygame.CONTROLLER_AXIS_RIGHTY
             ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
         ui.run()
-        assert scene.stage.focus.cell == at("h9") and scene.model.refusal, "so does the right stick"
-        assert not draft_of(scene).laid
+        scene = turn_of(ui.top)
+        assert scene.stage.focus.cell == at("h9") and scene.model.refusal
 
 
 # Keys that are held

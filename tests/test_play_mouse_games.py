@@ -116,12 +116,3 @@ def test_two_humans_hand_the_device_over(ui):
         assert isinstance(ui.top, HandOver)
         ui.choose("Show my tiles")
         assert draft_of(ui.top).seat == 1
-
-
-def test_a_badge_opens_a_pad_and_closes_it_again(ui):
-    with ui.play(answering(ui)):
-        scene, own = turn_of(ui.top), ui.screen()
-        ui.click(scene.layout.badges[0].center)
-        assert scene.model.pad_view.selected == 0 and ui.screen() != own
-        ui.click(scene.layout.badges[0].center)
-        assert scene.model.pad_view.selected is None

@@ -57,14 +57,6 @@ def test_full_screen_lays_the_table_out_for_its_size_and_afterwards_it_is_as_bef
         assert ui.screen() == before
 
 
-@pytest.mark.parametrize("size", [(320, 240), (240, 320), (200, 150), (1600, 320), (320, 1200)], ids=str)
-def test_a_window_too_small_to_play_in_still_draws(ui, size):
-    with ui.play(opening(ui)):
-        ui.change_size(size)
-        ui.run()
-        assert ui.screen() == ui.repainted()
-
-
 @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED])
 def test_a_window_that_was_covered_is_painted_whole(ui, kind):
     with ui.play(Title(ui.app)):

@@ -1,14 +1,12 @@
 """The set-up of a match: players, partners and house rules."""
 
 import pytest
-from helpers import OPENING, header, saved, session_of
-from ui_driver import button_of, draft_of, settle
+from helpers import header, saved
+from ui_driver import button_of
 
 from game.rules.common.journal import BOARD
-from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
-from game.scenes.turn.scene import turn_scene_of
 
 
 @pytest.mark.parametrize(
@@ -88,13 +86,3 @@ def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui
     assert "match in progress" in scene._note()
     button_of(scene, "House rules").step(1)
     assert "match in progress" not in scene._note()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_first_turn_can_be_laid_with_every_house_rule(ui, preset):
-    begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-    scene = turn_scene_of(ui.app, begun)
-    scene.resize((640, 480))
-    settle(scene)
-    assert draft_of(scene).marks(0)
-    scene.close()

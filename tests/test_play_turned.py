@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from around_table import around
 from careful import say_yes
 from helpers import header, journal_text, saved
 from mouse_play import players
@@ -22,11 +23,6 @@ from game.scenes.turn.table import layout_for
 pytestmark = pytest.mark.slow
 
 WIDE, TALL = (800, 480), (480, 800)
-
-
-def around(*sides, seed=3):
-    seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
-    return Header(seats, tuple(range(len(seats))), seed=seed)
 
 
 def played(monkeypatch, folder, mounted):
@@ -57,30 +53,21 @@ def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_
 
 @pytest.fixture
 def table(window):
-    """A window whose picture turns to the player whose turn it is."""
-    return window(WIDE, seating="turn")
+    return window(seating="turn")
 
 
 def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
+    sides, shown = [], set()
+    table.watch = lambda: shown.add(type(table.top))
     with table.play(table.begin(around(LEFT, TOP))):
-        sides = []
         for _ in range(2):
             table.run()
             sides.append(table.window.facing)
             assert sides[-1] == table.match.seats[draft_of(table.top).seat].side
             assert turn_of(table.top).layout.size == table.window.size
             finish_turn(table)
-        assert sorted(sides) == [LEFT, TOP]
-
-
-def test_around_a_table_nobody_hands_the_device_over(table):
-    shown = set()
-    table.watch = lambda: shown.add(type(table.top))
-    with table.play(table.begin(around(BOTTOM, TOP))):
-        for _ in range(4):
-            finish_turn(table)
-            table.run()
-    assert HandOver not in shown
+    assert sorted(sides) == [LEFT, TOP]
+    assert HandOver not in shown, "around a table nobody hands the device over"
 
 
 def test_the_picture_stays_where_it_is_while_a_computer_plays(table):

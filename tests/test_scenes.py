@@ -17,7 +17,6 @@ from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
-from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button
 
@@ -105,18 +104,6 @@ def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> Non
         assert min(button.area.size) >= least, (name, button.label, button.area)
     for one, other in itertools.combinations(buttons, 2):
         assert not one.area.colliderect(other.area), (name, one.label, other.label)
-
-
-def test_every_button_answers_where_it_is_drawn(scenes):
-    for name, scene in scenes.items():
-        scene.resize((800, 480))
-        shown = (
-            scene.stage.focus.buttons
-            if isinstance(scene, ReviewBoard | TurnScene)
-            else getattr(scene, "buttons", None)
-        )
-        for index, button in enumerate(buttons_of(scene)):
-            assert shown.at(button.area.center) == (index if button.enabled else None), name
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)

@@ -2,19 +2,13 @@
 
 import itertools
 
-import pygame
 import pytest
 from every_scene import SIZES
-from helpers import best_turn, header
 from pygame import Rect
-from ui_driver import UiDriver, picture_of, turn_of
 
-from game.commands.fixtures import show_hint
 from game.engine import text
 from game.engine.layout import SIDES
-from game.engine.surface_cache import clear_caches
 from game.rules.tiles.constants import CELLS
-from game.scenes.turn.hint import PART, TILES, WHY
 from game.table.around import fits_around, layout_around
 from game.table.seating import USUAL_SIDES, mm_per_pixel
 from game.table.sheet import Sheet
@@ -131,39 +125,3 @@ def test_the_sentence_about_small_screens_speaks_of_the_cells_that_are_laid_out(
 def test_large_text_leaves_everything_in_its_place(side):
     one, large = around(TABLE, 4), around(TABLE, 4, 1.25)
     assert parts_of(one.stations[side]) == parts_of(large.stations[side])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path, seats):
-    """Capitals of 3 mm on a 24-inch table. The print of the pads is left out."""
-    rendered: dict[str, float] = {}
-    real = text.font
-
-    class Font:
-        def __init__(self, pixels: int) -> None:
-            self._pixels, self._font = pixels, real(pixels)
-
-        def size(self, words: str) -> tuple[int, int]:
-            return self._font.size(words)
-
-        def render(self, words: str, *more: object) -> pygame.Surface:
-            capitals = self._pixels * text.FONT_SHARE * CAPITALS * MM
-            rendered[words] = min(capitals, rendered.get(words, capitals))
-            return self._font.render(words, *more)  # type: ignore[arg-type]
-
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=float(INCHES))
-    monkeypatch.setattr(text, "font", Font)
-    monkeypatch.setattr("game.scenes.turn.stations.draw_pad", lambda *_, **__: None)
-    clear_caches()
-    with ui.play(ui.begin(header(*["human"] * seats, seed=3))):
-        for step in (PART, TILES, WHY):
-            ui.run()
-            show_hint(turn_of(ui.top), step)
-            picture_of(turn_of(ui.top))
-        rendered = {words: high for words, high in rendered.items() if words.strip()}
-        for _ in range(3):
-            ui.lay(best_turn(ui.match))
-            ui.choose("Done")
-    assert len(rendered) > 30
-    assert {words: high for words, high in rendered.items() if high < 2.95} == {}
