@@ -132,6 +132,49 @@ def ui(request: pytest.FixtureRequest, window: Any) -> Any:
 
 
 @pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A function that returns a list. From now on each call of ``holder.name`` adds something to it: what ``note`` says about the
+    result and the arguments, or the first argument."""
+
+    def first(_result: Any, *args: Any, **_named: Any) -> Any:
+        return args[0]
+
+    def listening(holder: Any, name: str, note: Any = first) -> list[Any]:
+        noted, real = [], getattr(holder, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            result = real(*args, **named)
+            noted.append(note(result, *args, **named))
+            return result
+
+        monkeypatch.setattr(holder, name, call)
+        return noted
+
+    return listening
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Iterator[Any]:
+    """A function that makes one of the example scenes in a window of this size. It is closed at the end."""
+    import pygame
+
+    from game.commands.example_scenes import example_scenes
+    from game.commands.fixtures import ONE_SIDE
+
+    made: list[Any] = []
+
+    def make(name: str, size: tuple[int, int], around: Any = ONE_SIDE) -> Any:
+        pygame.display.set_mode(size)
+        made.append(dict(example_scenes(tmp_path / str(len(made)), around))[name]())
+        made[-1].resize(size)
+        return made[-1]
+
+    yield make
+    for scene in made:
+        scene.close()
+
+
+@pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     """A kiosk driver whose staff have a PIN."""
     from kiosk_driver import PIN_HASH, KioskDriver

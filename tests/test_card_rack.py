@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.commands.example_lessons import lesson_scene
 from game.rules.common.journal import CARDS
+from game.scenes.card_turn import drawing
 from game.scenes.new_match import first_session
 from game.table.cards import card_rect, card_slots
 
@@ -40,18 +41,12 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size):
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
-def test_a_rotated_card_is_drawn_beside_its_neighbours(window, monkeypatch):
-    drawn: list[Rect] = []
+def test_a_rotated_card_is_drawn_beside_its_neighbours(window, listen):
     ui = window((1280, 720))
     with ui.play(ui.table(first_session(ui.app, CARDS))):
         ui.click(slot_center(ui, 0))
         assert card_draft(ui).quarters(0) == 1
-        monkeypatch.setattr(
-            "game.scenes.card_turn.drawing.draw_card",
-            lambda picture, first, second, step, square, *more, **options: drawn.append(
-                card_rect(square, step)
-            ),
-        )
+        drawn = listen(drawing, "draw_card", lambda _, picture, *card, **__: card_rect(card[3], card[2]))
         ui.repainted()
     assert len(drawn) == len(card_draft(ui).hand)
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))

@@ -6,11 +6,10 @@ from card_driver import card_scene
 from ui_driver import buttons_of, picture_of
 from which_game import plays
 
-from game.commands.example_scenes import CARD_SCENES, example_scenes
+from game.commands.example_scenes import CARD_SCENES
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import Around, card_session_at
 from game.engine.layout import SIDES, Place
-from game.engine.shapes import box
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.turn import signs as lesson_view
@@ -54,33 +53,23 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
     assert outside == []
 
 
-def test_the_lesson_frames_the_whole_pile(tmp_path, monkeypatch):
-    pygame.display.set_mode((1920, 1080))
-    scene = dict(example_scenes(tmp_path, Around("four", 2, 24.0)))["lesson-cards-7"]()
-    scene.resize((1920, 1080))
-    framed = []
-    monkeypatch.setattr(lesson_view, "_draw_frame", lambda _picture, area, *_: framed.append(area))
+def test_the_lesson_frames_the_whole_pile(example, listen):
+    scene = example("lesson-cards-7", (1920, 1080), Around("four", 2, 24.0))
+    framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: area)
     picture_of(scene)
     assert framed == [scene.stage.pile(scene.stage.station)]
-    scene.close()
 
 
 @pytest.mark.parametrize(
     ("size", "inches"), [((1280, 800), 10.1), ((720, 1280), 0), ((800, 480), 7)], ids=str
 )
-def test_the_sentence_about_an_exchange_covers_no_button(tmp_path, monkeypatch, size, inches):
-    pygame.display.set_mode(size)
-    scene = dict(example_scenes(tmp_path, Around("turn", 6, inches)))["cards-exchange"]()
+def test_the_sentence_about_an_exchange_covers_no_button(example, listen, size, inches):
+    scene = example("cards-exchange", size, Around("turn", 6, inches))
+    panels = listen(exchange_drawing, "box", lambda panel, *_: panel)
     for side in SIDES:
         scene.app.face(side)
         scene.resize(Place((0, 0, *size), side).size)
-        panels = []
-        monkeypatch.setattr(
-            exchange_drawing,
-            "box",
-            lambda *all, panels=panels: panels.append(box(*all)) or panels[-1],
-        )
+        panels.clear()
         blits = picture_of(scene).blits
         (panel,) = [surface.get_rect(topleft=at) for surface, at in blits if surface in panels]
         assert not [button for button in buttons_of(scene) if button.area.colliderect(panel)], side
-    scene.close()

@@ -7,9 +7,7 @@ import pytest
 from card_driver import card_scene
 from ui_driver import STEP, picture_of
 
-from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import EXCHANGE_SEED, Around, best_mark, card_session_at, card_turn_scene
-from game.engine.layout import turned
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
 from game.rules.common.pad import PRINTED_ROWS
@@ -52,10 +50,9 @@ def test_two_rows_are_shown_becoming_one(ui, still):
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, still):
+def test_two_rows_that_a_computer_joins_are_shown_becoming_one(ui, listen, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
-    shown = []
-    monkeypatch.setattr(event_animations, "draw_joining", lambda picture, stage, joined, p: shown.append(p))
+    shown = listen(event_animations, "draw_joining", lambda _, picture, stage, joined, p: p)
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
@@ -105,21 +102,11 @@ def test_an_exchange_is_shown_with_a_sentence(window):
 
 
 @pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
-def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
-    sides = set()
-
-    def recorded(surface, side):
-        sides.add(side)
-        return turned(surface, side)
-
-    pygame.display.set_mode((1920, 1080))
-    around = Around(seating, 3, 24.0)
-    scene = dict(example_scenes(tmp_path, around))["cards-exchange"]()
-    scene.resize((1920, 1080))
-    monkeypatch.setattr(exchange_drawing, "turned", recorded)
+def test_the_sentence_about_an_exchange_faces_everybody(example, listen, seating, readers):
+    scene = example("cards-exchange", (1920, 1080), Around(seating, 3, 24.0))
+    sides = listen(exchange_drawing, "turned", lambda _result, _surface, side: side)
     picture_of(scene)
-    scene.close()
-    assert sides == readers
+    assert set(sides) == readers
 
 
 @pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
@@ -149,8 +136,5 @@ def visible_rows(scene):
     return range(first, first + rows)
 
 
-def test_the_example_of_a_held_card_holds_it_over_a_spot(tmp_path):
-    scene = dict(example_scenes(tmp_path, Around()))["cards-held"]()
-    scene.resize((800, 480))
-    assert scene.stage.target is not None
-    scene.close()
+def test_the_example_of_a_held_card_holds_it_over_a_spot(example):
+    assert example("cards-held", (800, 480)).stage.target is not None

@@ -126,9 +126,8 @@ def test_a_person_who_has_nearly_won_is_told_so(app, missing, told):
     assert consolation(match, (1,)) == f"Your best turn brought 22 points. {told}"
 
 
-def test_a_new_leader_is_heard(app, monkeypatch):
-    played, ahead = [], []
-    monkeypatch.setattr(app.sound, "play", played.append)
+def test_a_new_leader_is_heard(app, listen):
+    played, ahead = listen(app.sound, "play"), []
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     pads = scene._match.pads
@@ -141,22 +140,15 @@ def test_a_new_leader_is_heard(app, monkeypatch):
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_the_total_on_a_sheet_counts_along_and_the_circle_around_a_bonus_is_drawn(app, monkeypatch, still):
-    on_plates, on_sheets = [], []
-    monkeypatch.setattr(scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total))
-    monkeypatch.setattr(scoring, "draw_pad", lambda *args, total, **more: on_sheets.append(total))
-    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
-    scene.resize((1280, 720))
-    for _frame in range(60):
-        scene.update(1 / 30)
-        scene.draw(Picture(), 0.0)
+def test_the_total_on_a_sheet_counts_along_and_the_circle_around_a_bonus_is_drawn(app, listen, still):
     app.settings.reduced_motion = still
-    steps = []
-    monkeypatch.setattr(pads, "draw_bonus_circle", lambda picture, sheet, row, step: steps.append(step))
+    on_plates = listen(scoring, "draw_plate", lambda _result, _picture, plate, *_: plate.total)
+    on_sheets = listen(scoring, "draw_pad", lambda *_, total, **__: total)
+    steps = listen(pads, "draw_bonus_circle", lambda _result, picture, sheet, row, step: step)
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     for _frame in range(60):
         scene.update(1 / 30)
         scene.draw(Picture(), 0.0)
-    assert WRITING_STEPS in steps
-    assert (len(set(steps)) > 5) != still
+    assert on_sheets == on_plates and (still or len(set(on_plates)) > 12)
+    assert WRITING_STEPS in steps and (len(set(steps)) > 5) != still

@@ -8,12 +8,9 @@ from ui_driver import picture_of
 from game.app import App
 from game.commands.example_scenes import LATE
 from game.commands.fixtures import session_at
-from game.engine.sound import Sound
 from game.scenes.end import match_lost, result_card
 from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
-from game.session.settings import Settings
-from game.session.storage import Store
 from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
 
@@ -26,11 +23,11 @@ ENDS = {
 }
 
 
-def crowns_drawn(app: App, monkeypatch, end: str) -> list[float]:
+def crowns_drawn(app: App, listen, end: str) -> list[float]:
     """How much of the crown is drawn in each frame until the scene comes to rest."""
-    seen: list[float] = []
-    for module in (result_card, match_lost):
-        monkeypatch.setattr(module, "draw_crown", lambda picture, area, p: seen.append(p))
+    on_card, lost = (
+        listen(module, "draw_crown", lambda *all: all[-1]) for module in (result_card, match_lost)
+    )
     scene = ENDS[end](app)
     scene.resize((1280, 720))
     while scene.busy:
@@ -38,12 +35,12 @@ def crowns_drawn(app: App, monkeypatch, end: str) -> list[float]:
         if scene.title.endswith("wins"):
             picture_of(scene)
     picture_of(scene)
-    return seen
+    return on_card + lost
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
-    seen = crowns_drawn(App(Store(tmp_path, waits=True), Settings(), Sound()), monkeypatch, end)
+def test_the_crown_is_drawn_bit_by_bit(window, listen, end):
+    seen = crowns_drawn(window(speed="normal").app, listen, end)
     assert seen[0] < 0.1 and seen[-1] >= 1
     assert len([p for p in seen if p < 1]) > 20
     assert all(before <= after for before, after in pairwise(seen))
@@ -51,8 +48,8 @@ def test_the_crown_is_drawn_bit_by_bit(tmp_path, monkeypatch, end):
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 @pytest.mark.parametrize("end", ENDS)
-def test_without_motion_the_whole_crown_is_there_at_once(tmp_path, monkeypatch, end, chosen):
-    seen = crowns_drawn(App(Store(tmp_path, waits=True), Settings(**chosen), Sound()), monkeypatch, end)
+def test_without_motion_the_whole_crown_is_there_at_once(window, listen, end, chosen):
+    seen = crowns_drawn(window(**{"speed": "normal"} | chosen).app, listen, end)
     assert seen and min(seen) >= 1
 
 

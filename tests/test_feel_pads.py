@@ -48,11 +48,11 @@ def test_at_most_three_old_pads_slide_away_at_the_same_time(window):
         assert max(counts) == counts[2], counts
 
 
-def test_hidden_totals_stay_hidden_while_pads_are_switched(window, monkeypatch):
+def test_hidden_totals_stay_hidden_while_pads_are_switched(window, listen):
     ui = window(hidden_totals=True, speed="normal")
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
-        scene, drawn = turn_of(ui.top), []
-        monkeypatch.setattr(pad_switch, "draw_pad", lambda *_, added, **__: drawn.append(added))
+        scene = turn_of(ui.top)
+        drawn = listen(pad_switch, "draw_pad", lambda *_, added, **__: added)
         scene.handle(Intent(IntentKind.NEXT_PAD))
         picture_of(scene)
         assert drawn and set(drawn) == {0}

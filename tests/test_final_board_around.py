@@ -9,6 +9,7 @@ from ui_driver import UiDriver, picture_of
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
+from game.scenes.end import final_board as final_board_scene
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
@@ -44,16 +45,14 @@ def pad_at(board, seat):
 
 
 @pytest.fixture
-def sheets(board, monkeypatch):
+def sheets(board, listen):
     """A function that says which sheets are drawn."""
+    found = listen(final_board_scene, "draw_pad", lambda _result, _picture, sheet, *_, **__: sheet)
 
     def drawn():
-        found = []
-        monkeypatch.setattr(
-            "game.scenes.end.final_board.draw_pad", lambda picture, sheet, *more, **named: found.append(sheet)
-        )
+        found.clear()
         picture_of(board)
-        return found
+        return list(found)
 
     return drawn
 

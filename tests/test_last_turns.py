@@ -237,10 +237,8 @@ def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     assert last_turn_line(scene.stage, turn, room, sizes)
 
 
-def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, monkeypatch):
-    signs, picture = [], Picture()
-    real = last_laid.seat_sign
-    monkeypatch.setattr(last_laid, "seat_sign", lambda *some: signs.append(real(*some)) or signs[-1])
+def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
+    signs, picture = listen(last_laid, "seat_sign", lambda sign, *_: sign), Picture()
     scene = turn_of(own_turn_after_computers(ui, "human", "casual"))
     scene.resize(ui.window.size)
     last_laid.draw_last_laid(picture, scene.stage)

@@ -170,15 +170,8 @@ def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
     assert written.points == example.runs * POINTS[example.total][game]
 
 
-def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, monkeypatch):
-    seen = []
-    sign = tile_examples.run_label
-
-    def run_label(words, *more):
-        seen.append(words)
-        return sign(words, *more)
-
-    monkeypatch.setattr(tile_examples, "run_label", run_label)
+def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, listen):
+    seen = listen(tile_examples, "run_label")
     number, example = next(
         (number, one)
         for number, make in enumerate(screen_of(BOARD).pages())

@@ -20,7 +20,7 @@ from game.scenes.how_to_play.rule_page import Controls
 from game.scenes.screen import screen_of
 from game.scenes.tile_turn import drawing
 from game.scenes.tile_turn.drawing import ORDER, ORDER_ON_RACK
-from game.scenes.turn import status_bar
+from game.scenes.turn import signs, status_bar
 from game.scenes.turn.focus import MENU
 from game.scenes.turn.signs import order_sign, sign_size
 from game.scenes.turn.status_bar import draw_hint_text
@@ -272,12 +272,10 @@ def test_long_hints_stay_inside_the_status_bar(size, scale):
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)], ids=str)
 def test_a_hint_numbers_the_tiles_and_its_steps_and_leaves_pad_and_board_as_they_are(
-    window, monkeypatch, size
+    window, monkeypatch, listen, size
 ):
-    ui, numbers, marks = window(size), [], []
-    scene, words, draw = answering(ui), status_bar.text, drawing.draw_marks
-    monkeypatch.setattr(status_bar, "text", lambda *some: (numbers.append(some[0]), words(*some))[1])
-    monkeypatch.setattr(drawing, "draw_marks", lambda *some: (marks.append(some), draw(*some))[1])
+    ui, numbers, marks = window(size), listen(status_bar, "text"), listen(drawing, "draw_marks")
+    scene = answering(ui)
 
     def still() -> list[bytes]:
         table, shown = scene.layout, pygame.display.get_surface()
@@ -322,9 +320,8 @@ def check_number(scene, shown, ghost):
         assert area.colliderect(square) and not area.colliderect(pips.move(0, -square.width // 25))
 
 
-def test_the_order_of_the_tiles_is_written_in_ordinals(monkeypatch):
-    written = []
-    monkeypatch.setattr("game.scenes.turn.signs.run_label", lambda words, *more: written.append(words))
+def test_the_order_of_the_tiles_is_written_in_ordinals(listen):
+    written = listen(signs, "run_label")
     for number in (1, 2, 3, 4, 11):
-        order_sign(number, 30)
+        order_sign(number, 31)  # A size that no other test has drawn.
     assert written == ["1st", "2nd", "3rd", "4th", "11th"]

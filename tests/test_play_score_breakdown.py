@@ -6,11 +6,12 @@ import pygame
 import pytest
 from pygame import Rect
 from random_pads import late, random_pad, random_turn
-from ui_driver import UiDriver, draft_of
+from ui_driver import draft_of
 
 from game.engine.picture import Picture
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
+from game.scenes.turn import draft as draft_module
 from game.scenes.turn import status_bar
 from game.scenes.turn.draft import Part, breakdown, merged
 from game.scenes.turn.status_bar import arrange, draw_status
@@ -65,14 +66,8 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
             assert area.collidelist(areas[:number]) < 0
 
 
-def test_a_dragged_tile_counts_in_the_score_breakdown(window, monkeypatch):
-    ui = window()
-    scene, shown = late(ui), []
-    monkeypatch.setattr(
-        "game.scenes.turn.draft.breakdown",
-        lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
-    )
-
+def test_a_dragged_tile_counts_in_the_score_breakdown(ui, listen):
+    scene, shown = late(ui), listen(draft_module, "breakdown", lambda _result, _pad, turn: turn)
     with ui.play(scene):
         pairs = [turn for turn in ui.match.legal_turns() if len(turn) == 2]
         best = max(pairs, key=lambda turn: len(ui.match.lay_event(turn).lines))
@@ -86,10 +81,8 @@ def test_a_dragged_tile_counts_in_the_score_breakdown(window, monkeypatch):
         assert draft_of(scene).score() == both != alone
 
 
-def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(monkeypatch, tmp_path):
-    ui, labels, picture = UiDriver(monkeypatch, tmp_path, speed="off"), [], Picture()
-    real = status_bar.text
-    monkeypatch.setattr(status_bar, "text", lambda *some: labels.append(real(*some)) or labels[-1])
+def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(ui, listen):
+    labels, picture = listen(status_bar, "text", lambda label, *_: label), Picture()
     with ui.play(late(ui)):
         draft = draft_of(ui.top)
         mark = next(mark for mark in draft.marks(draft.picked) if not mark.totals)

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from ui_driver import picture_of
 
-from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
@@ -145,13 +144,8 @@ def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
 
 
 @pytest.mark.parametrize("seats", (4, 6))
-def test_a_short_sentence_at_a_station_is_larger(tmp_path, monkeypatch, seats):
-    pygame.display.set_mode((1920, 1080))
-    scene = dict(example_scenes(tmp_path, Around("four", seats, 24.0)))["turn-choosing"]()
-    scene.resize((1920, 1080))
-    drawn: list[int] = []
-    real = status_bar.paragraph_within
-    monkeypatch.setattr(status_bar, "paragraph_within", lambda *all: (drawn.append(all[1]), real(*all))[1])
+def test_a_short_sentence_at_a_station_is_larger(example, listen, seats):
+    scene = example("turn-choosing", (1920, 1080), Around("four", seats, 24.0))
+    drawn = listen(status_bar, "paragraph_within", lambda _result, _words, size, *_: size)
     picture_of(scene)
     assert drawn == [round(scene.stage.station.text_height * status_bar.LARGER)]
-    scene.close()
