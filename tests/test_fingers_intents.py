@@ -6,37 +6,17 @@ from math import inf
 
 import pygame
 import pytest
-from fingers import Fingers
+from fingers import Screen
 
-from game.engine.devices import Devices
-from game.engine.input import Input
 from game.engine.intents import MOUSE, Intent, IntentKind
 from game.engine.pointers import PALM_MILLIMETRES
 
-MM_PER_PIXEL = 0.25
 MM = 4
 """Pixels of a millimetre."""
 PRESS, RELEASE, POINT, CANCEL = IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT, IntentKind.CANCEL
 
 
-class Screen(Fingers):
-    """Reads the queue as the loop does."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        pygame.display.init()
-        pygame.display.set_mode((800, 480))
-        pygame.event.clear()
-        self.input = Input(lambda: MM_PER_PIXEL, Devices())
-        self.now = 10.0
-
-    def after(self, seconds: float) -> list[Intent]:
-        """Lets time pass, then reads the queue."""
-        self.now += seconds
-        found = list(self.input.pointers.releases(self.now))
-        found += [intent for event in pygame.event.get() for intent in self.input.read(event, self.now)]
-        return found + list(self.input.after(self.now))
-
+class Touches(Screen):
     def do(self, moves: str) -> None:
         """What fingers do, as in "down1@100,50 move1@140,50 up1"."""
         for what, finger, x, y in re.findall(r"(\w+?)(\d)(?:@(\d+),(\d+))?", moves):
@@ -45,7 +25,9 @@ class Screen(Fingers):
 
 @pytest.fixture
 def screen():
-    return Screen()
+    pygame.display.init()
+    pygame.display.set_mode((800, 480))
+    return Touches()
 
 
 def of(finger: int, *kinds: IntentKind) -> list[tuple[IntentKind, tuple[int, int]]]:

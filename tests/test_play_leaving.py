@@ -3,6 +3,7 @@
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
+from instant_worker import InstantWorker
 from ui_driver import button_of, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
@@ -80,25 +81,15 @@ def test_who_left_plays_as_a_computer_also_after_the_game_was_closed(ui):
 def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
     ui, monkeypatch: pytest.MonkeyPatch
 ):
-    class SlowWorker:
-        thinking = ready = False
-        asked = 0
+    class SlowWorker(InstantWorker):
+        ready, asked = False, 0
 
-        def ask(self, *question: object):
-            self.thinking = True
+        def ask(self, *question):
             self.asked += 1
+            self._answer = f"answer {self.asked}"
 
-        def answer(self) -> object:
-            if not self.ready:
-                return None
-            self.thinking = False
-            return f"answer {self.asked}"
-
-        def hurry(self):
-            """It is as fast as it can be."""
-
-        def close(self):
-            """There is no process."""
+        def answer(self):
+            return super().answer() if self.ready else None
 
     worker = SlowWorker()
     monkeypatch.setattr("game.session.game_session.Worker", lambda: worker)
