@@ -90,7 +90,7 @@ SCRIPTS = {
         ("down1@500,50", 3.0, "cancel1 press1"),
     ],
     "taps with the same id at two places are both heard": [
-        ("down1@100,50 up1 down1@500,50", 0, "press1 release1 press1"),
+        ("down1@100,50 up1 down1@500,50", 0, "press1 release1 press1")
     ],
 }
 """What fingers do, the seconds until the queue is read, and what is heard then."""

@@ -22,12 +22,7 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
 
-PRESS, RELEASE, POINT, CANCEL = (
-    IntentKind.PRESS,
-    IntentKind.RELEASE,
-    IntentKind.POINT,
-    IntentKind.CANCEL,
-)
+PRESS, RELEASE, POINT, CANCEL = (IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT, IntentKind.CANCEL)
 ONE, TWO = (7, 1), (7, 2)
 CORNER, MIDDLE = (3, 3), (400, 240)
 
@@ -163,7 +158,6 @@ def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(window):
 @pytest.mark.slow
 def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
     fingers = Fingers()
-
     with table.run():
         fingers.down(1, CORNER)
         table.wait(2.0)
@@ -177,7 +171,6 @@ def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
 @pytest.mark.slow
 def test_no_finger_that_woke_the_table_does_anything_else(table):
     fingers = Fingers()
-
     with table.run():
         table.wait(ATTRACT + 0.5)
         assert table.name == "Demo"
@@ -195,7 +188,6 @@ def test_no_finger_that_woke_the_table_does_anything_else(table):
 @pytest.mark.slow
 def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
     fingers = Fingers()
-
     with table.run():
         fingers.down(1, (790, 470))
         table.wait(ATTRACT + 0.5)

@@ -239,8 +239,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
 
 
 @pytest.mark.parametrize(
-    ("edition", "view", "marks"),
-    ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks")),
+    ("edition", "view", "marks"), ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks"))
 )
 def test_a_frame_of_the_lesson_never_covers_a_mark(ui, monkeypatch, edition, view, marks):
     drawn: list[str] = []

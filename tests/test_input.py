@@ -8,12 +8,7 @@ from devices import Devices, moved
 
 from game.engine.intents import Intent, IntentKind
 
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),

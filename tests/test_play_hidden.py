@@ -49,11 +49,6 @@ def test_the_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, h
 
 def _held_three(ui: UiDriver, drawn: int):
     """The computer Ben holds a 3 and draws this tile."""
-    begun = session_of(
-        ui.store,
-        header("human", "casual"),
-        *AGAIN,
-        Lay(0, turn("2i7 1h7"), (12, 12), 1),
-    )
+    begun = session_of(ui.store, header("human", "casual"), *AGAIN, Lay(0, turn("2i7 1h7"), (12, 12), 1))
     begun._dealer.event = lambda match: Draw(1, (drawn,))
     return begun

@@ -82,7 +82,6 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(few_seconds, level,
 @pytest.mark.parametrize("rules", TILES)
 def test_a_human_with_many_tiles_can_lay_them_at_once(window, few_seconds, rules):
     ui = window()
-
     with ui.play(ui.table(closed(ui.store, "human", rules))):
         scene = turn_of(ui.top)
         seat = draft_of(scene).seat

@@ -69,7 +69,6 @@ def test_the_topmost_of_entries_too_far_apart_is_shown():
 def test_rows_that_a_turn_would_fill_are_shown_in_pencil(window):
     ui = window(TALL)
     scene = late(ui)
-
     with ui.play(scene):
         plain = rows_seen(scene)
         ui.lay(best_turn(ui.match))
@@ -109,17 +108,13 @@ def test_another_players_pad_shows_no_writing_of_the_turn(window, monkeypatch):
     ui = window(speed="slow")
     scene = late(ui)
     writes = []
-
     with ui.play(scene):
         ui.lay_by_mouse(best_turn(ui.match))
         ui.run(3)
         ui.press(scene.layout.badges[1].center)
         ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
-        monkeypatch.setattr(
-            "game.scenes.turn.pads.draw_entry",
-            lambda *args, **named: writes.append(args),
-        )
+        monkeypatch.setattr("game.scenes.turn.pads.draw_entry", lambda *args, **named: writes.append(args))
         for _ in range(200):
             if not scene.model.displayed.writing:
                 break

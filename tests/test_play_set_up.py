@@ -21,7 +21,6 @@ def test_play_begins_the_match_of_the_set_up_and_saves_its_house_rules(
     ui, kinds, partners, preset, pads, must_lay
 ):
     ui.choices.partners, ui.choices.preset, ui.choices.kinds = partners, preset, list(kinds)
-
     with ui.play(ui.more()):
         ui.press_button("Play")
         ui.run(3)
@@ -37,7 +36,6 @@ def test_play_begins_the_match_of_the_set_up_and_saves_its_house_rules(
 
 def test_a_match_needs_two_players(ui):
     ui.choices.kinds[1:] = ["off"] * 5
-
     with ui.play(ui.more()):
         assert not button_of(ui.top, "Play").enabled
         ui.choose("Play")

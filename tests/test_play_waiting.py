@@ -33,7 +33,6 @@ def test_waiting_or_a_mouse_that_moves_over_nothing_paints_nothing(ui, monkeypat
 @pytest.mark.slow
 def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(ui):
     shares = []
-
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         show = ui.window.show

@@ -122,13 +122,7 @@ def test_everything_can_be_read_from_a_sofa(small_texts, size, seatings):
 
 
 @pytest.mark.parametrize(
-    ("size", "inches"),
-    [
-        ((800, 480), 7.0),
-        ((480, 800), 7.0),
-        ((1280, 800), 10.1),
-    ],
-    ids=str,
+    ("size", "inches"), [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1)], ids=str
 )
 def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
     share, mm = height_of("H"), mm_per_pixel(size, inches)

@@ -18,16 +18,7 @@ from game.engine.text import (
 from game.scenes.title import Title
 
 INK = (1, 1, 1)
-BROKEN = (
-    "\ud800",
-    "\udcff.zatre",
-    "a\udc80\0b\udfff",
-    "\udcff " * 2000,
-    "\ufe0f",
-    "\u034f\u200b",
-    "\0",
-    "",
-)
+BROKEN = ("\ud800", "\udcff.zatre", "a\udc80\0b\udfff", "\udcff " * 2000, "\ufe0f", "\u034f\u200b", "\0", "")
 
 
 @pytest.mark.slow
