@@ -3,10 +3,8 @@
     sudo apt install xserver-xorg-core xserver-xorg-video-dummy imagemagick
     sudo .venv/bin/python tests/ten_fingers.py OUT [--size 1920x1080] [--inches 24]
 
-It starts an X server with a virtual touch screen (tests/support/touchscreen.py), saves a match in an empty folder, starts
-``main.py`` and touches what a player would: a drag while a palm rests, nine fingers down and a tap on *Done*, a drag that
-loses the finger, on a small panel the magnifier. After each step it looks at the saved match. The pictures are in the folder
-OUT. The exit status is 1 if a step had another result than expected.
+Touches what a player would: a drag while a palm rests, nine fingers down and a tap on *Done*, a drag that loses the finger, on a
+small panel the magnifier. The exit status is 1 if the saved match is not as expected.
 """
 
 import argparse

@@ -3,13 +3,9 @@
     sudo apt install xserver-xorg-core xserver-xorg-video-dummy imagemagick
     sudo .venv/bin/python tests/ten_fingers_match.py OUT [--size 1920x1080] [--inches 24] [--rotate 90] [--turns 9]
 
-Three people and three computers sit on all sides. On a large screen each has a station; on a small one the picture turns. A palm
-rests on the table all the time, in one place and then in another. While somebody lays a tile or presses *Done*, a neighbour's
-finger presses where nothing may happen: *Done*, *Take back* or the rack of another station, or the status bar of the one they
-share. The script reads from the saved match what was drawn, plays the turn that scores most, and compares what was saved with
-what it played. It prints how often it had to try again, and a hash of the events: it must be the same with every --rotate if the
-stations stay the same. OUT gets pictures of some turns and of the end. With --turns, only that many turns are played. The exit
-status is 1 if the match did not go as played.
+Three people and three computers sit on all sides. A palm rests on the table all the time, and a neighbour's finger presses where
+nothing may happen while somebody lays. Prints how often a turn had to be tried again, and a hash of the events: it must be the same
+with every --rotate if the stations stay the same. The exit status is 1 if the match did not go as played.
 """
 
 import hashlib

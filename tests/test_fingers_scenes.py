@@ -9,16 +9,13 @@ from command_line import python
 from fingers import Fingers
 from helpers import best_turn
 from kiosk_driver import ATTRACT
-from review_driver import brief_review_driver, untried_review, with_size
+from review_driver import with_size
 from ui_driver import opening, turn_of
 
 from game.commands.fixtures import session_at
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.scenes.end.scoring import EndScoring
-from game.scenes.review.margin_graph import rings
-from game.scenes.review.overview import Overview
-from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
 
@@ -78,38 +75,6 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
     assert scene.buttons.down
     scene.resize((800, 480))
     assert not scene.buttons.down
-
-
-@pytest.mark.slow
-def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
-    ui = brief_review_driver(monkeypatch, tmp_path)
-    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
-    costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
-    scene._scroll.by(costly)
-    at = (
-        scene._sheet.centerx,
-        scene._sheet.y + round((costly - scene._scroll.first + 1.5) * scene._row_height),
-    )
-    scene.handle(Intent(PRESS, scene._sheet.center, pointer=ONE))
-    scene.handle(Intent(POINT, (5, 5), pointer=ONE))
-    first = scene._scroll.first
-    scene.handle(Intent(PRESS, at, pointer=TWO))
-    scene.handle(Intent(CANCEL, at, pointer=ONE))
-    assert scene._scroll.first == first
-    at = at[0], scene._sheet.y + round((costly - first + 1.5) * scene._row_height)
-    scene.handle(Intent(PRESS, at, pointer=TWO))
-    assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None
-
-
-@pytest.mark.slow
-def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_path):
-    ui = brief_review_driver(monkeypatch, tmp_path)
-    scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
-    place = rings(scene._graph(), scene._paper, scene._print_size)[0]
-    scene.handle(Intent(PRESS, (2, 2), pointer=ONE))
-    scene.handle(Intent(PRESS, place.center, pointer=TWO))
-    scene.handle(Intent(RELEASE, (2, 2), pointer=ONE))
-    assert scene.handle(Intent(RELEASE, place.center, pointer=TWO)) is not None
 
 
 @pytest.fixture

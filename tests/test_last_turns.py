@@ -5,13 +5,12 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from card_driver import card_draft, card_header, card_scene
 from helpers import header, session_after
 from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
-from game.commands.fixtures import best_mark
+from game.commands.fixtures import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad
@@ -164,33 +163,14 @@ def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_agai
         assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
 
 
-def test_a_turn_of_cards_can_be_seen_again(window):
-    ui = window(speed="normal")
-    with ui.play(ui.begin(card_header("human", "cpu"))):
-        while card_scene_or_none(ui) is None or not card_scene(ui.top).model.displayed.last_turns.get(1):
-            play_a_card(ui)
-        scene, placements = card_scene(ui.top), list(card_scene(ui.top).stage.placements)
+def test_a_turn_of_cards_can_be_seen_again(ui):
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), 6))):
+        scene, placements = turn_of(ui.top), list(turn_of(ui.top).stage.placements)
         ui.press(scene.layout.badges[1].center)
         ui.run(20)
         assert scene._past.shown and len(scene._past.shown.placements) < len(placements)
         ui.run()
         assert not scene._past.shown and scene.stage.placements == placements
-
-
-def card_scene_or_none(ui: UiDriver) -> object:
-    return ui.top if hasattr(ui.top, "stage") and card_scene(ui.top).model.draft else None
-
-
-def play_a_card(ui: UiDriver) -> None:
-    """Goes on: lays the best card as soon as it is the person's turn."""
-    if card_scene_or_none(ui) is None:
-        ui.key(pygame.K_RETURN)
-    else:
-        scene = card_scene(ui.top)
-        place, mark = best_mark(card_draft(ui))
-        scene.controller.moves.lay(place, mark.placement)
-        scene.finish_turn()
-    ui.run()
 
 
 def test_marks_change_as_soon_as_the_next_player_lays(ui):
