@@ -1,5 +1,4 @@
-"""The text of every scene at every size, in English and in a language whose words are a third longer: none is cut off, covered, or too
-pale for its background."""
+"""The text of every scene at every size, in English and in longer words: none is cut off, covered, or too pale."""
 
 from collections.abc import Iterator
 from contextlib import nullcontext
