@@ -4,11 +4,11 @@ import itertools
 
 import pytest
 from pygame import Rect
-from ui_driver import UiDriver, picture_of, settle
+from ui_driver import STEP, UiDriver, picture_of, settle
 
 from game.app import App
 from game.commands.example_scenes import LATE, example_scenes
-from game.commands.fixtures import reviewed_match, session_at
+from game.commands.fixtures import TIE_SEED, card_session_at, reviewed_match, session_at
 from game.engine.layout import BOTTOM, LEFT, SIDES, Place, side_strips
 from game.engine.picture import Picture
 from game.scenes.end.final_board import FinalBoard
@@ -20,7 +20,8 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.table.seating import USUAL_SIDES, sides_of
 
-pytestmark = [pytest.mark.slow, pytest.mark.window(seating="turn")]
+pytestmark = pytest.mark.slow
+
 
 PEOPLE = ("human",) * 6
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (480, 800)]
@@ -105,6 +106,7 @@ def test_after_a_lost_match_every_pad_is_at_its_owner_and_the_reason_between_the
     assert apart(around.heading, around.turn, around.note, *around.buttons, *areas_of(around.places))
 
 
+@pytest.mark.window(seating="turn")
 def test_the_buttons_of_the_end_are_in_the_middle_between_two_pads(ui):
     scene = ended(ui.app, 2)
     ui.app.face(LEFT)
@@ -124,11 +126,13 @@ def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(window, si
         assert Rect(0, 0, *place.size).contains(scene._square(seat))
 
 
+@pytest.mark.window(seating="turn")
 def test_the_draw_for_the_start_ends_by_itself_around_a_table(ui):
     with ui.play(StartDrawScene(ui.app, session_at(ui.app, PEOPLE[:3], 0))):
         assert not isinstance(ui.top, StartDrawScene)
 
 
+@pytest.mark.window(seating="turn")
 @pytest.mark.parametrize("name", ["how to play", "final board", "review", "end"])
 def test_a_button_turns_what_several_people_look_at(ui, name):
     app = ui.app
@@ -147,6 +151,7 @@ def test_a_button_turns_what_several_people_look_at(ui, name):
                 assert (app.seen_at(LEFT), before) == (BOTTOM, LEFT), "pads stay at their owners"
 
 
+@pytest.mark.window(seating="turn")
 def test_the_scene_below_faces_the_same_player_as_before(ui):
     with ui.play(Title(ui.app)):
         ui.choose("How to play")
@@ -163,3 +168,26 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
             scene.resize((800, 480))
             assert all(button.icon != "icon_turn" for button in scene.buttons.all), name
             scene.close()
+
+
+# The draw for the start when players tie
+
+
+@pytest.fixture
+def drawn_again(monkeypatch, tmp_path):
+    """The draw for the start of a card match, at the moment when two tied players begin to draw again."""
+    app = UiDriver(monkeypatch, tmp_path).app
+    scene = StartDrawScene(app, card_session_at(app, ("human", "cpu"), 0, "start_draw", seed=TIE_SEED))
+    scene.resize((1280, 720))
+    while "each have" not in scene._words:
+        scene.update(STEP)
+    while "each have" in scene._words:
+        scene.update(STEP)
+    yield scene
+    scene.close()
+
+
+def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(drawn_again):
+    assert drawn_again._drawn == [None, None]
+    assert drawn_again._stock >= 49, "the first of them may be on its way again"
+    assert drawn_again._words == "Ada + Ben draw again."

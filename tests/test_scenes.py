@@ -1,26 +1,30 @@
-"""Every scene at every size: drawing is repeatable, buttons are inside the window, and all can be reached without a pointer."""
+"""Every scene at every size: drawing is repeatable, buttons are inside the window, and keys press nothing without a focus."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
-from every_scene import READABLE, SIZES
+from every_scene import READABLE, SIZES, every_scene
 from focus_ways import focus_ways
 from pygame import Rect
 from ui_driver import buttons_of, picture_of, pixels
 
 from game.commands.example_scenes import example_scenes
+from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.scene import Pop, Push, Replace, Reset
+from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
 from game.scenes import registry
 from game.scenes.menu import Menu
+from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
-from game.table.widgets import Button
+from game.table.widgets import Button, Buttons
 
 pytestmark = pytest.mark.slow
+
 
 DRAWN = [size for size in SIZES if size != (720, 1280)]
 """Without a size in which everything has more room than in 480 x 800."""
@@ -172,3 +176,64 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
             assert tiles == TILES, f"{name}: no tile is lost or won"
         scene.close()
+
+
+# The focus
+
+
+CONFIRM = Intent(IntentKind.CONFIRM)
+WAYS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+
+
+@pytest.fixture(scope="module")
+def keyed(tmp_path_factory):
+    pygame.display.set_mode((1280, 720))
+    with every_scene(tmp_path_factory.mktemp("scenes")) as made:
+        for scene in made.values():
+            scene.resize((1280, 720))
+        yield {name: scene for name, scene in made.items() if focusable(scene) and not scene.busy}
+
+
+def focusable(scene: Scene) -> Buttons | None:
+    """The scene's buttons; None if it has none that keys can reach."""
+    if isinstance(scene, Menu):
+        return scene.buttons
+    return scene.stage.focus.buttons if isinstance(scene, ReviewBoard | TurnScene) else None
+
+
+def pressed_by(scene: Scene, intents: list[Intent]) -> list[str]:
+    """The labels of the buttons that these intents press while no focus is shown."""
+    buttons, pressed = focusable(scene), []
+    assert buttons
+    real = buttons.all
+
+    def watched(label: str):
+        return lambda *_way: pressed.append(label)
+
+    for intent in intents:
+        buttons.visible = False
+        buttons.all = [
+            replace(one, act=watched(one.label), step=one.step and watched(one.label)) for one in real
+        ]
+        scene.handle(intent)
+    buttons.all = real
+    scene.resize((1280, 720))
+    return pressed
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.XBOX])
+def test_nothing_is_pressed_while_no_focus_is_shown(keyed, device):
+    for name, scene in keyed.items():
+        scene.app.devices.in_use = device
+        assert pressed_by(scene, [CONFIRM, *WAYS]) == [], name
+        scene.app.devices.in_use = Device.POINTER
+
+
+def test_a_scene_opened_with_a_gamepad_shows_its_focus(keyed):
+    for name, scene in keyed.items():
+        scene.app.devices.in_use = Device.XBOX
+        scene.resize((1280, 720))
+        assert focusable(scene).visible, name
+        scene.app.devices.in_use = Device.POINTER
+        scene.resize((1280, 720))
+        assert not focusable(scene).visible, name

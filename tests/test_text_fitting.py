@@ -1,9 +1,25 @@
-"""Text as it is set: it fits, is wrapped, and is cut off only when it never ends."""
+"""Text as it is set: it fits, is wrapped, is cut off only when it never ends, and leaves out what SDL cannot draw."""
 
+import os
+
+import pygame
 import pytest
+from ui_driver import picture_of
 
-from game.engine.text import _balanced_lines, paragraph_within, text, text_within, width_of, wrapped_lines
+from game.engine.text import (
+    _balanced_lines,
+    paragraph,
+    paragraph_within,
+    printable,
+    text,
+    text_within,
+    width_of,
+    wrapped_lines,
+)
 from game.engine.translation import ELLIPSIS
+from game.scenes.title import Title
+
+pytestmark = pytest.mark.slow
 
 
 def test_text_is_made_to_fit():
@@ -35,7 +51,6 @@ def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width
     assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
 
 
-@pytest.mark.slow
 def test_what_never_ends_is_cut_off():
     assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
@@ -58,3 +73,43 @@ def test_no_word_is_alone_on_the_last_line_of_a_centred_text():
     width = round(width_of(words, 20)) - 10
     assert wrapped_lines(words, 20, width)[-1] == "again."
     assert len(_balanced_lines(words, 20, width)[-1].split()) > 2
+
+
+# Letters that cannot be drawn
+
+
+INK = (1, 1, 1)
+BROKEN = ("\ud800", "\udcff.zatre", "a\udc80\0b\udfff", "\udcff " * 2000, "\ufe0f", "\u034f\u200b", "\0", "")
+
+
+@pytest.mark.parametrize("words", BROKEN, ids=lambda words: ascii(words[:9]))
+def test_all_text_functions_accept_undrawable_characters(words):
+    assert width_of(words, 20) >= 0
+    assert text(words, 20, INK).width >= 0
+    assert text_within(words, 20, INK, 100).width <= 101
+    assert wrapped_lines(words, 20, 100)
+    assert paragraph(words, 20, INK, 100).width == 100
+    assert paragraph_within(words, 20, INK, (100, 60), 1.3).width == 100
+
+
+def test_invalid_utf_8_in_a_file_name_is_drawn_as_a_replacement():
+    name = os.fsdecode(b"\xff.zatre")
+    assert printable(name) == "\ufffd.zatre"
+    shown = [pygame.image.tobytes(text(words, 20, INK), "RGBA") for words in (name, "\ufffd.zatre")]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are never bytes there")
+def test_the_title_names_a_file_whose_name_is_no_utf_8(ui):
+    folder = ui.store.folder / "playing"
+    folder.mkdir(parents=True)
+    try:
+        (folder / os.fsdecode(b"\xff.zatre")).write_bytes(b"nothing of the kind")
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert ui.store.load() is None
+    title = Title(ui.app)
+    assert "\ufffd" in title.notice
+    title.resize((800, 480))
+    assert picture_of(title).blits
+    title.close()
