@@ -5,8 +5,7 @@ import random
 
 import pygame
 import pytest
-from card_driver import card_draft, card_scene, lay_card_by_mouse, spot_center
-from card_turns import choosing
+from card_driver import card_draft, card_scene, choosing, lay_card_by_mouse, spot_center
 from fingers import Fingers
 from ui_driver import UiDriver, picture_of
 

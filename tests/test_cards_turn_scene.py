@@ -8,12 +8,12 @@ from card_driver import (
     card_draft,
     card_header,
     card_scene,
+    choosing,
     lay_card_by_mouse,
     slot_center,
     spot_center,
     turn_by_mouse,
 )
-from card_turns import choosing, take_the_device
 from pygame import Rect
 
 from game.commands.example_lessons import lesson_scene
@@ -150,7 +150,7 @@ def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
     with ui.play(ui.table(session)):
-        take_the_device(ui)
+        ui.strike(pygame.K_RETURN)
         draft = card_draft(ui)
         lay_card_by_mouse(ui)
         lay_card_by_mouse(ui)

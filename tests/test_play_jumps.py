@@ -4,8 +4,7 @@ from functools import partial
 
 import pygame
 import pytest
-from card_driver import best_mark, card_draft, card_scene
-from card_turns import choosing
+from card_driver import best_mark, card_draft, card_scene, choosing
 from helpers import contrast
 from input_poster import ARROWS, CROSS, WAYS
 from keys_and_gamepad import jumps_to

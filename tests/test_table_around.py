@@ -21,8 +21,6 @@ TABLE, INCHES = (1920, 1080), 24
 MM = mm_per_pixel(TABLE, INCHES)
 PRESSED = ("take_back", "done", "menu", "hint", "pad")
 PARTS = ("pad", "status", "rack")
-CAPITALS = 0.73
-"""The height of capitals divided by the size of the font."""
 ODD = [(0,) * 6, (1,) * 6, (3, 3, 3, 1, 1), (2, 2, 2, 2), (0, 2, 3, 0, 2, 3)]
 """Seats that crowd at one side or two."""
 

@@ -7,7 +7,7 @@ from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.fixtures import best_mark
+from game.commands.fixtures import best_mark, card_session_at
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
@@ -36,6 +36,11 @@ def card_draft(ui: UiDriver) -> CardDraft:
     draft = card_scene(ui.top).model.draft
     assert draft is not None
     return draft
+
+
+def choosing(ui: UiDriver, lays: int = 12) -> TurnScene:
+    """A human has to lay, against two computers."""
+    return card_scene(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), lays)))
 
 
 def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:
