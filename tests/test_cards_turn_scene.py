@@ -150,7 +150,7 @@ def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
     with ui.play(ui.table(session)):
-        ui.strike(pygame.K_RETURN)
+        ui.choose("Show my cards")
         draft = card_draft(ui)
         lay_card_by_mouse(ui)
         lay_card_by_mouse(ui)
