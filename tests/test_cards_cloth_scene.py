@@ -44,7 +44,7 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
-def test_the_view_shows_what_the_hint_is_about_and_the_focus_of_the_keys(ui):
+def test_the_view_shows_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         hint = scene.model.hint
@@ -54,6 +54,9 @@ def test_the_view_shows_what_the_hint_is_about_and_the_focus_of_the_keys(ui):
         assert not seen(scene, cells)
         ui.strike(pygame.K_h)
         assert hint.step and seen(scene, cells)
+
+
+def test_the_view_shows_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         cell = card_draft(ui).best_cell()
