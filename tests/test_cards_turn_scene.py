@@ -25,7 +25,7 @@ from game.scenes.new_match import first_session
 from game.session.game_session import GameSession
 from game.table.cards import card_rect, card_slots
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 WAYS_TO_ROTATE = {
@@ -36,7 +36,6 @@ WAYS_TO_ROTATE = {
 }
 
 
-@pytest.mark.window((1280, 720))
 @pytest.mark.parametrize("how", WAYS_TO_ROTATE)
 def test_a_picked_card_is_rotated(ui, how):
     with ui.play(choosing(ui)):
@@ -48,7 +47,6 @@ def test_a_picked_card_is_rotated(ui, how):
         assert draft.quarters(draft.picked) == (before + 1) % 4
 
 
-@pytest.mark.window((1280, 720))
 def test_the_first_press_on_a_card_only_picks_it(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -57,7 +55,6 @@ def test_the_first_press_on_a_card_only_picks_it(ui):
         assert draft.picked == other and draft.quarters(other) == 0
 
 
-@pytest.mark.window((1280, 720))
 def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -87,7 +84,6 @@ def spot_for_another_orientation(draft):
     raise AssertionError("every card fits everywhere as it is")
 
 
-@pytest.mark.window((1280, 720))
 def test_a_spot_that_does_not_fit_says_why(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -116,7 +112,6 @@ def test_a_spot_that_does_not_fit_says_why(ui):
         assert scene.model.refused_cells
 
 
-@pytest.mark.window((1280, 720))
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -131,7 +126,6 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
-@pytest.mark.window((1280, 720))
 def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_back(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -145,7 +139,6 @@ def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_ba
         assert not draft.laid, "pressing a laid card takes it back"
 
 
-@pytest.mark.window((1280, 720))
 def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
@@ -160,7 +153,6 @@ def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
         assert "came back too" in card_scene(ui.top).model.refusal
 
 
-@pytest.mark.window((1280, 720))
 def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
     with ui.play(ui.begin(card_header("human", "cpu"))):
         turn_by_mouse(ui)
@@ -220,8 +212,7 @@ def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size):
             assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
-def test_a_rotated_card_is_drawn_beside_its_neighbours(window, listen):
-    ui = window((1280, 720))
+def test_a_rotated_card_is_drawn_beside_its_neighbours(ui, listen):
     with ui.play(ui.table(first_session(ui.app, CARDS))):
         ui.click(slot_center(ui, 0))
         assert card_draft(ui).quarters(0) == 1
@@ -231,8 +222,7 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(window, listen):
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
-def test_with_keys_the_focus_goes_where_the_rotated_card_fits(window):
-    ui = window((1280, 720))
+def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)
         draft, stage = card_draft(ui), ui.top.stage

@@ -26,7 +26,7 @@ from game.table.bag import draw_bag
 from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 
 @contextmanager
@@ -47,8 +47,7 @@ def until_still(ui: UiDriver, began: float) -> float:
     return ui.now - began
 
 
-def test_the_game_does_not_catch_up_after_a_delay(window, monkeypatch):
-    ui = window(speed="normal")
+def test_the_game_does_not_catch_up_after_a_delay(ui, monkeypatch):
     monkeypatch.setattr(Title, "busy", True)
     with ui.play(Title(ui.app), 1):
         top, shown = ui.top, []
@@ -85,8 +84,7 @@ def test_a_blend_changes_the_window_at_most_33_times_a_second(window):
         assert ui.loop.frames - frames <= 2 + 0.2 * 33
 
 
-def test_input_goes_to_the_next_scene_at_once_and_without_animations_scenes_follow_at_once(window):
-    ui = window(speed="normal")
+def test_input_goes_to_the_next_scene_at_once_and_without_animations_scenes_follow_at_once(ui, window):
     with blending(ui):
         ui.press_button("Settings")
         ui.run(2)
@@ -111,8 +109,7 @@ def test_the_bag_shrinks_as_it_empties():
     assert heights[-1] < 0.7 * heights[0]
 
 
-def test_the_surfaces_of_the_last_scene_are_freed_before_the_next_one_is_drawn(window):
-    ui = window(speed="normal")
+def test_the_surfaces_of_the_last_scene_are_freed_before_the_next_one_is_drawn(ui):
     picture = Picture()
     picture.add(pygame.Surface(ui.window.size), 0, 0)
     ui.window.show(picture)
@@ -147,8 +144,7 @@ def test_an_old_pad_slides_away_or_fades_out_or_is_gone_at_once(window):
     assert not moves and during == after
 
 
-def test_at_most_three_old_pads_slide_away_at_the_same_time(window):
-    ui = window(speed="normal")
+def test_at_most_three_old_pads_slide_away_at_the_same_time(ui):
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
         scene, counts = turn_of(ui.top), []
         for _press in range(9):

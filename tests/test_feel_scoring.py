@@ -19,24 +19,21 @@ from game.scenes.turn.runs import MEET, counting, flight, stamping
 from game.scenes.turn.scene import TurnScene
 from game.table.layout import layout
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 
 # Landing
 
 
 @pytest.fixture
-def heard(ui, monkeypatch):
-    names: list[str] = []
-    monkeypatch.setattr(ui.app.sound, "play", names.append)
-    return names
+def heard(ui, listen):
+    return listen(ui.app.sound, "play")
 
 
 def landed(heard: list[str]) -> list[str]:
     return [name for name in heard if "laid" in name]
 
 
-@pytest.mark.window(speed="normal")
 def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
@@ -55,7 +52,6 @@ def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, hea
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
 
 
-@pytest.mark.window(speed="normal")
 def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
@@ -71,7 +67,6 @@ def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
         assert not scene.stage.falling
 
 
-@pytest.mark.window(speed="normal")
 def test_a_landing_moves_the_neighbours_and_ends(ui):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
@@ -87,10 +82,9 @@ def test_a_landing_moves_the_neighbours_and_ends(ui):
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
-def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, monkeypatch, chosen):
+def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, listen, chosen):
     ui = window(**{"speed": "normal"} | chosen)
-    names: list[str] = []
-    monkeypatch.setattr(ui.app.sound, "play", names.append)
+    names = listen(ui.app.sound, "play")
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.watch = lambda: setattr(ui, "moved", bool(scene.stage.landings) or getattr(ui, "moved", False))
@@ -99,7 +93,6 @@ def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, monkeypatc
     assert not ui.moved  # type: ignore[attr-defined]
 
 
-@pytest.mark.window(speed="normal")
 def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
     session = card_session_at(ui.app, ("human", "cpu", "cpu"), 12)
     with ui.play(ui.table(session)):
@@ -148,8 +141,7 @@ def test_each_run_is_heard_before_its_points_are_written(window, chosen):
     assert order[-1] == "pencil_writing"
 
 
-def test_a_run_stays_lit_from_the_moment_when_it_is_heard(window):
-    ui = window(speed="normal")
+def test_a_run_stays_lit_from_the_moment_when_it_is_heard(ui):
     seen: set[tuple[int, int]] = set()
     runs: list[str] = []
 
@@ -179,34 +171,23 @@ def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TurnScene]:
     scene.close()
 
 
-def test_totals_count_up(window):
-    ui = window(speed="normal")
-    totals = [scene.model.displayed.totals[0] for scene in full_row(ui, [])]
-    assert totals == sorted(totals)
-    assert len(set(totals)) > 6
-    assert totals[-1] == totals[0] + 18
-
-
 @pytest.mark.parametrize("chosen", CHOICES, ids=str)
-def test_the_bonus_of_a_full_row_is_circled_after_it_is_written(monkeypatch, tmp_path, chosen):
-    ui, heard = UiDriver(monkeypatch, tmp_path, **chosen), []
-    rows = [
-        (scene.model.displayed.pads[0].filled()[10], set(scene.model.displayed.circling.get(0, ())))
-        for scene in full_row(ui, heard)
-    ]
+def test_totals_count_up_and_the_bonus_of_a_full_row_is_circled_after_it_is_written(window, chosen):
+    ui, heard, totals, rows = window(**{"speed": "normal"} | chosen), [], [], []
+    for scene in full_row(ui, heard):
+        shown = scene.model.displayed
+        totals.append(shown.totals[0])
+        rows.append((shown.pads[0].filled()[10], set(shown.circling.get(0, ()))))
     filled, circling = rows[-1]
     assert not circling
     assert heard.index("pencil_writing") < heard.index("row_full")
     assert all(number == filled for number, left in rows if left)
     assert any(left for _number, left in rows) == ("speed" not in chosen)
-
-
-@pytest.mark.parametrize("chosen", CHOICES, ids=str)
-def test_what_is_shown_after_scoring_is_the_match(monkeypatch, tmp_path, chosen):
-    *_, scene = full_row(UiDriver(monkeypatch, tmp_path, **chosen), [])
-    shown, match = scene.model.displayed, scene.model.match
-    assert shown.pads == match.pads
-    assert shown.totals == [pad.total() for pad in match.pads]
+    assert totals == sorted(totals)
+    if not chosen:
+        assert len(set(totals)) > 6 and totals[-1] == totals[0] + 18
+    match = scene.model.match
+    assert shown.pads == match.pads and shown.totals == [pad.total() for pad in match.pads]
     assert not shown.lit_runs
 
 
