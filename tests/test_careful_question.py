@@ -51,29 +51,32 @@ def test_several_people_leave_or_give_up_only_with_three_marks(table, label, wai
     table.choose(label)
     first, second, third = places_of(table.top)
     for wrong in ([first, third], [first, second, (3, 3)], [second, third], [first, first, second, third]):
-        for where in wrong:
-            table.click(where)
+        table.click(*wrong)
         assert table.top is not question and isinstance(table.top, CarefulQuestion), wrong
         table.click((3, 3))
     say_yes(table.press, table.run, table.top)
     assert isinstance(table.top, Title) and table.store.has_match() == waits
 
 
-def test_keys_answer_with_the_directions_of_the_marks_and_enter_does_not(table):
+def test_keys_answer_with_the_directions_of_the_marks(table):
     question, (left, right, up) = paused(table, LEAVE), (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)
     for wrong in (
-        [pygame.K_RETURN] * 9,
         [up, right, left],
         [left] * 3,
         [left, right, pygame.K_SPACE, up],
         [left, right, pygame.K_d, up],
     ):
-        for key in wrong:
-            table.strike(key)
+        table.strike(*wrong)
         assert table.top is question, wrong
-    for key in (left, right, up):
-        table.strike(key)
+    table.strike(left, right, up)
     assert isinstance(table.top, Title)
+
+
+def test_enter_does_not_answer(table):
+    paused(table, LEAVE)
+    for _again in range(9):
+        table.strike(pygame.K_RETURN)
+        assert not isinstance(table.top, Title)
 
 
 def test_a_second_finger_starts_over_until_it_rests(table):
@@ -112,19 +115,14 @@ def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
         table.run(6)
         fingers.up(1)
         table.run(6)
-        table.click(second)
-        table.click(third)
+        table.click(second, third)
         assert table.top is question, wrong
-    table.click(first)
-    table.click(second)
+    table.click(first, second)
     question.resize((960, 540))
     table.click(third)
     assert table.top is question, "it was laid out again"
     for where in (first, second, third):
-        table.down(where)
-        table.run(60)
-        table.up(where)
-        table.run()
+        table.hold(where)
     assert isinstance(table.top, Title), "the mouse may take its time"
 
 

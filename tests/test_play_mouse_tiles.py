@@ -122,8 +122,7 @@ def test_pressing_a_laid_tile_takes_it_back_with_those_that_need_it(ui):
         ui.lay(CORNER)
         ui.click_cell("i9")
         assert lying(ui) == {(6, at("h8")), (5, at("i8"))} and draft_of(ui.top).picked == 2
-        ui.click_cell("h9")
-        ui.click_cell("i8")
+        ui.click_cell("h9", "i8")
         assert lying(ui) == {(6, at("h8")), (5, at("h9"))}, "this one touches the 6"
         ui.click_cell("h8")
         assert lying(ui) == set()
