@@ -66,28 +66,22 @@ def next_to_the_end(ui):
         press(ui, "Next turn")
 
 
-def test_each_press_shows_one_more_turn(watching, match):
-    for number in range(len(lays(match)) + 1):
-        assert shown(watching).placements == laid_after(match, number)
-        if number < len(lays(match)):
-            press(watching, "Next turn")
-    assert not button_named(watching, "Next turn").enabled
-
-
 def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
-def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
-    total = len(lays(match))
+def test_each_press_shows_one_more_turn_and_says_which_it_was_and_what_it_scored(watching, match):
+    total, gains = len(lays(match)), 0
     assert str(total) in watching.top._table.model.message
-    gains = 0
     for number in range(1, total + 1):
+        assert shown(watching).placements == laid_after(match, number - 1)
         press(watching, "Next turn")
         message = watching.top._table.model.message
         assert f"{number} of {total}" in message
         gains += int(message.split("+")[-1].split()[0]) if "on the pad" in message else 0
+    assert shown(watching).placements == laid_after(match, total)
     assert gains == sum(pad.total() for pad in match.pads)
+    assert not button_named(watching, "Next turn").enabled
 
 
 @pytest.mark.slow
