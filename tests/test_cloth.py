@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from collections.abc import Sequence
 
 import pytest
 from pygame import Rect
@@ -34,11 +35,17 @@ def blob(seed: int, size: int) -> list[Cell]:
     return cells
 
 
-def cloth(cells: list[Cell], least: int = 16, focus: list[Cell] | None = None) -> Cloth:
-    made = Cloth(AREA.copy(), least)
-    made.show(cells, focus or ())
-    made.update(STEP, still=True)
+def cloth(
+    cells: list[Cell], least: int = 16, focus: Sequence[Cell] = (), covered: Sequence[Rect] = ()
+) -> Cloth:
+    made = Cloth(AREA.copy(), least, covered)
+    show(made, cells, focus)
     return made
+
+
+def show(made: Cloth, cells: list[Cell], focus: Sequence[Cell] = ()) -> None:
+    made.show(cells, focus)
+    made.update(STEP, still=True)
 
 
 def in_sight(shown: Cloth, cells: list[Cell]) -> bool:
@@ -73,9 +80,7 @@ IN_CORNER = (Rect(560, 380, 100, 130),)
 @pytest.mark.parametrize("seed", range(30))
 def test_no_card_and_no_place_for_one_is_under_what_covers_the_cloth(seed, covered):
     cells = blob(seed, 10 + seed)
-    shown = Cloth(AREA.copy(), 8, covered)
-    shown.show(cells)
-    shown.update(STEP, still=True)
+    shown = cloth(cells, 8, covered=covered)
     places = {
         one + first + second
         for one in cells
@@ -88,9 +93,7 @@ def test_no_card_and_no_place_for_one_is_under_what_covers_the_cloth(seed, cover
 
 def test_what_covers_a_free_corner_makes_no_card_smaller():
     cells = line(20)
-    shown = Cloth(AREA.copy(), 8, BUTTONS)
-    shown.show(cells)
-    shown.update(STEP, still=True)
+    shown = cloth(cells, 8, covered=BUTTONS)
     assert shown.view == cloth(cells, 8).view
 
 
@@ -102,8 +105,7 @@ def test_the_last_card_is_not_under_what_covers_the_cloth(manual):
     shown.show(cells, [cells[0]])
     if manual:
         shown.drag(1, 0)
-    shown.show(cells, [last])
-    shown.update(STEP, still=True)
+    show(shown, cells, [last])
     assert shown.rect(last).collidelist(shown.viewport.covered) < 0
 
 
@@ -127,8 +129,7 @@ def test_if_not_all_cards_can_be_shown_the_last_one_is(step):
 def test_the_view_scrolls_no_further_than_it_must():
     shown = cloth(line(60), 30, line(2))
     before = shown.view
-    shown.show(line(60), [cell(3, 0), cell(4, 0)])
-    shown.update(STEP, still=True)
+    show(shown, line(60), [cell(3, 0), cell(4, 0)])
     assert shown.view == before
 
 
@@ -220,11 +221,9 @@ def test_the_view_that_a_player_chose_stays_until_a_card_is_laid_out_of_sight():
     shown = cloth(line(4))
     shown.drag(-60, 0)
     chosen = shown.view
-    shown.show(line(6), line(6)[-2:])
-    shown.update(STEP, still=True)
+    show(shown, line(6), line(6)[-2:])
     assert shown.view == chosen
-    shown.show(line(30), line(30)[-2:])
-    shown.update(STEP, still=True)
+    show(shown, line(30), line(30)[-2:])
     assert in_sight(shown, line(30)[-2:])
     assert shown.cell == round(chosen.cell)
 

@@ -15,6 +15,7 @@ from ui_driver import opening, turn_of
 from game.commands.fixtures import session_at
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Scene
 from game.scenes.end.scoring import EndScoring
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
@@ -22,6 +23,8 @@ from game.table.widgets import Button, Buttons
 PRESS, RELEASE, POINT, CANCEL = (IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT, IntentKind.CANCEL)
 ONE, TWO = (7, 1), (7, 2)
 CORNER, MIDDLE = (3, 3), (400, 240)
+A, B = (50, 50), (250, 50)
+"""Positions of two buttons."""
 
 
 def buttons() -> tuple[Buttons, list[str]]:
@@ -33,38 +36,44 @@ def buttons() -> tuple[Buttons, list[str]]:
     return made, pressed
 
 
+def hear(scene: Buttons | Scene, pointer: tuple[int, int], at: tuple[int, int], *kinds: IntentKind) -> None:
+    for kind in kinds:
+        scene.handle(Intent(kind, at, pointer=pointer))
+
+
 def test_each_finger_holds_and_releases_its_own_button():
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.handle(Intent(PRESS, (250, 50), pointer=TWO))
+    hear(made, ONE, A, PRESS)
+    hear(made, TWO, B, PRESS)
     assert set(made.down.values()) == {0, 1}
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
-    made.handle(Intent(RELEASE, (250, 50), pointer=TWO))
+    hear(made, ONE, A, RELEASE)
+    hear(made, TWO, B, RELEASE)
     assert pressed == ["a", "b"]
+
+
+def test_a_finger_that_is_cancelled_or_released_elsewhere_presses_no_button():
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.handle(Intent(CANCEL, (50, 50), pointer=ONE))
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    hear(made, ONE, A, PRESS, CANCEL, RELEASE)
     assert pressed == [] and not made.down
-    made, pressed = buttons()
-    made.handle(Intent(PRESS, (250, 50), pointer=ONE))
-    made.handle(Intent(PRESS, (50, 50), pointer=TWO))
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    hear(made, ONE, B, PRESS)
+    hear(made, TWO, A, PRESS)
+    hear(made, ONE, A, RELEASE)
     assert pressed == []
 
 
 def test_a_held_button_that_changes_is_not_pressed():
     made, pressed = buttons()
     for label, heard in (("a", ["a"]), ("c", ["a"])):
-        made.handle(Intent(PRESS, (50, 50), pointer=ONE))
+        hear(made, ONE, A, PRESS)
         made.replace([replace(made.all[0], label=label), made.all[1]])
-        made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+        hear(made, ONE, A, RELEASE)
         assert pressed == heard
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a"), enabled=False), made.all[1]])
-    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a")), made.all[1]])
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    one, other = made.all
+    hear(made, ONE, A, PRESS)
+    for enabled in (False, True):
+        made.replace([replace(one, enabled=enabled), other])
+    hear(made, ONE, A, RELEASE)
     assert pressed == []
 
 
@@ -87,13 +96,13 @@ def adding(ui) -> Iterator[EndScoring]:
 
 def test_a_finger_skips_an_animation_when_it_lifts_but_not_as_a_palm(adding):
     for kind in (CANCEL, IntentKind.LONG, POINT):
-        adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
-        adding.handle(Intent(kind, (MIDDLE[0] + 30, MIDDLE[1]), pointer=ONE))
-        adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
+        hear(adding, ONE, MIDDLE, PRESS)
+        hear(adding, ONE, (MIDDLE[0] + 30, MIDDLE[1]), kind)
+        hear(adding, ONE, MIDDLE, RELEASE)
         assert adding.busy, kind
-    adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
+    hear(adding, ONE, MIDDLE, PRESS)
     assert adding.busy
-    adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
+    hear(adding, ONE, MIDDLE, RELEASE)
     assert not adding.busy
 
 

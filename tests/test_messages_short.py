@@ -90,22 +90,22 @@ def test_a_message_about_the_command_line_is_short_and_printable(run, words):
     assert readable(message), message
 
 
+PROGRAMS = {
+    "long": answering(f'{{"tiles":["{LONG[:60_000]}"]}}'),
+    "nested": answering(f'{{"tiles":[{nested(900)}]}}'),
+    "odd": answering('{"tiles":["5h\\u0000\\n' + ODD + '"]}'),
+    "no JSON": answering(LONG[:60_000]),
+    "cannot be started": "/no/" + "x\x07" * 5000,
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "answer",
-    [
-        f'{{"tiles":["{LONG[:60_000]}"]}}',
-        f'{{"tiles":[{nested(900)}]}}',
-        '{"tiles":["5h\\u0000\\n' + ODD + '"]}',
-        LONG[:60_000],
-    ],
-    ids=["long", "nested", "odd", "no JSON"],
-)
-def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
-    program = BotProcess(answering(answer))
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_message_about_a_program_is_short_and_printable(name):
+    program = BotProcess(PROGRAMS[name])
     try:
-        program.ask("{}")
         with pytest.raises(BotFailure) as caught:
+            program.ask("{}")
             while program.answer(wait=1.0) is None:
                 pass
     finally:
@@ -114,16 +114,7 @@ def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
 
 
 @pytest.mark.slow
-def test_a_program_that_cannot_be_started_is_named_in_few_words():
-    program = BotProcess("/no/" + "x\x07" * 5000)
-    try:
-        with pytest.raises(BotFailure) as caught:
-            program.ask("{}")
-            while program.answer(wait=1.0) is None:
-                pass
-    finally:
-        program.close()
-    assert readable(str(caught.value))
+def test_simulate_says_in_few_words_why_a_program_lost():
     done = outside("simulate", "--games", "1", "--seats", "exec:/no/" + "x" * 50_000 + ",casual")
     complaint = [line for line in done.stderr.replace("\r", "\n").splitlines() if "loses" in line]
     assert len(complaint) == 1 and one_sentence(complaint[0])
