@@ -9,7 +9,7 @@ from command_line import python
 from fingers import Fingers
 from helpers import best_turn
 from kiosk_driver import ATTRACT
-from review_driver import with_size
+from review_driver import brief_review_driver, untried_review, with_size
 from ui_driver import opening, turn_of
 
 from game.commands.fixtures import session_at
@@ -17,6 +17,9 @@ from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Scene
 from game.scenes.end.scoring import EndScoring
+from game.scenes.review.margin_graph import rings
+from game.scenes.review.overview import Overview
+from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
 
@@ -84,6 +87,35 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
     assert scene.buttons.down
     scene.resize((800, 480))
     assert not scene.buttons.down
+
+
+@pytest.mark.slow
+def test_a_second_finger_opens_a_costly_turn_of_a_review_while_another_rests(monkeypatch, tmp_path):
+    ui = brief_review_driver(monkeypatch, tmp_path)
+    scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
+    costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
+    scene._scroll.by(costly)
+
+    def row() -> tuple[int, int]:
+        down = round((costly - scene._scroll.first + 1.5) * scene._row_height)
+        return scene._sheet.centerx, scene._sheet.y + down
+
+    at = row()
+    hear(scene, ONE, scene._sheet.center, PRESS)
+    hear(scene, ONE, (5, 5), POINT)
+    first = scene._scroll.first
+    hear(scene, TWO, at, PRESS)
+    hear(scene, ONE, at, CANCEL)
+    assert scene._scroll.first == first
+    hear(scene, TWO, row(), PRESS)
+    assert scene.handle(Intent(RELEASE, row(), pointer=TWO)) is not None
+
+    scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
+    ring = rings(scene._graph(), scene._paper, scene._print_size)[0].center
+    hear(scene, ONE, (2, 2), PRESS)
+    hear(scene, TWO, ring, PRESS)
+    hear(scene, ONE, (2, 2), RELEASE)
+    assert scene.handle(Intent(RELEASE, ring, pointer=TWO)) is not None
 
 
 @pytest.fixture

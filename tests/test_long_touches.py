@@ -162,13 +162,6 @@ def test_what_can_be_pressed_besides_buttons_is_not_by_a_touch_that_is_too_long(
         assert touch.lift() == [] and shown() == before, "nor by one that was cancelled"
         led = Touch(scene).hold(at, SHORT).lift()
         assert led or shown() != before
-        before, touch = shown(), Touch(scene)
-        touch.down(2, (SIZE[0] // 2, 5))
-        touch.after(0.1)
-        led = touch.hold(at, SHORT).lift()
-        assert led or shown() != before, "while another finger rests"
-        touch.up(2)
-        touch.after(0.1)
 
 
 def test_a_list_can_still_be_dragged_by_a_touch_that_is_long(scenes_around):
