@@ -92,7 +92,7 @@ def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, 
     ui.pace, presses = 1 / 20, []
     for way in ("press", "key"):
         act = getattr(ui, way)
-        monkeypatch.setattr(ui, way, lambda at, act=act: (presses.append(at), act(at)))
+        monkeypatch.setattr(ui, way, lambda *at, act=act: (presses.append(at), act(*at)))
     with ui.play(Title(ui.app)):
         began = ui.now
         open_first_match(ui, edition)
