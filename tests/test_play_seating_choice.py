@@ -96,6 +96,13 @@ def test_the_staff_chooses_the_seating_for_all_visitors(table):
         assert table.kiosk.app.settings.seating == TURN
 
 
+def test_the_staff_menu_says_why_there_are_no_stations(table):
+    table.values["seating"] = FOUR
+    with table.run():
+        open_staff_menu(table)
+        assert "how large the screen is" in table.top._troubles
+
+
 def test_the_staff_checks_where_touches_arrive(table):
     with table.run():
         open_staff_menu(table)
