@@ -20,6 +20,10 @@ TESTS = Path(__file__).resolve().parent
 sys.path[:0] = [str(TESTS.parent), str(TESTS / "support")]
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "window(size, **settings): what the window of ``ui`` is like")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def skip_fsync() -> Iterator[None]:
     """The game syncs every line of a journal, and the tests write thousands. test_journal_file checks that it does."""
@@ -109,11 +113,65 @@ def store(tmp_path: Path) -> Any:
 
 
 @pytest.fixture
-def ui(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
-    """A UI driver without animations. Its files are those of ``store``."""
+def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """A function that returns a UI driver with a window of this size and these settings; if no others are given, without
+    animations. Its files are those of ``store``, or in the folder that is given."""
     from ui_driver import UiDriver
 
-    return UiDriver(monkeypatch, tmp_path / "zatre", speed="off")
+    def opened(size: tuple[int, int] = (800, 480), folder: str = "zatre", **chosen: Any) -> UiDriver:
+        return UiDriver(monkeypatch, tmp_path / folder, size, **{"speed": "off"} | chosen)
+
+    return opened
+
+
+@pytest.fixture
+def ui(request: pytest.FixtureRequest, window: Any) -> Any:
+    """A UI driver. The mark ``window`` says what its window is like; without it, 800 x 480 and without animations."""
+    mark = request.node.get_closest_marker("window")
+    return window(*mark.args, **mark.kwargs) if mark else window()
+
+
+@pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A function that returns a list. From now on each call of ``holder.name`` adds something to it: what ``note`` says about the
+    result and the arguments, or the first argument."""
+
+    def first(_result: Any, *args: Any, **_named: Any) -> Any:
+        return args[0]
+
+    def listening(holder: Any, name: str, note: Any = first) -> list[Any]:
+        noted, real = [], getattr(holder, name)
+
+        def call(*args: Any, **named: Any) -> Any:
+            result = real(*args, **named)
+            noted.append(note(result, *args, **named))
+            return result
+
+        monkeypatch.setattr(holder, name, call)
+        return noted
+
+    return listening
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Iterator[Any]:
+    """A function that makes one of the example scenes in a window of this size. It is closed at the end."""
+    import pygame
+
+    from game.commands.example_scenes import example_scenes
+    from game.commands.fixtures import ONE_SIDE
+
+    made: list[Any] = []
+
+    def make(name: str, size: tuple[int, int], around: Any = ONE_SIDE) -> Any:
+        pygame.display.set_mode(size)
+        made.append(dict(example_scenes(tmp_path / str(len(made)), around))[name]())
+        made[-1].resize(size)
+        return made[-1]
+
+    yield make
+    for scene in made:
+        scene.close()
 
 
 @pytest.fixture

@@ -3,13 +3,9 @@
     sudo apt install xserver-xorg-core xserver-xorg-video-dummy imagemagick
     sudo .venv/bin/python tests/ten_fingers.py OUT [--size 1920x1080] [--inches 24]
 
-It starts an X server with a virtual touch screen (tests/support/touchscreen.py), saves a match in an empty folder, starts
-``main.py`` and touches what a player would: a drag while a palm rests, nine fingers down and a tap on *Done*, a drag that
-loses the finger, on a small panel the magnifier. After each step it looks at the saved match. The pictures are in the folder
-OUT. The exit status is 1 if a step had another result than expected.
+Touches what a player would: a drag while a palm rests, nine fingers down and a tap on *Done*, a drag that loses the finger, on a
+small panel the magnifier. The exit status is 1 if the saved match is not as expected.
 """
-
-from __future__ import annotations
 
 import argparse
 import contextlib
@@ -81,7 +77,6 @@ class Player:
         self.screen.shot(str(self._out / f"{name}.png"))
 
     def lines(self) -> list[str]:
-        """The lines of the saved match."""
         files = list(self._matches.rglob("*.zatre"))
         return files[0].read_text(encoding="utf-8").splitlines() if files else []
 

@@ -3,14 +3,10 @@
     sudo apt install xserver-xorg-core xserver-xorg-video-dummy imagemagick
     sudo .venv/bin/python tests/ten_fingers_kiosk.py OUT [--size 1920x1080] [--inches 24]
 
-It starts the kiosk with a configuration in which some values are wrong, and listens to what it tells a service manager. A visitor
-makes three touches, lays a first tile and walks away, while a palm rests on the table. The script waits for the demo match,
-touches it away, and looks at what is on the disk. Then it stops the game (SIGSTOP), lets the main loop hang, and each time sees
-the watchdog fall silent and the match come back after a restart. OUT gets pictures. The exit status is 1 if something was not as
-expected.
+Some values of the configuration are wrong. A visitor begins a match and walks away, while a palm rests on the table. Then the game is
+stopped (SIGSTOP), and its main loop hangs; each time the watchdog falls silent, and the match comes back after a restart. The exit
+status is 1 if something was not as expected.
 """
-
-from __future__ import annotations
 
 import contextlib
 import os
@@ -137,7 +133,6 @@ class Visit(Player):
         return next(button for button in made.buttons.all if button.label == label).area.center
 
     def files(self) -> list[str]:
-        """All files that the kiosk has written."""
         return sorted(str(one.relative_to(self.folder)) for one in self.folder.rglob("*") if one.is_file())
 
 

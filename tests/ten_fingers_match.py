@@ -3,16 +3,10 @@
     sudo apt install xserver-xorg-core xserver-xorg-video-dummy imagemagick
     sudo .venv/bin/python tests/ten_fingers_match.py OUT [--size 1920x1080] [--inches 24] [--rotate 90] [--turns 9]
 
-Three people and three computers sit on all sides. On a large screen each has a station; on a small one the picture turns. A palm
-rests on the table all the time, in one place and then in another. While somebody lays a tile or presses *Done*, a neighbour's
-finger presses where nothing may happen: *Done*, *Take back* or the rack of another station, or the status bar of the one they
-share. The script reads from the saved match what was drawn, plays the turn that scores most, and compares what was saved with
-what it played. It prints how often it had to try again, and a hash of the events: it must be the same with every --rotate if the
-stations stay the same. OUT gets pictures of some turns and of the end. With --turns, only that many turns are played. The exit
-status is 1 if the match did not go as played.
+Three people and three computers sit on all sides. A palm rests on the table all the time, and a neighbour's finger presses where
+nothing may happen while somebody lays. Prints how often a turn had to be tried again, and a hash of the events: it must be the same
+with every --rotate if the stations stay the same. The exit status is 1 if the match did not go as played.
 """
-
-from __future__ import annotations
 
 import hashlib
 import sys
@@ -91,7 +85,6 @@ class Table(Player):
         self._palm: list[int] = []
 
     def match(self) -> Match:
-        """The match as it is saved."""
         text = "".join(line + "\n" for line in self.lines()).encode()
         match = game_in(text).rules.read(text).match
         assert isinstance(match, Match)
@@ -116,11 +109,9 @@ class Table(Player):
         self.station = self.table.station_of(seat)
 
     def on_board(self, cell: Cell) -> tuple[int, int]:
-        """Where this cell is on the screen."""
         return self._whole.outward(self.table.rect(cell)).center
 
     def at_station(self, area: Rect) -> tuple[int, int]:
-        """Where this area of the station is on the screen."""
         return (self.station.place if self.around else self._whole).outward(area).center
 
     def rest(self, number: int) -> None:
@@ -177,7 +168,6 @@ class Table(Player):
             self.tap(1, self.at_station(self.station.take_back))
 
     def wait_for(self, count: int) -> bool:
-        """Waits until the match has more lines than that."""
         until = time.monotonic() + TURN_SECONDS
         while len(self.lines()) <= count and time.monotonic() < until:
             time.sleep(0.05)

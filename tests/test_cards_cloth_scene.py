@@ -1,14 +1,11 @@
 """The cloth in a turn of the card game: what it shows, and how it is moved and zoomed."""
 
-from __future__ import annotations
-
 import math
 import random
 
 import pygame
 import pytest
-from card_driver import card_draft, card_scene, lay_card_by_mouse, spot_center
-from card_turns import choosing
+from card_driver import card_draft, card_scene, choosing, lay_card_by_mouse, spot_center
 from fingers import Fingers
 from ui_driver import UiDriver, picture_of
 
@@ -19,10 +16,7 @@ from game.scenes.card_turn.spot_marks import edge_arrows, hidden_marks
 from game.scenes.turn.scene import draw_ahead
 from game.table.cards import card_rect
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 def with_large_cells(scene, at):
@@ -42,7 +36,6 @@ def far_from(scene, cells):
     return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
 
 
-@pytest.mark.slow
 def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -51,7 +44,6 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
-@pytest.mark.slow
 def test_the_view_shows_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -60,24 +52,20 @@ def test_the_view_shows_what_the_hint_is_about(ui):
         cells = [cell for placement in hint.advice.turn for cell in placement.cells]
         with_large_cells(scene, far_from(scene, cells))
         assert not seen(scene, cells)
-        ui.key(pygame.K_h)
-        ui.run()
+        ui.strike(pygame.K_h)
         assert hint.step and seen(scene, cells)
 
 
-@pytest.mark.slow
 def test_the_view_shows_the_focus_of_the_keys(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         cell = card_draft(ui).best_cell()
         with_large_cells(scene, far_from(scene, [cell]))
         assert not seen(scene, [cell])
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert seen(scene, [cell])
 
 
-@pytest.mark.slow
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -91,28 +79,21 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
         assert cloth.rect(ORIGIN).topleft == (before.x + 50, before.y + 30)
 
 
-@pytest.mark.slow
-def test_the_wheel_with_ctrl_zooms_the_cloth(ui):
+def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         before = cloth.cell
-        ui.point(cloth.area.center)
-        ui.run()
+        ui.hover(cloth.area.center)
         pygame.key.set_mods(pygame.KMOD_CTRL)
         ui.post(pygame.MOUSEWHEEL, x=0, y=2, touch=False)
         ui.run()
         pygame.key.set_mods(0)
         assert cloth.cell > before
-
-
-@pytest.mark.slow
-def test_a_key_zooms_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         sizes = []
         ui.watch = lambda: sizes.append(cloth.cell)
-        ui.key(pygame.K_MINUS)
-        ui.run()
+        ui.strike(pygame.K_MINUS)
         assert len(set(sizes)) > 3
         assert sizes == sorted(sizes, reverse=True)
 
@@ -128,7 +109,6 @@ def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[i
     ui.run()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("offset", "frames"), [(60, 10), (20, 1)], ids=["one_after_the_other", "together"])
 def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
     fingers = Fingers()
@@ -146,7 +126,6 @@ def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
 
-@pytest.mark.slow
 def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
@@ -156,7 +135,6 @@ def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
         assert not scene.stage.focus.on_board
 
 
-@pytest.mark.slow
 def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
@@ -167,38 +145,28 @@ def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
         assert not cloth.manual
 
 
-@pytest.mark.slow
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
-        assert not hidden_marks(scene.stage)
+        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage) and not hidden_marks(scene.stage)
         with_large_cells(scene, scene.stage.placements[-1].cell)
+        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)
         found, area = hidden_marks(scene.stage), scene.stage.cloth.area
         assert found
         for (across, down), best in found.items():
             middle = card_rect(scene.stage.cloth.rect(best.placement.cell), best.placement.step).center
             assert (middle[0] - area.centerx) * across >= area.width // 2 * abs(across)
             assert (middle[1] - area.centery) * down >= area.height // 2 * abs(down)
+            behind = [
+                mark
+                for mark in draft.marks(draft.picked)
+                if all((across, down) in scene.stage.cloth.hidden([cell]) for cell in mark.placement.cells)
+            ]
+            assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
         draft.picked = None
         assert not hidden_marks(scene.stage)
 
 
-@pytest.mark.slow
-def test_the_arrow_shows_the_best_place_behind_its_edge(ui):
-    with ui.play(choosing(ui)):
-        scene, draft = card_scene(ui.top), card_draft(ui)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        cloth = scene.stage.cloth
-        for direction, best in hidden_marks(scene.stage).items():
-            behind = [
-                mark
-                for mark in draft.marks(draft.picked)
-                if all(direction in cloth.hidden([cell]) for cell in mark.placement.cells)
-            ]
-            assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
-
-
-@pytest.mark.slow
 def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
@@ -208,15 +176,5 @@ def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
             best = hidden_marks(scene.stage)[direction].placement
             arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.cells)
             assert not seen(scene, best.cells)
-            ui.press(arrow.area.center)
-            ui.run()
+            ui.click(arrow.area.center)
             assert seen(scene, best.cells) and not draft.laid
-
-
-@pytest.mark.slow
-def test_there_are_no_arrows_while_everything_is_in_sight(ui):
-    with ui.play(choosing(ui)):
-        scene = card_scene(ui.top)
-        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)

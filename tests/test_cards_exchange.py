@@ -1,7 +1,5 @@
 """Exchanges in the card game, and which cards can be in the pile."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -27,16 +25,12 @@ from game.rules.common.errors import IllegalMove
 from game.rules.common.match import Due
 
 
-def test_an_exchange_is_compulsory_while_nothing_fits() -> None:
+def test_an_exchange_is_compulsory_while_nothing_fits_and_a_wrong_one_is_refused():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     assert match.due == Due("exchange", 1, 3)
     assert "exchanged first" in check_refused(match, Lay(1, (), (), 0))
     with pytest.raises(IllegalMove, match="exchange"):
         match.legal_turns()
-
-
-def test_a_wrong_exchange_is_refused() -> None:
-    match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     for wrong in (
         exchange(0, "11 22 33", "11 22 33", "15 16 23"),
         exchange(1, "11 22", "11 22", "15 16"),
@@ -49,15 +43,12 @@ def test_a_wrong_exchange_is_refused() -> None:
         check_refused(match, wrong)
 
 
-def test_after_an_exchange_the_seat_lays_if_a_card_fits() -> None:
+def test_after_an_exchange_the_seat_lays_if_a_card_fits_and_after_three_the_turn_ends():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(match, exchange(1, "33 22 11", "11 33 22", "15 16 03"))
     assert match.due == Due("lay", 1, 1)
     assert sorted(match.hands[1]) == sorted(cards_of("15 16 03"))
     assert match.pile_count == 25 - 7 - 1
-
-
-def test_after_three_exchanges_the_turn_ends_without_card_or_draw() -> None:
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(match, *three_exchanges(1, "11 22 33", "15 16 23", "24 25 26", "34 35 36"))
     assert match.due == Due("lay", 1, 0)
@@ -66,7 +57,7 @@ def test_after_three_exchanges_the_turn_ends_without_card_or_draw() -> None:
     assert match.due == Due("exchange", 0, 3)
 
 
-def test_a_new_turn_has_three_exchanges_again() -> None:
+def test_a_new_turn_has_three_exchanges_again():
     match = applied(blocked("66 66 12 13", "11 22 33", "15 16 23"), Draw(0, cards_of("14")))
     applied(match, *three_exchanges(1, "11 22 33", "24 25 26", "34 35 36", "44 45 46"), Lay(1, (), (), 0))
     applied(match, *three_exchanges(2, "15 16 23", "11 22 33", "15 16 23", "00 11 22"))
@@ -77,7 +68,7 @@ def test_a_new_turn_has_three_exchanges_again() -> None:
     assert match.due.count == 1
 
 
-def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
+def test_the_new_cards_are_drawn_before_the_shown_ones_return():
     match = applied(blocked("66 66 12 13", "11 22 33"), Draw(0, cards_of("14")))
     applied(
         match,
@@ -89,7 +80,7 @@ def test_the_new_cards_are_drawn_before_the_shown_ones_return() -> None:
 
 
 @pytest.mark.slow
-def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
+def test_any_shown_card_may_return_if_the_pile_is_small():
     match, event = small_pile()
     assert len(event.back) == len(event.cards) == match.pile_count == 2
     assert event.back == smallest(event.shown, 2)
@@ -103,14 +94,11 @@ def test_any_shown_card_may_return_if_the_pile_is_small() -> None:
     assert match.pile_count == 2
 
 
-# Which cards can be in the pile
-
-
 def refused_card(match: Match, card: str) -> str:
     return check_refused(match, Draw(0, cards_of(card)))
 
 
-def test_a_third_copy_of_a_card_is_refused() -> None:
+def test_a_third_copy_of_a_card_is_refused():
     assert "too many 66" in refused_card(blocked("66 66 12 13", "11 22 33"), "66")
     start = applied(Match(header(2)), drawings("66 12"))
     assert "too many 01" in check_refused(start, deal(1, 0, "01 01 12 13", "11 22 33"))
@@ -119,7 +107,7 @@ def test_a_third_copy_of_a_card_is_refused() -> None:
     applied(domino, deal(1, 0, "01 01 12 13", "14 22 33"))
 
 
-def test_round_two_has_none_of_the_cards_of_round_one() -> None:
+def test_round_two_has_none_of_the_cards_of_round_one():
     match = applied(blocked("66 66 12 13", "11 22 33"), *both_pass())
     assert "too many 66" in check_refused(match, deal(2, 1, "66 00 01", "02 03 04 05"))
     applied(
@@ -130,7 +118,7 @@ def test_round_two_has_none_of_the_cards_of_round_one() -> None:
 
 
 @pytest.mark.slow
-def test_when_all_25_cards_are_known_only_returned_ones_can_be_drawn() -> None:
+def test_when_all_25_cards_are_known_only_returned_ones_can_be_drawn():
     match, event = small_pile()
     applied(match, event)
     returned = match.seen.surely_hidden()
@@ -143,7 +131,7 @@ def test_when_all_25_cards_are_known_only_returned_ones_can_be_drawn() -> None:
                 match.seen.check([card])
 
 
-def test_rounds_one_and_two_have_25_cards_each() -> None:
+def test_rounds_one_and_two_have_25_cards_each():
     seen = CardsSeen(Counter(DECKS["dice"]))
     seen.begin_round(1)
     for number, card in enumerate(DECKS["dice"][::2]):

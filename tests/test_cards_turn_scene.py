@@ -1,6 +1,6 @@
-"""A turn of the card game in the window: rotating, laying and taking back."""
+"""A turn of the card game in the window: rotating, laying and taking back. A rotated card is wider, and covers no other."""
 
-from __future__ import annotations
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -8,23 +8,24 @@ from card_driver import (
     card_draft,
     card_header,
     card_scene,
+    choosing,
     lay_card_by_mouse,
     slot_center,
     spot_center,
     turn_by_mouse,
 )
-from card_turns import choosing, take_the_device
-from places import in_picture
-from ui_driver import UiDriver
+from pygame import Rect
 
+from game.commands.example_lessons import lesson_scene
 from game.commands.fixtures import best_mark, card_session_at
 from game.rules.cards.cells import BELOW, RIGHT, Placement
+from game.rules.common.journal import CARDS
+from game.scenes.card_turn import drawing
+from game.scenes.new_match import first_session
 from game.session.game_session import GameSession
+from game.table.cards import card_rect, card_slots
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 WAYS_TO_ROTATE = {
@@ -35,30 +36,25 @@ WAYS_TO_ROTATE = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", WAYS_TO_ROTATE)
 def test_a_picked_card_is_rotated(ui, how):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
-        ui.point(slot_center(ui, draft.picked))
-        ui.run()
+        ui.hover(slot_center(ui, draft.picked))
         before = draft.quarters(draft.picked)
         WAYS_TO_ROTATE[how](ui)
         ui.run()
         assert draft.quarters(draft.picked) == (before + 1) % 4
 
 
-@pytest.mark.slow
 def test_the_first_press_on_a_card_only_picks_it(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         other = next(place for place in draft.unlaid if place != draft.picked)
-        ui.press(slot_center(ui, other))
-        ui.run()
+        ui.click(slot_center(ui, other))
         assert draft.picked == other and draft.quarters(other) == 0
 
 
-@pytest.mark.slow
 def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -88,19 +84,13 @@ def spot_for_another_orientation(draft):
     raise AssertionError("every card fits everywhere as it is")
 
 
-@pytest.mark.slow
-def test_a_spot_for_another_orientation_says_so_when_it_is_pressed(ui):
+def test_a_spot_that_does_not_fit_says_why(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
         draft.picked, mark = spot_for_another_orientation(draft)
-        ui.press(spot_center(ui, mark.placement))
-        ui.run()
+        ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
         assert "press it in your hand" in card_scene(ui.top).model.refusal
-
-
-@pytest.mark.slow
-def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         ways = [
@@ -122,7 +112,6 @@ def test_a_total_that_is_too_high_is_refused_with_its_sum(ui):
         assert scene.model.refused_cells
 
 
-@pytest.mark.slow
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
@@ -137,32 +126,33 @@ def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
         assert not draft.laid
 
 
-@pytest.mark.slow
-def test_the_pad_shows_what_done_will_write(ui):
+def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_back(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
+        _place, mark = best_mark(draft)
         lay_card_by_mouse(ui)
-        assert scene.model.pad_view.preview() == draft.entries()
-        assert draft.entries()
+        assert draft.turn == (mark.placement,)
+        assert scene.model.pad_view.preview() == draft.entries() != []
+        ui.click(slot_center(ui, draft.unlaid[0]), ui.place_of(scene.layout.board))
+        assert len(draft.laid) == 1 and "all cards of this turn" in scene.model.refusal
+        ui.click(spot_center(ui, mark.placement))
+        assert not draft.laid, "pressing a laid card takes it back"
 
 
-@pytest.mark.slow
 def test_taking_back_the_first_card_of_a_round_brings_the_second_back(ui):
     kinds = ("human", "human")
     session = card_session_at(ui.app, kinds, 0, seat=None)
     with ui.play(ui.table(session)):
-        take_the_device(ui)
+        ui.choose("Show my cards")
         draft = card_draft(ui)
         lay_card_by_mouse(ui)
         lay_card_by_mouse(ui)
         assert len(draft.laid) == 2
-        ui.press(spot_center(ui, draft.laid[0][1]))
-        ui.run()
+        ui.click(spot_center(ui, draft.laid[0][1]))
         assert not draft.laid
         assert "came back too" in card_scene(ui.top).model.refusal
 
 
-@pytest.mark.slow
 def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
     with ui.play(ui.begin(card_header("human", "cpu"))):
         turn_by_mouse(ui)
@@ -179,33 +169,8 @@ def test_a_killed_match_continues_before_the_turn_that_was_not_finished(ui):
         assert len(ui.match.events) > events
 
 
-@pytest.mark.slow
-def test_pressing_a_laid_card_takes_it_back(ui):
-    with ui.play(choosing(ui)):
-        draft = card_draft(ui)
-        _place, mark = best_mark(draft)
-        lay_card_by_mouse(ui)
-        assert draft.turn == (mark.placement,)
-        ui.press(spot_center(ui, mark.placement))
-        ui.run()
-        assert not draft.laid
-
-
-@pytest.mark.slow
-def test_another_card_is_refused_when_the_turn_is_complete(ui):
-    with ui.play(choosing(ui)):
-        scene, draft = card_scene(ui.top), card_draft(ui)
-        lay_card_by_mouse(ui)
-        ui.press(slot_center(ui, draft.unlaid[0]))
-        ui.press(in_picture(scene, scene.layout.board).center)
-        ui.run()
-        assert len(draft.laid) == 1
-        assert "all cards of this turn" in scene.model.refusal
-
-
-@pytest.mark.slow
-def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="slow")
+def test_the_turn_can_end_while_its_card_still_moves(window):
+    ui = window((1280, 720), speed="slow")
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         place, mark = best_mark(draft)
@@ -217,3 +182,51 @@ def test_the_turn_can_end_while_its_card_still_moves(monkeypatch, tmp_path):
         scene.model.displayed.rack = []
         ui.run(2)
         assert scene.stage.effects.busy
+
+
+# The rack
+
+
+@pytest.mark.parametrize("rack", (Rect(726, 632, 250, 66), Rect(480, 402, 150, 56), Rect(0, 0, 120, 90)))
+def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect):
+    for across in (hand for count in range(1, 5) for hand in product((False, True), repeat=count)):
+        slots = card_slots(rack, across)
+        assert all(before.right <= after.left for before, after in pairwise(slots))
+        assert rack.left <= slots[0].left and slots[-1].right <= rack.right
+        assert [slot.width > slot.height * 3 // 4 for slot in slots] == list(across)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
+def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size):
+    ui = window(size)
+    with ui.play(ui.table(first_session(ui.app, CARDS))):
+        draft = card_draft(ui)
+        for place in draft.unlaid:
+            point = slot_center(ui, place)
+            if draft.picked != place:
+                ui.click(point)
+            turned = []
+            for _press in range(4):
+                ui.click(point)
+                turned.append(draft.quarters(place))
+            assert draft.picked == place and turned == [1, 2, 3, 0]
+
+
+def test_a_rotated_card_is_drawn_beside_its_neighbours(ui, listen):
+    with ui.play(ui.table(first_session(ui.app, CARDS))):
+        ui.click(slot_center(ui, 0))
+        assert card_draft(ui).quarters(0) == 1
+        drawn = listen(drawing, "draw_card", lambda _, picture, *card, **__: card_rect(card[3], card[2]))
+        ui.repainted()
+    assert len(drawn) == len(card_draft(ui).hand)
+    assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
+
+
+def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
+    with ui.play(lesson_scene(ui.app, CARDS, 3)):
+        ui.strike(pygame.K_RIGHT)
+        draft, stage = card_draft(ui), ui.top.stage
+        for _press in range(4):
+            ui.strike(pygame.K_r)
+            assert draft.cells_for(draft.picked)
+            assert draft.fits_on(stage.aim_of_focus())

@@ -1,26 +1,31 @@
-"""What a turn of the card game shows and says: joined rows, exchanges, passes."""
-
-from __future__ import annotations
+"""What a turn of the card game shows and says: joined rows, exchanges, passes; also around a table."""
 
 from itertools import pairwise
 
 import pygame
 import pytest
 from card_driver import card_scene
-from ui_driver import STEP, UiDriver, picture_of
+from ui_driver import STEP, buttons_of, picture_of
+from which_game import plays
 
-from game.commands.example_scenes import example_scenes
+from game.commands.example_scenes import CARD_SCENES
+from game.commands.example_workshop import Workshop
 from game.commands.fixtures import EXCHANGE_SEED, Around, best_mark, card_session_at, card_turn_scene
-from game.engine.layout import turned
+from game.engine.layout import SIDES, Place
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
+from game.rules.common.journal import CARDS
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.card_turn import animation as event_animations
 from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.sums import sums_made, sums_with
+from game.scenes.turn import signs as lesson_view
 from game.scenes.turn.game import show_lay
 from game.table import timings
+
+pytestmark = pytest.mark.slow
+
 
 JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
@@ -29,25 +34,18 @@ SUPER, SUPER_LAYS = 31, 12
 LAST_ROW = PRINTED_ROWS - 1
 
 
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
-
-
+@pytest.mark.window((1280, 720))
 def test_a_zero_that_joins_two_parts_of_a_row_makes_them_one(ui):
     draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW), Placement(3, 1, ORIGIN + 2, BELOW))
     joining = Placement(0, 0, ORIGIN + 1, BELOW)
     assert draft.table.fits(joining)
     found = [one for one in sums_with(draft, joining) if one.parts]
     assert [(one.total, len(one.cells), one.across) for one in found] == [(4, 3, True), (3, 3, True)]
-
-
-def test_a_zero_next_to_its_own_half_joins_nothing():
     draft = card_draft_on(Placement(1, 2, ORIGIN, BELOW))
     assert not [one for one in sums_with(draft, Placement(0, 4, ORIGIN + 1, RIGHT)) if one.parts]
 
 
-@pytest.mark.slow
+@pytest.mark.window((1280, 720))
 @pytest.mark.parametrize("still", [False, True])
 def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
@@ -60,12 +58,11 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     scene.close()
 
 
-@pytest.mark.slow
+@pytest.mark.window((1280, 720))
 @pytest.mark.parametrize("still", [False, True])
-def test_two_rows_that_a_computer_joins_are_shown_becoming_one(monkeypatch, ui, still):
+def test_two_rows_that_a_computer_joins_are_shown_becoming_one(ui, listen, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
-    shown = []
-    monkeypatch.setattr(event_animations, "draw_joining", lambda picture, stage, joined, p: shown.append(p))
+    shown = listen(event_animations, "draw_joining", lambda _, picture, stage, joined, p: p)
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
@@ -97,9 +94,8 @@ def card_draft_on(*placements):
     return draft
 
 
-@pytest.mark.slow
-def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720))
+def test_an_exchange_is_shown_with_a_sentence(window):
+    ui = window((1280, 720), speed="normal")
     session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
     shown = []
     scene = card_scene(ui.table(session))
@@ -115,29 +111,18 @@ def test_an_exchange_is_shown_with_a_sentence(monkeypatch, tmp_path):
     assert shown and shown[0] == "None of Ada's cards fits: 3 cards are exchanged."
 
 
-@pytest.mark.slow
+@pytest.mark.window((1280, 720))
 @pytest.mark.parametrize(("seating", "readers"), [("one", {0}), ("turn", {0, 3}), ("four", {0, 3})])
-def test_the_sentence_about_an_exchange_faces_everybody(monkeypatch, tmp_path, seating, readers):
-    sides = set()
-
-    def recorded(surface, side):
-        sides.add(side)
-        return turned(surface, side)
-
-    pygame.display.set_mode((1920, 1080))
-    around = Around(seating, 3, 24.0)
-    scene = dict(example_scenes(tmp_path, around))["cards-exchange"]()
-    scene.resize((1920, 1080))
-    monkeypatch.setattr(exchange_drawing, "turned", recorded)
+def test_the_sentence_about_an_exchange_faces_everybody(example, listen, seating, readers):
+    scene = example("cards-exchange", (1920, 1080), Around(seating, 3, 24.0))
+    sides = listen(exchange_drawing, "turned", lambda _result, _surface, side: side)
     picture_of(scene)
-    scene.close()
-    assert sides == readers
+    assert set(sides) == readers
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
-def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seating, inches):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating=seating, inches=inches)
+def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
+    ui = window((1280, 720), seating=seating, inches=inches, speed="normal")
     session = card_session_at(ui.app, ("human", "cpu"), SUPER_LAYS, seed=SUPER)
     with ui.play(ui.table(session)):
         scene, rows = card_scene(ui.top), []
@@ -157,15 +142,72 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(monkeypatch, tmp_path, seatin
 
 
 def visible_rows(scene):
-    """The rows of the first player's pad that are visible."""
     rows = sum(sheet.rows for sheet in scene.stage.sheets_of(0))
     first = scene.model.pad_view_of(0).first(rows)
     return range(first, first + rows)
 
 
-@pytest.mark.slow
-def test_the_example_of_a_held_card_holds_it_over_a_spot(tmp_path):
-    scene = dict(example_scenes(tmp_path, Around()))["cards-held"]()
-    scene.resize((800, 480))
-    assert scene.stage.target is not None
+def test_the_example_of_a_held_card_holds_it_over_a_spot(example):
+    assert example("cards-held", (800, 480)).stage.target is not None
+
+
+# Around a table
+
+
+LAST_LAY = 47
+"""The number of turns before the last one of the second round."""
+
+
+def test_the_buttons_go_to_the_player_who_begins_a_round(window):
+    ui = window((960, 540), seating="four", inches=24.0)
+    session = card_session_at(ui.app, ("human", "cpu", "cpu"), LAST_LAY, seat=None)
+    shown = set()
+
+    def look() -> None:
+        if plays(ui.top, CARDS):
+            stage = card_scene(ui.top).stage
+            shown.add(stage.model.displayed.actor)
+            if stage.station.full:
+                assert stage.focus.buttons.all[1].area == stage.station.take_back
+
+    ui.watch = look
+    with ui.play(ui.table(session)):
+        assert session.match.round == 3
+        assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
+
+
+def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
+    """On a small panel, not all cards of a run are in sight."""
+    ui = window((800, 480), seating="turn", inches=7.0, speed="normal")
+    workshop = Workshop(tmp_path, Around("turn", 6, 7.0))
+    workshop.app = ui.app
+    scene = CARD_SCENES["cards-scoring"](workshop)
+    scene.resize(ui.window.size)
+    window = pygame.Rect(0, 0, *ui.window.size)
+    outside = [
+        at for surface, at in picture_of(scene).blits if not window.contains(surface.get_rect(topleft=at))
+    ]
     scene.close()
+    assert outside == []
+
+
+def test_the_lesson_frames_the_whole_pile(example, listen):
+    scene = example("lesson-cards-7", (1920, 1080), Around("four", 2, 24.0))
+    framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: area)
+    picture_of(scene)
+    assert framed == [scene.stage.pile(scene.stage.station)]
+
+
+@pytest.mark.parametrize(
+    ("size", "inches"), [((1280, 800), 10.1), ((720, 1280), 0), ((800, 480), 7)], ids=str
+)
+def test_the_sentence_about_an_exchange_covers_no_button(example, listen, size, inches):
+    scene = example("cards-exchange", size, Around("turn", 6, inches))
+    panels = listen(exchange_drawing, "box", lambda panel, *_: panel)
+    for side in SIDES:
+        scene.app.face(side)
+        scene.resize(Place((0, 0, *size), side).size)
+        panels.clear()
+        blits = picture_of(scene).blits
+        (panel,) = [surface.get_rect(topleft=at) for surface, at in blits if surface in panels]
+        assert not [button for button in buttons_of(scene) if button.area.colliderect(panel)], side

@@ -1,7 +1,5 @@
 """A question that drumming cannot answer: who is asked, what answers it, and how unlikely it is to do so by chance."""
 
-from __future__ import annotations
-
 import random
 
 import pygame
@@ -23,6 +21,8 @@ from game.scenes.title import Title
 from game.session.settings import Settings
 from game.session.storage import Store
 
+pytestmark = pytest.mark.slow
+
 LEAVE, GIVE_UP = "Leave and continue later", "Give up"
 TOUCHES = 30_000
 """More than ten fingers make in ten minutes: each five a second."""
@@ -30,43 +30,34 @@ TOUCHES = 30_000
 
 def paused(ui: UiDriver, label: str) -> CarefulQuestion:
     """Opens the pause, and the question behind this button."""
-    ui.key(pygame.K_ESCAPE)
-    ui.run()
-    ui.press_button(label)
-    ui.run()
+    ui.strike(pygame.K_ESCAPE)
+    ui.choose(label)
     assert isinstance(ui.top, CarefulQuestion), ui.top
     return ui.top
 
 
 @pytest.fixture(params=["turn", "four"])
-def table(request, monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=request.param, inches=24.0)
+def table(request, window):
+    ui = window((960, 540), seating=request.param, inches=24.0)
     with ui.play(ui.begin(header("human", "human", "casual", seed=3))):
         yield ui
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("label", "waits"), [(LEAVE, True), (GIVE_UP, False)])
 def test_several_people_leave_or_give_up_only_with_three_marks(table, label, waits):
     question = paused(table, label)
-    table.press_button("No, go back")
-    table.run()
+    table.choose("No, go back")
     assert isinstance(table.top, Pause)
-    table.press_button(label)
-    table.run()
+    table.choose(label)
     first, second, third = places_of(table.top)
     for wrong in ([first, third], [first, second, (3, 3)], [second, third], [first, first, second, third]):
-        for where in wrong:
-            table.press(where)
-            table.run()
+        table.click(*wrong)
         assert table.top is not question and isinstance(table.top, CarefulQuestion), wrong
-        table.press((3, 3))
-        table.run()
+        table.click((3, 3))
     say_yes(table.press, table.run, table.top)
     assert isinstance(table.top, Title) and table.store.has_match() == waits
 
 
-@pytest.mark.slow
 def test_keys_answer_with_the_directions_of_the_marks(table):
     question, (left, right, up) = paused(table, LEAVE), (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP)
     for wrong in (
@@ -75,15 +66,12 @@ def test_keys_answer_with_the_directions_of_the_marks(table):
         [left, right, pygame.K_SPACE, up],
         [left, right, pygame.K_d, up],
     ):
-        for key in wrong:
-            table.strike(key)
+        table.strike(*wrong)
         assert table.top is question, wrong
-    for key in (left, right, up):
-        table.strike(key)
+    table.strike(left, right, up)
     assert isinstance(table.top, Title)
 
 
-@pytest.mark.slow
 def test_enter_does_not_answer(table):
     paused(table, LEAVE)
     for _again in range(9):
@@ -91,7 +79,6 @@ def test_enter_does_not_answer(table):
         assert not isinstance(table.top, Title)
 
 
-@pytest.mark.slow
 def test_a_second_finger_starts_over_until_it_rests(table):
     paused(table, LEAVE)
     fingers, places = Fingers(), places_of(table.top)
@@ -108,7 +95,6 @@ def test_a_second_finger_starts_over_until_it_rests(table):
     assert isinstance(table.top, Title)
 
 
-@pytest.mark.slow
 def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
     question, fingers = paused(table, LEAVE), Fingers()
     first, second, third = places_of(question)
@@ -129,39 +115,25 @@ def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
         table.run(6)
         fingers.up(1)
         table.run(6)
-        table.press(second)
-        table.run()
-        table.press(third)
-        table.run()
+        table.click(second, third)
         assert table.top is question, wrong
-    table.press(first)
-    table.run()
-    table.press(second)
-    table.run()
+    table.click(first, second)
     question.resize((960, 540))
-    table.press(third)
-    table.run()
+    table.click(third)
     assert table.top is question, "it was laid out again"
     for where in (first, second, third):
-        table.down(where)
-        table.run(60)
-        table.up(where)
-        table.run()
+        table.hold(where)
     assert isinstance(table.top, Title), "the mouse may take its time"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seating", "kinds"), [("one", ["human"] * 2), ("four", ["human", "casual"])])
-def test_one_person_or_one_side_leaves_as_before(monkeypatch, tmp_path, seating, kinds):
-    ui = UiDriver(monkeypatch, tmp_path, (960, 540), speed="off", seating=seating, inches=24.0)
+def test_one_person_or_one_side_leaves_as_before(window, seating, kinds):
+    ui = window((960, 540), seating=seating, inches=24.0)
     with ui.play(ui.begin(header(*kinds, seed=3))):
         if not plays(ui.top, BOARD):
-            ui.press_button("Show my tiles")
-            ui.run()
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.press_button(LEAVE)
-        ui.run()
+            ui.choose("Show my tiles")
+        ui.strike(pygame.K_ESCAPE)
+        ui.choose(LEAVE)
         assert isinstance(ui.top, Title)
 
 

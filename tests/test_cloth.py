@@ -1,9 +1,8 @@
 """The cloth of the card game shows the cards as large as possible, moves smoothly, and can be dragged and zoomed."""
 
-from __future__ import annotations
-
 import itertools
 import random
+from collections.abc import Sequence
 
 import pytest
 from pygame import Rect
@@ -36,11 +35,17 @@ def blob(seed: int, size: int) -> list[Cell]:
     return cells
 
 
-def cloth(cells: list[Cell], least: int = 16, focus: list[Cell] | None = None) -> Cloth:
-    made = Cloth(AREA.copy(), least)
-    made.show(cells, focus or ())
-    made.update(STEP, still=True)
+def cloth(
+    cells: list[Cell], least: int = 16, focus: Sequence[Cell] = (), covered: Sequence[Rect] = ()
+) -> Cloth:
+    made = Cloth(AREA.copy(), least, covered)
+    show(made, cells, focus)
     return made
+
+
+def show(made: Cloth, cells: list[Cell], focus: Sequence[Cell] = ()) -> None:
+    made.show(cells, focus)
+    made.update(STEP, still=True)
 
 
 def in_sight(shown: Cloth, cells: list[Cell]) -> bool:
@@ -52,9 +57,6 @@ def with_margin(cells: list[Cell]) -> list[Cell]:
     return [
         cell + dx * RIGHT + dy * BELOW for cell in cells for dx, dy in itertools.product(around, repeat=2)
     ]
-
-
-# The view follows the cards
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -78,9 +80,7 @@ IN_CORNER = (Rect(560, 380, 100, 130),)
 @pytest.mark.parametrize("seed", range(30))
 def test_no_card_and_no_place_for_one_is_under_what_covers_the_cloth(seed, covered):
     cells = blob(seed, 10 + seed)
-    shown = Cloth(AREA.copy(), 8, covered)
-    shown.show(cells)
-    shown.update(STEP, still=True)
+    shown = cloth(cells, 8, covered=covered)
     places = {
         one + first + second
         for one in cells
@@ -93,9 +93,7 @@ def test_no_card_and_no_place_for_one_is_under_what_covers_the_cloth(seed, cover
 
 def test_what_covers_a_free_corner_makes_no_card_smaller():
     cells = line(20)
-    shown = Cloth(AREA.copy(), 8, BUTTONS)
-    shown.show(cells)
-    shown.update(STEP, still=True)
+    shown = cloth(cells, 8, covered=BUTTONS)
     assert shown.view == cloth(cells, 8).view
 
 
@@ -107,17 +105,16 @@ def test_the_last_card_is_not_under_what_covers_the_cloth(manual):
     shown.show(cells, [cells[0]])
     if manual:
         shown.drag(1, 0)
-    shown.show(cells, [last])
-    shown.update(STEP, still=True)
+    show(shown, cells, [last])
     assert shown.rect(last).collidelist(shown.viewport.covered) < 0
 
 
-def test_a_single_card_does_not_fill_the_view():
+def test_cards_are_as_large_as_possible_between_a_least_and_a_most():
     assert cloth(line(2)).cell == min(AREA.size) // LEAST_ACROSS
-
-
-def test_cells_do_not_become_smaller_than_the_least():
     assert cloth(line(40), least=30).cell == 30
+    shown = cloth(blob(3, 30))
+    assert shown.rect(cell(0, 0)).right == shown.rect(cell(1, 0)).left
+    assert shown.rect(cell(0, 0)).bottom == shown.rect(cell(0, 1)).top
 
 
 @pytest.mark.parametrize("step", [RIGHT, BELOW])
@@ -132,12 +129,8 @@ def test_if_not_all_cards_can_be_shown_the_last_one_is(step):
 def test_the_view_scrolls_no_further_than_it_must():
     shown = cloth(line(60), 30, line(2))
     before = shown.view
-    shown.show(line(60), [cell(3, 0), cell(4, 0)])
-    shown.update(STEP, still=True)
+    show(shown, line(60), [cell(3, 0), cell(4, 0)])
     assert shown.view == before
-
-
-# Positions
 
 
 @pytest.mark.parametrize("frames", [0, 5])
@@ -153,16 +146,7 @@ def test_the_cell_at_a_position_is_the_one_that_is_drawn_there(frames):
     assert shown.cell_at((AREA.left - 1, AREA.centery)) is None
 
 
-def test_cells_touch_without_gaps_at_rest():
-    shown = cloth(blob(3, 30))
-    assert shown.rect(cell(0, 0)).right == shown.rect(cell(1, 0)).left
-    assert shown.rect(cell(0, 0)).bottom == shown.rect(cell(0, 1)).top
-
-
-# Moving
-
-
-def test_the_view_moves_smoothly_and_arrives_within_a_second():
+def test_the_view_moves_smoothly_or_jumps():
     shown = cloth(line(4))
     shown.show(line(20))
     places = [shown.rect(cell(0, 0)).x]
@@ -173,26 +157,17 @@ def test_the_view_moves_smoothly_and_arrives_within_a_second():
     assert max(a - b for a, b in itertools.pairwise(places)) < (places[0] - places[-1]) / 5
     assert not shown.moving
     assert in_sight(shown, with_margin(line(20)))
-
-
-def test_with_reduced_motion_the_view_jumps():
     shown = cloth(line(4))
     shown.show(line(20))
     assert shown.update(STEP, still=True) is False
     assert in_sight(shown, line(20))
 
 
-# A player moves the view
-
-
-def test_a_drag_moves_the_cloth_with_the_pointer():
+def test_a_drag_moves_the_cloth_with_the_pointer_and_zooming_keeps_the_point_under_it():
     shown = cloth(blob(4, 20))
     before = shown.rect(cell(0, 0))
     shown.drag(12, -7)
     assert shown.rect(cell(0, 0)) == before.move(12, -7)
-
-
-def test_zooming_keeps_the_point_under_the_pointer():
     shown = cloth(blob(4, 20))
     at = shown.rect(cell(1, 0)).center
     before = shown.cell
@@ -231,22 +206,24 @@ def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
         assert any(shown.area.contains(shown.rect(one)) for one in cells)
 
 
-def test_zooming_out_shows_all_cards():
+def test_zooming_out_or_another_window_shows_all_cards():
     shown = cloth(line(30), least=40, focus=line(2))
     shown.zoom(0.01, AREA.center)
     shown.drag(-(shown.rect(cell(15, 0)).x - AREA.centerx), 0)
     assert in_sight(shown, line(30))
+    shown = cloth(line(10))
+    shown.drag(50, 0)
+    shown.resize(Rect(0, 0, 300, 300), 12)
+    assert in_sight(shown, with_margin(line(10)))
 
 
 def test_the_view_that_a_player_chose_stays_until_a_card_is_laid_out_of_sight():
     shown = cloth(line(4))
     shown.drag(-60, 0)
     chosen = shown.view
-    shown.show(line(6), line(6)[-2:])
-    shown.update(STEP, still=True)
+    show(shown, line(6), line(6)[-2:])
     assert shown.view == chosen
-    shown.show(line(30), line(30)[-2:])
-    shown.update(STEP, still=True)
+    show(shown, line(30), line(30)[-2:])
     assert in_sight(shown, line(30)[-2:])
     assert shown.cell == round(chosen.cell)
 
@@ -267,10 +244,3 @@ def test_arrows_point_to_where_cards_are_out_of_sight():
     assert cloth(cells, 30, cells[30:32]).hidden(cells) == {(-1, 0), (1, 0)}
     assert cloth(cells, 30, cells[-2:]).hidden(cells) == {(-1, 0)}
     assert cloth(line(5)).hidden(line(5)) == set()
-
-
-def test_another_window_shows_all_cards_at_once():
-    shown = cloth(line(10))
-    shown.drag(50, 0)
-    shown.resize(Rect(0, 0, 300, 300), 12)
-    assert in_sight(shown, with_margin(line(10)))

@@ -1,6 +1,4 @@
-"""The turn draft: when it is complete, and what it scores. It is compared with the match, in every order of laying."""
-
-from __future__ import annotations
+"""The turn draft, compared with the match: when it is complete, what it scores, its marks, and taking tiles back."""
 
 import itertools
 import random
@@ -8,14 +6,16 @@ from pathlib import Path
 
 import pytest
 from drafts import lay_at_random, some
-from helpers import at, header, positions
+from helpers import at, header, laid, positions, turn
 
 from game.rules.common.errors import IllegalMove
-from game.rules.tiles.constants import NAMES, Turn
+from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, NAMES, RED_CELL, Cell, Turn
 from game.rules.tiles.events import Draw, StartDraw
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
+
+pytestmark = pytest.mark.slow
 
 POSITIONS = Path(__file__).parent / "vectors" / "positions"
 
@@ -31,10 +31,6 @@ def accepted(match: Match, wanted: Turn) -> bool:
     return False
 
 
-# Complete or not
-
-
-@pytest.mark.slow
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     seen = {True: 0, False: 0}
     for rules, match, rng in some(20, 3):
@@ -53,7 +49,6 @@ def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
     assert min(seen.values()) > 40
 
 
-@pytest.mark.slow
 def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     refusals = 0
     for _rules, match, _rng in some(12):
@@ -71,7 +66,6 @@ def test_stopping_early_names_a_tile_that_fits_and_all_its_cells():
     assert refusals > 20
 
 
-@pytest.mark.slow
 def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     for seed in range(40):
         for match in positions(seed, rules="strict"):
@@ -93,7 +87,6 @@ def test_the_strict_rule_refuses_too_few_tiles_and_names_both_numbers():
     raise AssertionError("there was no such position")
 
 
-@pytest.mark.slow
 def test_under_the_italian_rule_a_tile_can_be_kept():
     kept = 0
     for match in positions(3, rules="italian"):
@@ -114,7 +107,6 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
     assert draft.checked_turn() == ()
 
 
-@pytest.mark.slow
 def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
     """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
     for _rules, match, rng in some(20, 3):
@@ -126,10 +118,6 @@ def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
             draft.take_back()
 
 
-# What it scores
-
-
-@pytest.mark.slow
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
     for _rules, match, rng in some(20):
         draft = TileDraft(match)
@@ -160,7 +148,6 @@ def test_the_worked_example_opens_with_eleven_ten_and_two_ticks():
     assert draft.checked_turn()
 
 
-@pytest.mark.slow
 def test_a_draft_changes_nothing_in_the_match():
     for _rules, match, rng in some(6, 1):
         board, pads = match.board.copy(), [pad.copy() for pad in match.pads]
@@ -169,9 +156,6 @@ def test_a_draft_changes_nothing_in_the_match():
         lay_at_random(draft, rng)
         draft.pad.gain(*draft.score()), draft.entries(), draft.marks(0)
         assert (match.board, match.pads, match.hands) == (board, pads, hands)
-
-
-# Partners
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -185,3 +169,176 @@ def test_partners_write_on_the_common_pad_one_after_the_other(seed):
             event = match.lay_event(draft.checked_turn())
             pad = match.pads[draft.seat // 2]
             assert draft.pad.gain(*draft.score()) == pad.gain(event.lines, event.ticks)
+
+
+# Marks
+
+LINES = {10, 11, 12}
+
+
+def sums(draft: TileDraft, value: int, cell: Cell) -> tuple[int, int]:
+    """The totals of row and column with this tile, added cell by cell."""
+    found = []
+    for step in (1, 16):
+        total = value
+        for way in (-step, step):
+            one = cell + way
+            while draft.board.tiles[one]:
+                total += draft.board.tiles[one]
+                one += way
+        found.append(total)
+    return found[0], found[1]
+
+
+def check_marks(draft: TileDraft, place: int, every_dark_cell: bool) -> None:
+    """A tile has marks exactly where it can be laid: on free cells beside others, with sums up to twelve. They come in reading order
+    and say which sums of ten to twelve it makes."""
+    marks, value = draft.marks(place), draft.hand[place]
+    marked = [mark.cell for mark in marks]
+    assert marked == sorted(set(marked))
+    for cell in CELLS:
+        try:
+            draft.lay(place, cell)
+        except IllegalMove:
+            assert cell not in marked, (value, NAMES[cell])
+        else:
+            assert cell in marked, (value, NAMES[cell])
+            draft.take_back()
+    for mark in marks:
+        found = tuple(total for total in sums(draft, value, mark.cell) if total in LINES)
+        assert mark.totals == found and (mark.kind == "run") == bool(found)
+    if not draft.board.laid:
+        assert marked == [RED_CELL]
+        return
+    fits = {
+        cell
+        for cell in CELLS
+        if not draft.board.tiles[cell]
+        and any(draft.board.tiles[cell + step] for step in (1, -1, 16, -16))
+        and max(sums(draft, value, cell)) <= 12
+    }
+    assert set(marked) <= fits
+    if every_dark_cell:
+        assert {cell for cell in fits if DARK_MASK >> cell & 1} <= set(marked)
+
+
+def test_a_cell_is_marked_exactly_if_the_tile_can_be_laid_there():
+    for rules, match, rng in some(12):
+        draft = TileDraft(match)
+        lay_at_random(draft, rng, rng.randrange(4))
+        for place in draft.unlaid:
+            check_marks(draft, place, rules != "leaflet" or not match.opening)
+        assert draft.fits_nowhere() == (not any(draft.marks(place) for place in draft.unlaid))
+
+
+def test_marks_lead_to_every_complete_legal_turn():
+    for _rules, match, rng in some(10):
+        draft = TileDraft(match)
+        legal = match.legal_turns()
+        for wanted in rng.sample(legal, min(12, len(legal))):
+            for value, cell in wanted:
+                place = next(place for place in draft.unlaid if draft.hand[place] == value)
+                assert cell in {mark.cell for mark in draft.marks(place)}
+                draft.lay(place, cell)
+            assert draft.legal
+            assert sorted(draft.checked_turn()) == sorted(wanted)
+            for _ in wanted:
+                draft.take_back()
+
+
+def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
+    seen = 0
+    for _rules, match, rng in some(20, 3):
+        draft = TileDraft(match)
+        for place in draft.unlaid:
+            for mark in draft.marks(place):
+                if mark.kind != "need":
+                    continue
+                seen += 1
+                assert LIGHT_MASK >> mark.cell & 1
+                assert any((draft.hand[place], mark.cell) in turn for turn in match.legal_turns())
+                assert draft.board.fit_masks[draft.hand[place]] & DARK_MASK
+                if rng.random() < 0.3:
+                    draft.lay(place, mark.cell)
+                    assert draft.unsupported_cells() == [mark.cell]
+                    assert not draft.legal
+                    with pytest.raises(IllegalMove, match="needs a row or column of 10, 11 or 12"):
+                        draft.checked_turn()
+                    draft.take_back()
+    assert seen > 20
+
+
+# Taking back
+
+
+def test_taking_everything_back_restores_everything():
+    for _rules, match, rng in some(12):
+        draft, fresh = TileDraft(match), TileDraft(match)
+        for _ in range(3):
+            lay_at_random(draft, rng)
+            while draft.laid:
+                draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
+            assert draft.board == match.board
+            assert (draft.laid, draft.turn, draft.unlaid) == ([], (), fresh.unlaid)
+            assert draft.legal == fresh.legal
+            for place in fresh.unlaid:
+                assert draft.marks(place) == fresh.marks(place)
+
+
+def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
+    for _rules, match, rng in some(20, 3):
+        draft = TileDraft(match)
+        lay_at_random(draft, rng)
+        if not draft.laid:
+            continue
+        back = draft.take_back(rng.choice([cell for _place, cell in draft.laid]))
+        assert back
+        again = match.board.copy()
+        for value, cell in draft.turn:
+            assert again.fits(value, cell)
+            again.lay(value, cell)
+        assert draft.board == again
+        assert sorted([place for place, _cell in draft.laid + back] + draft.unlaid) == sorted(
+            [*range(len(draft.hand)), *(place for place, _cell in back)]
+        )
+
+
+def test_a_tile_that_was_taken_back_leaves_no_trace():
+    for rules, match, rng in some(20, 3):
+        draft = TileDraft(match)
+        for _ in range(3):
+            lay_at_random(draft, rng)
+            draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
+        fresh = TileDraft(match)
+        for place, cell in draft.laid:
+            fresh.lay(place, cell)
+        assert draft.unsupported_cells() == fresh.unsupported_cells(), rules
+        assert draft.legal == fresh.legal
+        assert (draft.score(), draft.unlaid) == (fresh.score(), fresh.unlaid)
+        for place in draft.unlaid:
+            assert draft.marks(place) == fresh.marks(place)
+
+
+def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it():
+    match = Match(header("human", "human"))
+    match.apply(StartDraw(((3, 2),)))
+    match.apply(Draw(0, (1, 1)))
+    match.apply(laid(match, "3h8 1i8 1g8"))
+    match.apply(Draw(1, (2, 1)))
+    draft = TileDraft(match)
+    draft.lay(0, at("j8"))
+    draft.lay(1, at("f8"))
+    assert draft.take_back(at("j8")) == [(0, at("j8"))]
+    assert draft.turn == turn("1f8")
+    draft.lay(0, at("e8"))
+    assert draft.take_back(at("f8")) == [(1, at("f8")), (0, at("e8"))]
+    assert draft.turn == ()
+
+
+def test_taking_back_from_an_empty_cell_does_nothing():
+    match = next(positions(1))
+    draft = TileDraft(match)
+    assert draft.take_back() == []
+    draft.lay(0, at("h8"))
+    assert draft.take_back(at("a5")) == []
+    assert len(draft.laid) == 1

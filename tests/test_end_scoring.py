@@ -1,7 +1,5 @@
 """The end scoring: every row of a pad counts, and the animation can be skipped."""
 
-from __future__ import annotations
-
 import itertools
 import random
 
@@ -26,6 +24,8 @@ from game.session.storage import Store
 from game.table import pads
 from game.table.figures import WRITING_STEPS
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
     rng = random.Random(3)
@@ -42,7 +42,6 @@ def test_the_breakdown_of_every_pad_adds_up_to_its_total_row_by_row():
         assert all(found[total] == sum(pad.columns[total]) for total in (10, 11, 12))
 
 
-@pytest.mark.slow
 def test_take_back_skips_the_scoring_first_and_then_leaves(tmp_path):
     scene = dict(example_scenes(tmp_path))["end-adding"]()
     scene.resize((1280, 720))
@@ -52,7 +51,6 @@ def test_take_back_skips_the_scoring_first_and_then_leaves(tmp_path):
 
 @pytest.fixture
 def app(tmp_path) -> App:
-    """An app that saves into an empty folder."""
     return App(Store(tmp_path, waits=True), Settings(), Sound())
 
 
@@ -65,7 +63,6 @@ def seen_titles(scene) -> list[str]:
     return titles
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     app.settings.speed = speed
@@ -76,12 +73,14 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
     assert "Cleo leads by 6" in leading and len(leading) > 5
 
 
-@pytest.mark.slow
-def test_a_lead_is_told_in_points_or_shared(app):
+def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):
     header = session_at(app, ("human", "cpu", "cpu"), None).match.header
     assert lead(header, [0, 0, 0]) == ""
     assert lead(header, [40, 31, 38]) == "Ada leads by 2"
     assert lead(header, [40, 31, 40]) == "Ada + Cleo are level"
+    match = session_at(app, ("human", "cpu", "cpu"), None).match
+    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
+    assert consolation(match, (0,)) == ""
 
 
 def test_totals_count_from_the_former_numbers_to_the_new_ones():
@@ -95,7 +94,6 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
     assert count.shown(1.99) == [12, 40]  # A frame is drawn as it was a moment ago.
 
 
-@pytest.mark.slow
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
     again = game_of(match.header.edition).rules.begin(match.header).match
@@ -113,12 +111,6 @@ def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     assert behind[-1 - story.closest.turns_left] == min(later)
 
 
-def test_one_person_who_lost_is_addressed_and_one_who_won_is_not_consoled(app):
-    match = session_at(app, ("human", "cpu", "cpu"), None).match
-    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
-    assert consolation(match, (0,)) == ""
-
-
 @pytest.mark.parametrize(
     ("missing", "told"),
     [
@@ -134,9 +126,8 @@ def test_a_person_who_has_nearly_won_is_told_so(app, missing, told):
     assert consolation(match, (1,)) == f"Your best turn brought 22 points. {told}"
 
 
-def test_a_new_leader_is_heard(app, monkeypatch):
-    played, ahead = [], []
-    monkeypatch.setattr(app.sound, "play", played.append)
+def test_a_new_leader_is_heard(app, listen):
+    played, ahead = listen(app.sound, "play"), []
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     pads = scene._match.pads
@@ -148,30 +139,16 @@ def test_a_new_leader_is_heard(app, monkeypatch):
     assert played.count("run_11") == changes > 0
 
 
-@pytest.mark.slow
-def test_the_total_on_a_sheet_counts_along_with_that_above_it(app, monkeypatch):
-    on_plates, on_sheets = [], []
-    monkeypatch.setattr(scoring, "draw_plate", lambda picture, plate, *more: on_plates.append(plate.total))
-    monkeypatch.setattr(scoring, "draw_pad", lambda *args, total, **more: on_sheets.append(total))
-    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
-    scene.resize((1280, 720))
-    for _frame in range(60):
-        scene.update(1 / 30)
-        scene.draw(Picture(), 0.0)
-    assert on_sheets == on_plates
-    assert len(set(on_plates)) > 12
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("still", [False, True])
-def test_the_circle_around_the_bonus_of_an_added_row_is_drawn(app, monkeypatch, still):
+def test_the_total_on_a_sheet_counts_along_and_the_circle_around_a_bonus_is_drawn(app, listen, still):
     app.settings.reduced_motion = still
-    steps = []
-    monkeypatch.setattr(pads, "draw_bonus_circle", lambda picture, sheet, row, step: steps.append(step))
+    on_plates = listen(scoring, "draw_plate", lambda _result, _picture, plate, *_: plate.total)
+    on_sheets = listen(scoring, "draw_pad", lambda *_, total, **__: total)
+    steps = listen(pads, "draw_bonus_circle", lambda _result, picture, sheet, row, step: step)
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     for _frame in range(60):
         scene.update(1 / 30)
         scene.draw(Picture(), 0.0)
-    assert WRITING_STEPS in steps
-    assert (len(set(steps)) > 5) != still
+    assert on_sheets == on_plates and (still or len(set(on_plates)) > 12)
+    assert WRITING_STEPS in steps and (len(set(steps)) > 5) != still

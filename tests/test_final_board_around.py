@@ -1,7 +1,5 @@
 """The final board around a table: everybody sees their own pad on their side, and can go back from there."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -11,9 +9,12 @@ from ui_driver import UiDriver, picture_of
 from game.commands.fixtures import session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
+from game.scenes.end import final_board as final_board_scene
 from game.scenes.end.final_board import FinalBoard, FinalBoardAround, final_board
 from game.table.seating import sides_of
 from game.table.sheet import sheet_at, whole_sheet
+
+pytestmark = [pytest.mark.slow, pytest.mark.window((1920, 1080), seating="four", inches=24.0)]
 
 PEOPLE = ("human",) * 6
 FINGER, OTHER = (7, 1), (7, 2)
@@ -28,11 +29,6 @@ def board_of(ui: UiDriver, count: int, size: tuple[int, int]) -> FinalBoardAroun
 
 
 @pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating="four", inches=24.0)
-
-
-@pytest.fixture
 def board(ui):
     """The final board of two people, whose stations only show the last rows of their pads."""
     return board_of(ui, 2, (1920, 1080))
@@ -44,42 +40,36 @@ def touch(board, finger, at, *kinds):
 
 
 def pad_at(board, seat):
-    """The middle of a pad, as a position of the picture."""
     station = board._layout.stations[seat]
     return station.place.outward(station.pad).center
 
 
 @pytest.fixture
-def sheets(board, monkeypatch):
+def sheets(board, listen):
     """A function that says which sheets are drawn."""
+    found = listen(final_board_scene, "draw_pad", lambda _result, _picture, sheet, *_, **__: sheet)
 
     def drawn():
-        found = []
-        monkeypatch.setattr(
-            "game.scenes.end.final_board.draw_pad", lambda picture, sheet, *more, **named: found.append(sheet)
-        )
+        found.clear()
         picture_of(board)
-        return found
+        return list(found)
 
     return drawn
 
 
-@pytest.mark.slow
-def test_without_stations_the_final_board_faces_one_side(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+def test_without_stations_the_final_board_faces_one_side(window):
+    ui = window(seating="turn")
     assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
 
 
-@pytest.mark.slow
-def test_at_the_end_the_pad_uses_the_room_of_the_rack(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
+def test_at_the_end_the_pad_uses_the_room_of_the_rack(window):
+    ui = window(speed="normal")
     scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
     scene.resize((1280, 720))
     assert scene._sheet.rows >= 16
     assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(2, 7))
 def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):
@@ -96,7 +86,6 @@ def test_everybody_has_a_pad_and_a_way_back_at_their_side(ui, size, count):
         assert not one.colliderect(other)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("facing", range(4))
 def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
     ui.app.face(facing)
@@ -105,7 +94,6 @@ def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
     assert [(side + facing) % 4 for side in seen] == list(sides_of(board._match.header.seats))
 
 
-@pytest.mark.slow
 def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
     stations = board._layout.stations
     summaries = [sheet_at(station) for station in stations]
@@ -116,15 +104,13 @@ def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
     assert sheets() == summaries
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("end", [IntentKind.HOLD, IntentKind.CANCEL])
 def test_a_palm_on_a_pad_opens_nothing(board, sheets, end):
     touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, end, IntentKind.RELEASE)
     assert len(sheets()) == 2
 
 
-@pytest.mark.slow
-def test_two_fingers_do_not_disturb_each_other(board, sheets):
+def test_a_palm_opens_nothing_and_two_fingers_do_not_disturb_each_other(board, sheets):
     touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
     touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS)
     touch(board, OTHER, pad_at(board, 1), IntentKind.CANCEL)
@@ -132,7 +118,6 @@ def test_two_fingers_do_not_disturb_each_other(board, sheets):
     assert sheets()[-1] == whole_sheet(board._layout.stations[0])
 
 
-@pytest.mark.slow
 def test_keys_open_one_pad_after_another(board, sheets):
     for seat in (0, 1, 0):
         board.handle(Intent(IntentKind.NEXT_PAD))

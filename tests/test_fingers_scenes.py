@@ -1,7 +1,5 @@
 """Several fingers in menus, in the review and on a table in a public place. Each has its own press."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,11 +10,12 @@ from fingers import Fingers
 from helpers import best_turn
 from kiosk_driver import ATTRACT
 from review_driver import brief_review_driver, untried_review, with_size
-from ui_driver import UiDriver, opening, turn_of
+from ui_driver import opening, turn_of
 
 from game.commands.fixtures import session_at
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Scene
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview
@@ -24,14 +23,11 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.settings import SettingsScene
 from game.table.widgets import Button, Buttons
 
-PRESS, RELEASE, POINT, CANCEL = (
-    IntentKind.PRESS,
-    IntentKind.RELEASE,
-    IntentKind.POINT,
-    IntentKind.CANCEL,
-)
+PRESS, RELEASE, POINT, CANCEL = (IntentKind.PRESS, IntentKind.RELEASE, IntentKind.POINT, IntentKind.CANCEL)
 ONE, TWO = (7, 1), (7, 2)
 CORNER, MIDDLE = (3, 3), (400, 240)
+A, B = (50, 50), (250, 50)
+"""Positions of two buttons."""
 
 
 def buttons() -> tuple[Buttons, list[str]]:
@@ -43,47 +39,44 @@ def buttons() -> tuple[Buttons, list[str]]:
     return made, pressed
 
 
-def test_two_buttons_are_held_and_released_by_two_fingers():
+def hear(scene: Buttons | Scene, pointer: tuple[int, int], at: tuple[int, int], *kinds: IntentKind) -> None:
+    for kind in kinds:
+        scene.handle(Intent(kind, at, pointer=pointer))
+
+
+def test_each_finger_holds_and_releases_its_own_button():
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.handle(Intent(PRESS, (250, 50), pointer=TWO))
+    hear(made, ONE, A, PRESS)
+    hear(made, TWO, B, PRESS)
     assert set(made.down.values()) == {0, 1}
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
-    made.handle(Intent(RELEASE, (250, 50), pointer=TWO))
+    hear(made, ONE, A, RELEASE)
+    hear(made, TWO, B, RELEASE)
     assert pressed == ["a", "b"]
 
 
-def test_a_cancelled_finger_presses_no_button():
+def test_a_finger_that_is_cancelled_or_released_elsewhere_presses_no_button():
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.handle(Intent(CANCEL, (50, 50), pointer=ONE))
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    hear(made, ONE, A, PRESS, CANCEL, RELEASE)
     assert pressed == [] and not made.down
-
-
-def test_a_held_button_that_means_something_else_now_is_not_pressed():
-    made, pressed = buttons()
-    for label, heard in (("a", ["a"]), ("c", ["a"])):
-        made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-        made.replace([replace(made.all[0], label=label), made.all[1]])
-        made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
-        assert pressed == heard
-
-
-def test_a_finger_released_elsewhere_presses_no_button():
-    made, pressed = buttons()
-    made.handle(Intent(PRESS, (250, 50), pointer=ONE))
-    made.handle(Intent(PRESS, (50, 50), pointer=TWO))
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    hear(made, ONE, B, PRESS)
+    hear(made, TWO, A, PRESS)
+    hear(made, ONE, A, RELEASE)
     assert pressed == []
 
 
-def test_a_button_that_is_disabled_meanwhile_is_let_go():
+def test_a_held_button_that_changes_is_not_pressed():
     made, pressed = buttons()
-    made.handle(Intent(PRESS, (50, 50), pointer=ONE))
-    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a"), enabled=False), made.all[1]])
-    made.replace([Button(made.all[0].area, "a", lambda: pressed.append("a")), made.all[1]])
-    made.handle(Intent(RELEASE, (50, 50), pointer=ONE))
+    for label, heard in (("a", ["a"]), ("c", ["a"])):
+        hear(made, ONE, A, PRESS)
+        made.replace([replace(made.all[0], label=label), made.all[1]])
+        hear(made, ONE, A, RELEASE)
+        assert pressed == heard
+    made, pressed = buttons()
+    one, other = made.all
+    hear(made, ONE, A, PRESS)
+    for enabled in (False, True):
+        made.replace([replace(one, enabled=enabled), other])
+    hear(made, ONE, A, RELEASE)
     assert pressed == []
 
 
@@ -97,50 +90,51 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
 
 
 @pytest.mark.slow
-def test_a_second_finger_opens_a_turn_of_the_list_while_another_rests(monkeypatch, tmp_path):
+def test_a_second_finger_opens_a_costly_turn_of_a_review_while_another_rests(monkeypatch, tmp_path):
     ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
     scene._scroll.by(costly)
-    at = (
-        scene._sheet.centerx,
-        scene._sheet.y + round((costly - scene._scroll.first + 1.5) * scene._row_height),
-    )
-    scene.handle(Intent(PRESS, scene._sheet.center, pointer=ONE))
-    scene.handle(Intent(POINT, (5, 5), pointer=ONE))
+
+    def row() -> tuple[int, int]:
+        down = round((costly - scene._scroll.first + 1.5) * scene._row_height)
+        return scene._sheet.centerx, scene._sheet.y + down
+
+    at = row()
+    hear(scene, ONE, scene._sheet.center, PRESS)
+    hear(scene, ONE, (5, 5), POINT)
     first = scene._scroll.first
-    scene.handle(Intent(PRESS, at, pointer=TWO))
-    scene.handle(Intent(CANCEL, at, pointer=ONE))
+    hear(scene, TWO, at, PRESS)
+    hear(scene, ONE, at, CANCEL)
     assert scene._scroll.first == first
-    at = at[0], scene._sheet.y + round((costly - first + 1.5) * scene._row_height)
-    scene.handle(Intent(PRESS, at, pointer=TWO))
-    assert scene.handle(Intent(RELEASE, at, pointer=TWO)) is not None
+    hear(scene, TWO, row(), PRESS)
+    assert scene.handle(Intent(RELEASE, row(), pointer=TWO)) is not None
 
-
-@pytest.mark.slow
-def test_a_second_finger_opens_a_costly_turn_of_the_overview(monkeypatch, tmp_path):
-    ui = brief_review_driver(monkeypatch, tmp_path)
     scene = with_size(Overview(ui.app, untried_review("human", "cpu")))
-    place = rings(scene._graph(), scene._paper, scene._print_size)[0]
-    scene.handle(Intent(PRESS, (2, 2), pointer=ONE))
-    scene.handle(Intent(PRESS, place.center, pointer=TWO))
-    scene.handle(Intent(RELEASE, (2, 2), pointer=ONE))
-    assert scene.handle(Intent(RELEASE, place.center, pointer=TWO)) is not None
+    ring = rings(scene._graph(), scene._paper, scene._print_size)[0].center
+    hear(scene, ONE, (2, 2), PRESS)
+    hear(scene, TWO, ring, PRESS)
+    hear(scene, ONE, (2, 2), RELEASE)
+    assert scene.handle(Intent(RELEASE, ring, pointer=TWO)) is not None
 
 
 @pytest.fixture
 def adding(ui) -> Iterator[EndScoring]:
-    """The end of a match while the pads are being added up."""
     scene = with_size(EndScoring(ui.app, session_at(ui.app, ("human", "cpu"), None)))
     assert scene.busy
     yield scene
     scene.close()
 
 
-def test_a_finger_skips_an_animation_when_it_lifts(adding):
-    adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
+def test_a_finger_skips_an_animation_when_it_lifts_but_not_as_a_palm(adding):
+    for kind in (CANCEL, IntentKind.LONG, POINT):
+        hear(adding, ONE, MIDDLE, PRESS)
+        hear(adding, ONE, (MIDDLE[0] + 30, MIDDLE[1]), kind)
+        hear(adding, ONE, MIDDLE, RELEASE)
+        assert adding.busy, kind
+    hear(adding, ONE, MIDDLE, PRESS)
     assert adding.busy
-    adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
+    hear(adding, ONE, MIDDLE, RELEASE)
     assert not adding.busy
 
 
@@ -149,22 +143,13 @@ def test_the_mouse_skips_an_animation_at_once(adding):
     assert not adding.busy
 
 
-@pytest.mark.parametrize("kind", [CANCEL, IntentKind.LONG, POINT])
-def test_a_palm_that_rests_or_moves_skips_no_animation(adding, kind):
-    adding.handle(Intent(PRESS, MIDDLE, pointer=ONE))
-    adding.handle(Intent(kind, (MIDDLE[0] + 30, MIDDLE[1]), pointer=ONE))
-    adding.handle(Intent(RELEASE, MIDDLE, pointer=ONE))
-    assert adding.busy
-
-
 @pytest.mark.slow
-def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="slow")
+def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(window):
+    ui = window(speed="slow")
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.run()
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         scene.handle(Intent(PRESS, scene.layout.board.center, pointer=ONE))
         scene.finish_turn()
         ui.run(3)
@@ -179,7 +164,6 @@ def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(monkeypatch, tm
 @pytest.mark.slow
 def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
     fingers = Fingers()
-
     with table.run():
         fingers.down(1, CORNER)
         table.wait(2.0)
@@ -193,7 +177,6 @@ def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
 @pytest.mark.slow
 def test_no_finger_that_woke_the_table_does_anything_else(table):
     fingers = Fingers()
-
     with table.run():
         table.wait(ATTRACT + 0.5)
         assert table.name == "Demo"
@@ -211,7 +194,6 @@ def test_no_finger_that_woke_the_table_does_anything_else(table):
 @pytest.mark.slow
 def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
     fingers = Fingers()
-
     with table.run():
         fingers.down(1, (790, 470))
         table.wait(ATTRACT + 0.5)

@@ -23,6 +23,8 @@ from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.turn.draft import examples
 from game.table import timings
 
+pytestmark = pytest.mark.slow
+
 REFUSALS = {
     "board": lambda draft, one: tile_refusal(draft.board, draft.hand[one.place], one.where),
     "cards": lambda draft, one: card_refusal(draft.table, one.where),
@@ -33,53 +35,44 @@ EDITIONS = ("board", "cards")
 
 
 @pytest.fixture(params=EDITIONS)
-def blocked(request, monkeypatch, tmp_path):
+def blocked(request, window):
     """A match in which the first player has to pass; without animations, so that the game waits for a press."""
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+    ui = window((1280, 720))
     with ui.play(ui.table(session_of(request.param, ui.app))):
         assert ui.top.model.must_pass
         yield ui
 
 
 def session_of(edition, app):
-    """A session of that game in which the first player has to pass."""
     if edition == "board":
         return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
     return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
 
 
 def passes(match):
-    """How often the first player has laid nothing."""
     return sum(
         getattr(event, "seat", None) == 0 and not getattr(event, "turn", True) for event in match.events
     )
 
 
 def tap(ui, where):
-    """Presses with a finger, and lifts it a moment later."""
     finger = Fingers()
     finger.down(1, where)
     ui.run(10)
     finger.up(1)
 
 
-@pytest.mark.slow
-def test_the_sums_at_blocked_places_are_too_large(blocked):
+def test_the_sums_at_blocked_places_are_too_large_and_the_examples_lie_apart(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
     assert places and all(one.total > 12 for one in places)
     for one in examples(draft.blocked):
         assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
-
-
-@pytest.mark.slow
-def test_the_examples_of_blocked_places_lie_apart(blocked):
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["key", "mouse", "gamepad", "finger"])
 def test_one_press_ends_a_forced_pass(blocked, way):
     ui, before, middle = blocked, passes(blocked.match), blocked.top.layout.board.center
@@ -94,34 +87,26 @@ def test_one_press_ends_a_forced_pass(blocked, way):
     assert passes(ui.match) == before + 1
 
 
-@pytest.mark.slow
-def test_without_animations_it_waits_for_a_press(blocked):
+def test_without_animations_it_waits_for_a_press_and_the_menu_opens(blocked):
     before = passes(blocked.match)
     blocked.run(1000)
     assert passes(blocked.match) == before
-
-
-@pytest.mark.slow
-def test_the_menu_opens_during_a_forced_pass(blocked):
     before = passes(blocked.match)
     blocked.key(pygame.K_ESCAPE)
     blocked.run(30)
     assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
 
 
-@pytest.mark.slow
 def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     model = blocked.top.model
     model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()
     model.lesson.begin(model.draft)
     ideas = list(model.lesson.ideas)
     assert model.saying is None
-    blocked.key(pygame.K_d)
-    blocked.run()
+    blocked.strike(pygame.K_d)
     assert model.lesson.ideas == ideas
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
@@ -139,7 +124,6 @@ def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edit
     assert passes(scene.match) == before + 1
 
 
-@pytest.mark.slow
 def test_a_partner_without_a_tile_passes_too(monkeypatch, tmp_path):
     """The bag can become empty while the first of two partners draws."""
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app

@@ -1,17 +1,26 @@
-"""*How to play* explains both games."""
-
-from __future__ import annotations
+"""*How to play* explains both games; its pictures move a few times and then rest, and what they show is true."""
 
 from itertools import pairwise
 
 import pytest
-from ui_driver import UiDriver, buttons_of, picture_of
+from ui_driver import UiDriver, buttons_of, picture_of, pixels
 
 from game.engine.devices import Device
+from game.engine.intents import Intent, IntentKind
+from game.games import GAMES
+from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
+from game.rules.tiles.constants import Pad
+from game.scenes.cards.examples import ClothExample
+from game.scenes.how_to_play.examples import ACROSS, PadExample
 from game.scenes.how_to_play.rule_page import Controls
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.screen import screen_of
+from game.scenes.tiles import examples as tile_examples
+from game.scenes.tiles.examples import BoardExample, LastTile, Opening
+from game.table import timings
+
+pytestmark = pytest.mark.slow
 
 
 def press(scene: HowToPlay, label: str) -> None:
@@ -36,7 +45,6 @@ def test_the_reader_can_change_to_the_other_game_and_back(scene):
     assert scene.title == screen_of(CARDS).pages()[0]().title
 
 
-@pytest.mark.slow
 def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):
     pictures = []
     for _page in screen_of(CARDS).pages():
@@ -64,3 +72,172 @@ def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui,
         assert isinstance(controls, Controls)
         assert len(other) == len(controls.rows(device)) + 1  # With the heading.
     assert len(seen[Device.NUMBERED]) < len(seen[Device.XBOX])
+
+
+# Moving pictures
+
+
+SIZE = (640, 400)
+MOVING = [(edition, number) for edition in GAMES for number in range(len(screen_of(edition).pages()) - 1)]
+"""Every page but the controls."""
+POINTS = {10: (1, 1), 11: (2, 3), 12: (4, 5)}
+"""What a run of each total scores in the tile game and in the card game (RULES.md 5, CARDS.md 4)."""
+
+
+def page_of(ui: UiDriver, edition: str, number: int) -> HowToPlay:
+    scene = HowToPlay(ui.app, edition, number)
+    scene.resize(SIZE)
+    return scene
+
+
+def wait(scene: HowToPlay, seconds: float) -> bytes:
+    scene.update(seconds)
+    return pixels(scene, SIZE)
+
+
+@pytest.mark.window(SIZE, speed="normal")
+@pytest.mark.parametrize(("edition", "number"), MOVING)
+def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
+    scene = page_of(ui, edition, number)
+    example = screen_of(edition).pages()[number]().example
+    assert 3 <= example.seconds - timings.EXAMPLE_PAUSE <= 5
+    begun = pixels(scene, SIZE)
+    moments = [wait(scene, example.seconds / 8) for _moment in range(7)]
+    assert len(set(moments)) >= 4
+    assert wait(scene, example.seconds / 8 + 0.001) == begun  # The second loop begins.
+    scene.update(example.seconds * 1.99)
+    assert scene.busy
+    rest = wait(scene, example.seconds / 50)
+    assert not scene.busy
+    assert wait(scene, 1.0) == rest
+    assert not scene.busy
+
+
+@pytest.mark.window(SIZE, speed="normal")
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
+@pytest.mark.parametrize(("edition", "number"), MOVING)
+def test_without_motion_the_picture_rests_from_the_beginning(
+    monkeypatch, tmp_path, ui, chosen, edition, number
+):
+    moving = page_of(ui, edition, number)
+    moving.finish()
+    scene = page_of(UiDriver(monkeypatch, tmp_path / "still", SIZE, **chosen), edition, number)
+    assert not scene.busy
+    assert pixels(scene, SIZE) == pixels(moving, SIZE)
+
+
+@pytest.mark.window(SIZE, speed="normal")
+def test_a_page_that_is_opened_again_begins_again_and_a_resting_one_costs_no_frames(ui):
+    scene = page_of(ui, BOARD, 0)
+    begun = pixels(scene, SIZE)
+    scene.finish()
+    for way in (1, -1):
+        assert scene.handle(Intent(IntentKind.SCROLL, (0, way))) is None
+    assert scene.busy
+    assert pixels(scene, SIZE) == begun
+    with ui.play(HowToPlay(ui.app, BOARD, 4)):
+        moved = ui.frames
+        assert moved > 100 and not ui.top.busy
+        ui.run()
+        assert ui.frames - moved <= 2
+
+
+def boards() -> list[BoardExample]:
+    examples = [make().example for make in screen_of(BOARD).pages()]
+    found = [one.board if isinstance(one, Opening) else one for one in examples]
+    return [one for one in found if isinstance(one, BoardExample)]
+
+
+def cloths() -> list[ClothExample]:
+    return [one for make in screen_of(CARDS).pages() if isinstance(one := make().example, ClothExample)]
+
+
+def grounds() -> list[tuple[dict[int, int], BoardExample | ClothExample]]:
+    """The pips on each cell at the end, and the example."""
+    tiles = [
+        ({row * ACROSS + column: value for column, row, value in board.tiles}, board) for board in boards()
+    ]
+    cards = [
+        ({cell: pips for card in cloth.cards for cell, pips in card.cells.items()}, cloth)
+        for cloth in cloths()
+    ]
+    return [*tiles, *cards]
+
+
+def total_through(pips: dict[int, int], cell: int, step: int) -> int:
+    """What the row or column through a cell adds up to."""
+    first = cell
+    while first - step in pips:
+        first -= step
+    total = 0
+    while first in pips:
+        total += pips[first]
+        first += step
+    return total
+
+
+def test_totals_in_the_examples_are_those_of_whole_runs_and_at_most_12():
+    assert len(grounds()) == 5
+    for pips, example in grounds():
+        for run in example.runs:
+            assert run.total in (10, 11, 12)
+            assert sum(pips[cell] for cell in run.cells) == run.total
+            step = run.cells[1] - run.cells[0]
+            assert [later - cell for cell, later in pairwise(run.cells)] == [step] * (len(run.cells) - 1)
+            assert total_through(pips, run.cells[0], step) == run.total
+    for pips, _example in grounds():
+        assert all(total_through(pips, cell, step) <= 12 for cell in pips for step in (1, ACROSS))
+
+
+def test_every_mark_of_the_picked_tile_and_card_is_true():
+    board = next(board for board in boards() if board.marks)
+    laid = board.lays[0]
+    value = next(pips for column, row, pips in board.tiles if (column, row) == (laid.column, laid.row))
+    before = {row * ACROSS + column: pips for column, row, pips in board.tiles}
+    del before[laid.cell]
+    for column, row, kind, totals in board.marks:
+        cell = row * ACROSS + column
+        with_tile = {**before, cell: value}
+        sums = {total_through(with_tile, cell, step) for step in (1, ACROSS)}
+        assert max(sums) <= 12
+        assert {one for one in sums if one >= 10} == set(totals)
+        assert kind == ("run" if totals else "need" if board.floor[row][column] == "o" else "fits")
+    cloth = next(cloth for cloth in cloths() if cloth.rotated)
+    card = next(card for card in cloth.cards if card.at)
+    before = {cell: pips for other in cloth.cards if other != card for cell, pips in other.cells.items()}
+    for lies, marks in ((1, cloth.rotated.before), (ACROSS, cloth.rotated.after)):
+        for x, y, totals, turn in marks:
+            step = ACROSS + 1 - lies if turn else lies
+            column, row = (round(x - 1), round(y - 0.5)) if step == 1 else (round(x - 0.5), round(y - 1))
+            cell = row * ACROSS + column
+            assert cell not in before and cell + step not in before
+            ways = []
+            for halves in ((card.first, card.second), (card.second, card.first)):
+                pips = {**before, cell: halves[0], cell + step: halves[1]}
+                sums = {total_through(pips, at, way) for at in (cell, cell + step) for way in (1, ACROSS)}
+                ways.append({one for one in sums if one >= 10} if max(sums) <= 12 else None)
+            assert set(totals) in ways
+
+
+@pytest.mark.parametrize(("edition", "game"), [(BOARD, 0), (CARDS, 1)])
+def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
+    example = next(
+        one for make in screen_of(edition).pages() if isinstance(one := make().example, PadExample)
+    )
+    assert isinstance(example.pad, (Pad, CardPad)[game])
+    written = example.steps()[0].entry
+    assert written.points == example.runs * POINTS[example.total][game]
+
+
+@pytest.mark.window(SIZE, speed="normal")
+def test_the_tiles_that_are_held_at_the_end_cost_their_pips(ui, listen):
+    seen = listen(tile_examples, "run_label")
+    number, example = next(
+        (number, one)
+        for number, make in enumerate(screen_of(BOARD).pages())
+        if isinstance(one := make().example, LastTile)
+    )
+    scene = page_of(ui, BOARD, number)
+    scene.finish()
+    pixels(scene, SIZE)
+    assert seen == [f"-{sum(example.tiles)}"]

@@ -1,6 +1,4 @@
-"""Mouse, finger and keyboard events become intents. The events are those that pygame itself sends."""
-
-from __future__ import annotations
+"""Events of mouse, keyboard and gamepad become intents. They are those that pygame itself sends; fingers: test_fingers_intents."""
 
 from math import inf
 
@@ -10,11 +8,39 @@ from devices import Devices, moved
 
 from game.engine.intents import Intent, IntentKind
 
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+CROSS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+PUSHES = {(0, -1): (-1, 0), (0, 1): (1, 0), (1, -1): (0, -1), (1, 1): (0, 1)}
+"""The step for an axis of the stick and its value."""
+KEYS = {
+    pygame.K_RETURN: IntentKind.CONFIRM,
+    pygame.K_KP_ENTER: IntentKind.CONFIRM,
+    pygame.K_SPACE: IntentKind.CONFIRM,
+    pygame.K_TAB: IntentKind.NEXT_TILE,
+    pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
+    pygame.K_d: IntentKind.DONE,
+    pygame.K_h: IntentKind.HINT,
+    pygame.K_p: IntentKind.NEXT_PAD,
+    pygame.K_i: IntentKind.EXPLAIN,
+    pygame.K_ESCAPE: IntentKind.BACK,
+    pygame.K_AC_BACK: IntentKind.BACK,
+    pygame.K_F11: IntentKind.FULL_SCREEN,
+}
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
+    pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,
+    pygame.CONTROLLER_BUTTON_X: IntentKind.DONE,
+    pygame.CONTROLLER_BUTTON_Y: IntentKind.NEXT_TILE,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: IntentKind.HINT,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: IntentKind.SHOULDER,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: IntentKind.EXPLAIN,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: IntentKind.NEXT_PAD,
+    pygame.CONTROLLER_BUTTON_START: IntentKind.MENU,
 }
 
 
@@ -23,194 +49,125 @@ def devices():
     return Devices()
 
 
-# Mouse and finger
+@pytest.fixture
+def typing(devices):
+    devices.input.keys.typing = True
+    return devices
 
 
-def test_the_mouse_points_where_it_is(devices):
+def test_the_mouse_points_presses_and_releases_where_it_is(devices):
     motion = devices.send(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     assert motion == [Intent(IntentKind.POINT, (3, 4))]
-
-
-def test_the_left_button_presses_where_the_mouse_is(devices):
     assert devices.down(5, 6) == [Intent(IntentKind.PRESS, (5, 6))]
-
-
-def test_the_left_button_is_released_where_the_mouse_is(devices):
-    devices.down(5, 6)
     assert devices.up(7, 8) == [Intent(IntentKind.RELEASE, (7, 8))]
 
 
-def test_a_right_click_takes_back_once(devices):
+def test_a_right_click_takes_back_once_and_other_buttons_do_nothing(devices):
     assert devices.down(5, 6, button=3) == [Intent(IntentKind.TAKE_BACK)]
     assert devices.up(5, 6, button=3) == []
+    for button in (2, 4, 5, 6, 7):
+        assert devices.down(5, 6, button=button) == devices.up(5, 6, button=button) == []
 
 
-@pytest.mark.parametrize("button", [2, 4, 5, 6, 7])
-def test_other_buttons_of_the_mouse_do_nothing(devices, button):
-    assert devices.down(5, 6, button=button) == devices.up(5, 6, button=button) == []
+@pytest.mark.parametrize(("x", "y", "lines"), [(0, 1, [-1]), (0, -1, [1]), (0, 3, [-3]), (1, 0, [])])
+def test_the_wheel_scrolls_down_for_positive_lines_and_not_sideways(devices, x, y, lines):
+    found = devices.send(pygame.MOUSEWHEEL, x=x, y=y, flipped=False)
+    assert found == [Intent(IntentKind.SCROLL, (0, count)) for count in lines]
 
 
-@pytest.mark.parametrize(("y", "lines"), [(1, -1), (-1, 1), (3, -3)])
-def test_the_wheel_scrolls_down_for_positive_lines(devices, y, lines):
-    assert devices.send(pygame.MOUSEWHEEL, x=0, y=y, flipped=False) == [Intent(IntentKind.SCROLL, (0, lines))]
-
-
-def test_a_wheel_tilted_sideways_does_nothing(devices):
-    assert devices.send(pygame.MOUSEWHEEL, x=1, y=0, flipped=False) == []
-
-
-def test_a_press_that_bounces_counts_once(devices):
+def test_a_press_that_bounces_counts_once_but_a_double_click_or_another_place_twice(devices):
     assert len(devices.down(100, 100)) == 1
     devices.up(100, 100)
     assert devices.after(0.01).down(102, 99) == []
     assert devices.after(0.02).down(101, 100) == []
-
-
-def test_quick_presses_at_two_places_both_count(devices):
-    assert len(devices.down(100, 100)) == 1
     assert len(devices.after(0.005).down(160, 100)) == 1
+    devices.up(160, 100)
+    assert len(devices.after(0.08).down(160, 100)) == 1
 
 
-def test_a_real_double_click_counts_twice(devices):
-    assert len(devices.down(100, 100)) == 1
-    devices.up(100, 100)
-    assert len(devices.after(0.08).down(100, 100)) == 1
+# Keys and the buttons of the gamepad
 
 
-# Keys
+def test_each_key_and_each_button_has_its_intent(devices):
+    for key, kind in KEYS.items():
+        assert devices.key(key) == [Intent(kind)] and devices.input.next_due == inf
+    for button, kind in BUTTONS.items():
+        assert devices.pad(button) == [Intent(kind)] and devices.pad_up(button) == []
+    for value in range(1, 7):
+        assert devices.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
+    for key in (pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT):
+        assert devices.key(key) == []
+    for alt in (pygame.KMOD_LALT, pygame.KMOD_RALT):
+        assert devices.key(pygame.K_RETURN, alt) == [Intent(IntentKind.FULL_SCREEN)]
+    assert devices.send(pygame.TEXTINPUT, text="d") == [], "there is no text field"
 
 
-@pytest.mark.parametrize(("key", "step"), ARROWS.items())
-def test_an_arrow_key_moves_one_step_at_once(devices, key, step):
-    assert devices.key(key) == moved(step)
-    assert devices.repeats(0.2) == []
+WAYS_TO_MOVE = [
+    *(("key", "key_up", (key,), (key,), step) for key, step in ARROWS.items()),
+    *(("pad", "pad_up", (button,), (button,), step) for button, step in CROSS.items()),
+    *(("stick", "stick", push, (push[0], 0), step) for push, step in PUSHES.items()),
+]
+"""For each: how it begins and how it ends."""
 
 
-def test_a_held_arrow_repeats_after_a_pause(devices):
-    devices.key(pygame.K_RIGHT)
-    assert devices.input.next_due < inf
-    assert devices.repeats(0.25) == []
-    steps = devices.repeats(1.2)
-    assert 7 <= len(steps) <= 12
-    assert set(steps) == {Intent(IntentKind.MOVE, (1, 0), repeated=True)}
+@pytest.mark.parametrize(("begin", "end", "held", "released", "step"), WAYS_TO_MOVE)
+def test_what_moves_steps_at_once_and_repeats_while_it_is_held(devices, begin, end, held, released, step):
+    assert getattr(devices, begin)(*held) == moved(step)
+    assert devices.input.next_due < inf and devices.repeats(0.2) == []
+    steps = devices.repeats(1.25)
+    assert 7 <= len(steps) <= 12 and set(steps) == set(moved(step, repeated=True))
+    assert getattr(devices, end)(*released) == []
+    assert devices.input.next_due == inf and devices.repeats(2.0) == []
 
 
 def test_a_held_arrow_steps_once_in_a_long_frame(devices):
     devices.key(pygame.K_RIGHT)
     devices.after(5.0)
-    assert list(devices.input.after(devices.now)) == [Intent(IntentKind.MOVE, (1, 0), repeated=True)]
+    assert list(devices.input.after(devices.now)) == moved((1, 0), repeated=True)
     assert list(devices.input.after(devices.now)) == []
-
-
-def test_a_released_arrow_stops_repeating(devices):
-    devices.key(pygame.K_RIGHT)
-    devices.key_up(pygame.K_RIGHT)
-    assert devices.input.next_due == inf
-    assert devices.repeats(2.0) == []
 
 
 def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(devices):
     devices.key(pygame.K_RIGHT)
     devices.key(pygame.K_DOWN)
     devices.key_up(pygame.K_RIGHT)
-    assert set(devices.repeats(1.0)) == {Intent(IntentKind.MOVE, (0, 1), repeated=True)}
+    assert set(devices.repeats(1.0)) == set(moved((0, 1), repeated=True))
 
 
-def test_a_held_arrow_is_released_when_the_window_loses_focus(devices):
+def test_what_is_held_is_released_when_the_window_loses_focus_or_the_gamepad_is_unplugged(devices):
     devices.key(pygame.K_UP)
     devices.send(pygame.WINDOWFOCUSLOST, window=None)
-    assert devices.input.next_due == inf
-    assert devices.repeats(2.0) == []
+    assert devices.input.next_due == inf and devices.repeats(2.0) == []
+    devices.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    devices.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=3)
+    assert devices.repeats(1.0) == []
 
 
-@pytest.mark.parametrize("value", range(1, 7))
-def test_a_digit_picks_the_tile_of_that_value(devices, value):
-    assert devices.key(pygame.K_0 + value) == [Intent(IntentKind.PICK, number=value)]
-
-
-@pytest.mark.parametrize("key", [pygame.K_0, pygame.K_7, pygame.K_9, pygame.K_q, pygame.K_LSHIFT])
-def test_keys_without_a_meaning_do_nothing(devices, key):
-    assert devices.key(key) == []
-
-
-@pytest.mark.parametrize(
-    ("key", "kind"),
-    [
-        (pygame.K_RETURN, IntentKind.CONFIRM),
-        (pygame.K_KP_ENTER, IntentKind.CONFIRM),
-        (pygame.K_SPACE, IntentKind.CONFIRM),
-        (pygame.K_TAB, IntentKind.NEXT_TILE),
-        (pygame.K_BACKSPACE, IntentKind.TAKE_BACK),
-        (pygame.K_d, IntentKind.DONE),
-        (pygame.K_h, IntentKind.HINT),
-        (pygame.K_p, IntentKind.NEXT_PAD),
-        (pygame.K_i, IntentKind.EXPLAIN),
-        (pygame.K_ESCAPE, IntentKind.BACK),
-        (pygame.K_AC_BACK, IntentKind.BACK),
-        (pygame.K_F11, IntentKind.FULL_SCREEN),
-    ],
-)
-def test_each_key_has_its_intent(devices, key, kind):
-    assert devices.key(key) == [Intent(kind)]
-    assert devices.input.next_due == inf
-
-
-@pytest.mark.parametrize("alt", [pygame.KMOD_LALT, pygame.KMOD_RALT])
-def test_alt_enter_only_switches_full_screen(devices, alt):
-    assert devices.key(pygame.K_RETURN, alt) == [Intent(IntentKind.FULL_SCREEN)]
-
-
-def test_text_is_ignored_outside_text_fields(devices):
-    assert devices.send(pygame.TEXTINPUT, text="d") == []
-
-
-@pytest.fixture
-def typing(devices):
-    """The devices while a text field has the focus."""
-    devices.input.keys.typing = True
-    return devices
-
-
-@pytest.mark.parametrize(
-    "key",
-    [
-        pygame.K_d,
-        pygame.K_h,
-        pygame.K_z,
-        pygame.K_n,
-        pygame.K_m,
-        pygame.K_SPACE,
-        pygame.K_3,
-        pygame.K_TAB,
-    ],
-)
-def test_in_a_text_field_letters_are_no_commands(typing, key):
-    assert typing.key(key) == []
-
-
-def test_in_a_text_field_letters_are_text(typing):
-    assert typing.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
-
-
-@pytest.mark.parametrize(
-    ("key", "mod", "intent"),
-    [
-        (pygame.K_BACKSPACE, 0, Intent(IntentKind.ERASE)),
-        (pygame.K_RETURN, 0, Intent(IntentKind.CONFIRM)),
-        (pygame.K_KP_ENTER, 0, Intent(IntentKind.CONFIRM)),
-        (pygame.K_ESCAPE, 0, Intent(IntentKind.BACK)),
-        (pygame.K_F11, 0, Intent(IntentKind.FULL_SCREEN)),
-        (pygame.K_RETURN, pygame.KMOD_ALT, Intent(IntentKind.FULL_SCREEN)),
-        (pygame.K_LEFT, 0, Intent(IntentKind.MOVE, (-1, 0))),
-    ],
-)
-def test_in_a_text_field_the_other_keys_still_work(typing, key, mod, intent):
-    assert typing.key(key, mod) == [intent]
-
-
-def test_shift_moves_in_the_smallest_steps(devices):
+def test_shift_and_the_right_stick_move_in_the_smallest_steps(devices):
     events = devices.send(pygame.KEYDOWN, key=pygame.K_LEFT, mod=pygame.KMOD_LSHIFT)
     assert events == [Intent(IntentKind.MOVE, (-1, 0), fine=True)]
+    for axis, way in ((2, (1, 0)), (3, (0, 1))):
+        assert devices.stick(axis, 1) == [Intent(IntentKind.MOVE, way, fine=True)]
+
+
+# A text field
+
+
+def test_in_a_text_field_letters_are_text_and_the_other_keys_still_work(typing):
+    letters = (pygame.K_d, pygame.K_h, pygame.K_z, pygame.K_n, pygame.K_m)
+    for key in (*letters, pygame.K_SPACE, pygame.K_3, pygame.K_TAB):
+        assert typing.key(key) == []
+    assert typing.send(pygame.TEXTINPUT, text="Ä") == [Intent(IntentKind.TEXT, text="Ä")]
+    for key, kind in (
+        (pygame.K_BACKSPACE, IntentKind.ERASE),
+        (pygame.K_RETURN, IntentKind.CONFIRM),
+        (pygame.K_KP_ENTER, IntentKind.CONFIRM),
+        (pygame.K_ESCAPE, IntentKind.BACK),
+        (pygame.K_F11, IntentKind.FULL_SCREEN),
+    ):
+        assert typing.key(key) == [Intent(kind)]
+    assert typing.key(pygame.K_RETURN, pygame.KMOD_ALT) == [Intent(IntentKind.FULL_SCREEN)]
+    assert typing.key(pygame.K_LEFT) == moved((-1, 0))
 
 
 def test_a_letter_that_is_pressed_twice_is_not_one_that_is_held(typing):
@@ -221,3 +178,42 @@ def test_a_letter_that_is_pressed_twice_is_not_one_that_is_held(typing):
             seen += typing.send(pygame.TEXTINPUT, text="a")
         typing.send(pygame.KEYUP, key=pygame.K_a, mod=0)
     assert [intent.repeated for intent in seen] == [False, True] * 2
+
+
+# Sticks and triggers
+
+
+def leans(devices, *values: tuple[int, float]) -> list[Intent]:
+    """The intents when axes take these values one after another."""
+    return [intent for axis, value in values for intent in devices.stick(axis, value)]
+
+
+def test_a_stick_that_drifts_near_its_middle_moves_nothing(devices):
+    for axis in (0, 1):
+        assert leans(devices, *((axis, value) for value in (0.1, -0.2, 0.3, 0.45, -0.4, 0.0))) == []
+        assert devices.input.next_due == inf
+
+
+def test_a_stick_steps_once_even_if_its_values_jitter_and_again_only_when_it_was_centred(devices):
+    jitter = (0.3, 0.58, 0.62, 0.59, 0.63, 0.55, 0.9, 0.61, 0.5, 0.9)
+    assert leans(devices, *((0, value) for value in jitter)) == moved((1, 0))
+    assert leans(devices, (0, 0.1), (0, 0.9)) == moved((1, 0))
+
+
+def test_a_stick_steps_in_its_main_direction_and_to_the_other_side(devices):
+    assert leans(devices, (0, 0.2), (1, 0.8), (0, 0.5)) == moved((0, 1))
+    assert leans(devices, (0, 0), (1, 0), (0, -1), (0, 1)) == moved((-1, 0), (1, 0))
+    assert set(devices.repeats(1.0)) == set(moved((1, 0), repeated=True))
+
+
+def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):
+    devices.stick(0, 0.95)
+    devices.input.keys.release()
+    assert devices.stick(0, 0.97) == []
+    assert leans(devices, (0, 0.0), (0, 0.97)) == moved((1, 0))
+
+
+def test_the_left_trigger_counts_once_each_time_it_is_pulled_and_the_right_one_does_nothing(devices):
+    pulls = leans(devices, *((4, value) for value in (0.7, 0.9, 1, 0.5, 0.8, 0, 0.9)))
+    assert pulls == [Intent(IntentKind.REPLAY)] * 2
+    assert devices.stick(5, 1) == []

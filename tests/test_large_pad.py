@@ -1,24 +1,19 @@
 """A closer look at a pad, the bag or the pile: every device opens it, and a short press keeps its meaning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
 import pytest
 from fingers import Fingers
-from places import in_picture
 from ui_driver import UiDriver, opening, turn_of
 
 from game.scenes.large_pad import LargePad
 
-WAITING = 60
-"""This many frames are longer than a hold."""
+pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 
 @pytest.fixture
-def ui(monkeypatch, tmp_path) -> Iterator[UiDriver]:
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+def turn(ui) -> Iterator[UiDriver]:
     with ui.play(opening(ui)):
         yield ui
 
@@ -28,106 +23,66 @@ def closely(ui: UiDriver) -> str:
     return ui.top.title if isinstance(ui.top, LargePad) else ""
 
 
-def pad_of(ui: UiDriver) -> tuple[int, int]:
-    scene = turn_of(ui.top)
-    return in_picture(scene, scene.stage.station.pad).center
+def place(ui: UiDriver, part: str) -> tuple[int, int]:
+    return ui.place_of(getattr(turn_of(ui.top).stage.station, part))
 
 
-@pytest.mark.slow
-def test_a_press_on_the_pad_opens_it_and_another_one_closes_it(ui):
-    ui.press(pad_of(ui))
-    ui.run()
-    assert closely(ui) == "Ada's pad"
-    ui.press_button("Next")
-    ui.run()
-    assert closely(ui) == "Ben's pad"
-    ui.press((30, 300))
-    ui.run()
-    turn_of(ui.top)
+def test_a_press_on_the_pad_opens_it_and_another_one_closes_it_but_a_drag_does_not(turn):
+    x, y = place(turn, "pad")
+    turn.drag((x, y), (x, y - 20), (x, y - 60))
+    turn.run()
+    assert closely(turn) == ""
+    turn.click((x, y))
+    assert closely(turn) == "Ada's pad"
+    turn.choose("Next")
+    assert closely(turn) == "Ben's pad"
+    turn.click((30, 300))
+    turn_of(turn.top)
 
 
-@pytest.mark.slow
-def test_dragging_on_the_pad_does_not_open_it(ui):
-    x, y = pad_of(ui)
-    ui.drag((x, y), (x, y - 20), (x, y - 60))
-    ui.run()
-    assert closely(ui) == ""
-
-
-@pytest.mark.slow
-def test_a_badge_shows_its_pad_small_when_pressed_and_large_when_held(ui):
-    scene = turn_of(ui.top)
+def test_badge_and_bag_are_shown_large_when_they_are_held(turn):
+    scene, bag = turn_of(turn.top), place(turn, "bag")
     ben = scene.layout.badges[1].center
-    ui.press(ben)
-    ui.run()
-    assert closely(ui) == "" and scene.model.pad_view.seat == 1
-    ui.press(ben)
-    ui.run()
-    ui.down(ben)
-    ui.run(WAITING)
-    assert closely(ui) == "Ben's pad"
-    ui.up(ben)
-    ui.run()
-    ui.press_button("Back")
-    ui.run()
-    assert turn_of(ui.top).model.pad_view.seat == 0
+    turn.click(ben)
+    assert closely(turn) == "" and scene.model.pad_view.seat == 1
+    turn.click(ben)
+    turn.hold(ben)
+    assert closely(turn) == "Ben's pad"
+    turn.choose("Back")
+    assert turn_of(turn.top).model.pad_view.seat == 0
+    turn.click(bag)
+    assert closely(turn) == ""
+    turn.hold(bag)
+    assert closely(turn) == "The bag"
 
 
-@pytest.mark.slow
-def test_the_bag_is_explained_when_it_is_held(ui):
-    scene = turn_of(ui.top)
-    bag = in_picture(scene, scene.stage.station.bag).center
-    ui.press(bag)
-    ui.run()
-    assert closely(ui) == ""
-    ui.down(bag)
-    ui.run(WAITING)
-    assert closely(ui) == "The bag"
-    ui.up(bag)
-    ui.run()
+def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(turn):
+    fingers, badge = Fingers(), turn_of(turn.top).layout.badges[1].center
+
+    def touch(where: tuple[int, int], frames: int) -> str:
+        fingers.down(1, where)
+        turn.run(frames)
+        fingers.up(1)
+        turn.run()
+        return closely(turn)
+
+    pad = place(turn, "pad")
+    assert touch(pad, 60) == "", "a finger that rests on the pad is a palm"
+    assert touch(pad, 6) == "Ada's pad"
+    turn.choose("Back")
+    assert touch(badge, 60) == "Ben's pad"
 
 
-@pytest.mark.slow
-def test_a_finger_opens_the_pad_with_a_tap_and_a_badge_by_holding(ui):
-    scene, fingers = turn_of(ui.top), Fingers()
-    pad = pad_of(ui)
-    fingers.down(1, pad)
-    ui.run(WAITING)
-    fingers.up(1)
-    ui.run()
-    assert closely(ui) == "", "a finger that rests on the pad is a palm"
-    fingers.down(1, pad)
-    ui.run(6)
-    fingers.up(1)
-    ui.run()
-    assert closely(ui) == "Ada's pad"
-    ui.press_button("Back")
-    ui.run()
-    fingers.down(1, scene.layout.badges[1].center)
-    ui.run(WAITING)
-    fingers.up(1)
-    ui.run()
-    assert closely(ui) == "Ben's pad"
-
-
-@pytest.mark.slow
-def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(ui):
-    ui.key(pygame.K_i)
-    ui.run()
-    seen = [closely(ui)]
-    for _page in range(3):
-        ui.key(pygame.K_RIGHT)
-        ui.run()
-        seen.append(closely(ui))
-    assert seen == ["Ada's pad", "Ben's pad", "The bag", "Ada's pad"]
-    ui.key(pygame.K_LEFT)
-    ui.run()
-    assert closely(ui) == "The bag"
-    ui.key(pygame.K_d)
-    ui.run()
-    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    ui.run()
-    assert closely(ui) == "Ada's pad"
-    ui.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
-    ui.run()
-    turn_of(ui.top)
+def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(turn):
+    turn.strike(pygame.K_i)
+    assert closely(turn) == "Ada's pad"
+    for seen in ("Ben's pad", "The bag", "Ada's pad"):
+        turn.strike(pygame.K_RIGHT)
+        assert closely(turn) == seen
+    turn.strike(pygame.K_LEFT)
+    assert closely(turn) == "The bag"
+    turn.strike(pygame.K_d)
+    turn.push(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    assert closely(turn) == "Ada's pad"
+    turn.push(pygame.CONTROLLER_BUTTON_LEFTSTICK)
+    turn_of(turn.top)

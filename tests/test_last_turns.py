@@ -1,19 +1,16 @@
 """The turns of the others: what they scored stays in sight, can be shown again, and is marked on the table."""
 
-from __future__ import annotations
-
 from math import hypot
 from types import SimpleNamespace
 
 import pygame
 import pytest
-from card_driver import card_draft, card_header, card_scene
 from helpers import header, session_after
 from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
-from game.commands.fixtures import best_mark
+from game.commands.fixtures import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad
@@ -25,12 +22,9 @@ from game.scenes.turn.stations import last_turn_line
 from game.table.layout import layout
 from game.table.player_badges import Badge, draw_badges, second_line
 
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
+
 COMPUTERS = ("human", *["casual"] * 5)
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
 
 
 def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
@@ -39,14 +33,9 @@ def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
 
 
 def finish(ui: UiDriver) -> None:
-    """Lays a legal turn and presses Done."""
     ui.lay_by_mouse(max(ui.match.legal_turns(), key=len))
 
 
-# One press skips to the next turn of a person
-
-
-@pytest.mark.slow
 def test_one_press_skips_to_the_next_own_turn(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         laid = len(ui.match.events)
@@ -60,7 +49,6 @@ def test_one_press_skips_to_the_next_own_turn(ui):
         assert len(ui.match.events) >= laid + 12
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("extra", [1, 4])
 def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
@@ -80,16 +68,11 @@ def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
             ui.run(5)
         assert not draft_of(scene).laid and len(ui.match.events) == events
         ui.run()
-        ui.press_cell(best)
-        ui.run()
+        ui.click_cell(best)
         assert draft_of(scene).laid
 
 
-# What they laid and scored
-
-
-@pytest.mark.slow
-def test_each_computers_score_stays_until_it_lays_again(ui):
+def test_each_computers_score_stays_until_it_lays_again_also_when_the_match_is_continued(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         shown = turn_of(ui.top).model.displayed
         before = dict(shown.last_turns)
@@ -102,19 +85,8 @@ def test_each_computers_score_stays_until_it_lays_again(ui):
             assert turn.event in ui.match.events and turn.event is not before[seat].event
             assert turn.parts == breakdown(pads[seat], (turn.event.lines, turn.event.ticks))
             assert turn.points == ui.match.pads[seat].total() - pads[seat].total()
-
-
-@pytest.mark.slow
-def test_a_match_that_is_continued_shows_the_last_turns(ui):
-    with ui.play(own_turn_after_computers(ui, "human", "casual")):
-        finish(ui)
-        ui.run()
-        shown = turn_of(ui.top).model.displayed.last_turns
         again = turn_scene_of(ui.app, turn_of(ui.top).session)
-        assert again.model.displayed.last_turns == shown
-
-
-# Showing a turn again
+        assert again.model.displayed.last_turns == shown.last_turns, "the match is continued"
 
 
 def see_again(ui: UiDriver, ask: str) -> None:
@@ -128,13 +100,11 @@ def see_again(ui: UiDriver, ask: str) -> None:
         ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=30_000, instance_id=0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ask", ["badge", "key", "gamepad"])
 def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene, best = turn_of(ui.top), max(ui.match.legal_turns(), key=len)
-        ui.lay_tiles(best[:1])
-        ui.run()
+        ui.lay(best[:1])
         begun = ui.now
         see_again(ui, ask)
         ui.run(20)
@@ -146,21 +116,15 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         check_match_displayed(scene, ui.match)
 
 
-@pytest.mark.slow
-def test_a_press_ends_what_is_seen_again_and_lays_nothing(ui):
+def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
         best = draft_of(scene).best_cell()
         assert best is not None
         see_again(ui, "badge")
         ui.run(20)
-        ui.press_cell(best)
-        ui.run()
+        ui.click_cell(best)
         assert not scene._past.shown and not draft_of(scene).laid
-
-
-@pytest.mark.slow
-def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
         see_again(ui, "badge")
@@ -171,9 +135,8 @@ def test_a_second_press_on_the_name_only_goes_back_to_the_own_pad(ui):
         assert not scene._past.shown and not scene.model.pad_view.shows_other
 
 
-@pytest.mark.slow
-def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, hidden_totals=True, open_handed=True)
+def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(window):
+    ui = window(hidden_totals=True, open_handed=True, speed="normal")
     with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
         scene = turn_of(ui.top)
         ui.press(scene.layout.badges[2].center)
@@ -182,9 +145,8 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
         assert scene._past.shown.model.open_hands == [0, 1]
 
 
-@pytest.mark.slow
-def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), seating="four", inches=32.0)
+def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(window):
+    ui = window((1280, 720), seating="four", inches=32.0, speed="normal")
     with ui.play(own_turn_after_computers(ui, "human", "casual", "human")):
         stage = turn_of(ui.top).stage
         station, own = stage.layout.station_of(2), stage.station
@@ -201,13 +163,9 @@ def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_agai
         assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
 
 
-@pytest.mark.slow
-def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path)
-    with ui.play(ui.begin(card_header("human", "cpu"))):
-        while card_scene_or_none(ui) is None or not card_scene(ui.top).model.displayed.last_turns.get(1):
-            play_a_card(ui)
-        scene, placements = card_scene(ui.top), list(card_scene(ui.top).stage.placements)
+def test_a_turn_of_cards_can_be_seen_again(ui):
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), 6))):
+        scene, placements = turn_of(ui.top), list(turn_of(ui.top).stage.placements)
         ui.press(scene.layout.badges[1].center)
         ui.run(20)
         assert scene._past.shown and len(scene._past.shown.placements) < len(placements)
@@ -215,26 +173,6 @@ def test_a_turn_of_cards_can_be_seen_again(monkeypatch, tmp_path):
         assert not scene._past.shown and scene.stage.placements == placements
 
 
-def card_scene_or_none(ui: UiDriver) -> object:
-    return ui.top if hasattr(ui.top, "stage") and card_scene(ui.top).model.draft else None
-
-
-def play_a_card(ui: UiDriver) -> None:
-    """Goes on: lays the best card as soon as it is the person's turn."""
-    if card_scene_or_none(ui) is None:
-        ui.key(pygame.K_RETURN)
-    else:
-        scene = card_scene(ui.top)
-        place, mark = best_mark(card_draft(ui))
-        scene.controller.moves.lay(place, mark.placement)
-        scene.finish_turn()
-    ui.run()
-
-
-# Marks on the table
-
-
-@pytest.mark.slow
 def test_marks_change_as_soon_as_the_next_player_lays(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -250,10 +188,6 @@ def test_marks_change_as_soon_as_the_next_player_lays(ui):
             assert not list(shown.marked())
             ui.run(1)
         assert {seat for seat, _cells in shown.marked()} == {1}
-
-
-@pytest.mark.slow
-def test_with_several_computers_all_their_turns_stay_marked(ui):
     with ui.play(own_turn_after_computers(ui, *COMPUTERS)):
         finish(ui)
         ui.run()
@@ -274,7 +208,7 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
         assert pygame.mask.from_threshold(drawn, mark, (1, 1, 1, 255)).count() == 200
 
 
-def test_of_a_long_turn_at_least_the_points_are_on_the_badge(ui):
+def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     scene = turn_of(own_turn_after_computers(ui, *COMPUTERS))
     scene.resize(ui.window.size)
     room, sizes = second_line(scene.layout, 1)
@@ -283,10 +217,8 @@ def test_of_a_long_turn_at_least_the_points_are_on_the_badge(ui):
     assert last_turn_line(scene.stage, turn, room, sizes)
 
 
-def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, monkeypatch):
-    signs, picture = [], Picture()
-    real = last_laid.seat_sign
-    monkeypatch.setattr(last_laid, "seat_sign", lambda *some: signs.append(real(*some)) or signs[-1])
+def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
+    signs, picture = listen(last_laid, "seat_sign", lambda sign, *_: sign), Picture()
     scene = turn_of(own_turn_after_computers(ui, "human", "casual"))
     scene.resize(ui.window.size)
     last_laid.draw_last_laid(picture, scene.stage)

@@ -1,7 +1,5 @@
 """What the lesson of a first match says about a turn."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 
 import pytest
@@ -34,12 +32,12 @@ from game.scenes.turn.lesson import Lesson, pick
         (card_ideas.ElevenTwelve, CardPad(), CardScore((10, 10), 0), ""),
     ),
 )
-def test_praise_counts_every_run_of_the_turn(idea, pad, score, words) -> None:
+def test_praise_counts_every_run_of_the_turn(idea, pad, score, words):
     draft = SimpleNamespace(pad=pad, score=lambda: score, context=SimpleNamespace(opening=False))
     assert idea().reached(draft) == words
 
 
-def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch) -> None:
+def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch):
     spots = [(1, 2), (2, 3), (3, 4), (4, 5), (7, 8), (10, 11)]
     idea, draft = (
         card_ideas.SuperBonus(),
@@ -49,7 +47,7 @@ def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch) -> None:
     assert idea.say(draft).spots == ((1, 2), (3, 4), (7, 8))
 
 
-def test_a_diamond_is_explained_and_which_tile_to_lay_first() -> None:
+def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft = with_diamond()
     draft.picked = 0
     saying = tile_ideas.LightCells().say(draft)
@@ -57,9 +55,14 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first() -> None:
     assert saying.spots
     kinds = {mark.cell: mark.kind for mark in draft.marks(0)}
     assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
+    draft = with_diamond()
+    draft.picked = None
+    saying = tile_ideas.LightCells().say(draft)
+    assert saying.place is not None
+    assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
 
 
-def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run() -> None:
+def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run():
     draft, idea = with_diamond(), tile_ideas.LightCells()
     draft.picked = 0
     draft.lay(0, idea.say(draft).spots[0][0])
@@ -74,21 +77,13 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
         draft.picked = 1
 
 
-def test_which_tile_goes_on_the_diamond_is_said_when_another_one_is_picked() -> None:
-    draft = with_diamond()
-    draft.picked = None
-    saying = tile_ideas.LightCells().say(draft)
-    assert saying.place is not None
-    assert f"First lay your {draft.hand[saying.place]} on the diamond" in saying.words
-
-
-def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it() -> None:
+def test_with_keys_the_sentence_about_another_tile_says_how_to_pick_it():
     saying = pick("Lay the other one.", 1)
     assert saying.place == 1 and saying.words == "Lay the other one."
     assert saying.by_key == (f"Lay the other one. {KEY} picks it.", IntentKind.NEXT_TILE)
 
 
-def test_a_tile_on_a_diamond_is_explained_in_any_turn() -> None:
+def test_a_tile_on_a_diamond_is_explained_in_any_turn():
     draft, idea = with_diamond(), tile_ideas.LightCells()
     lesson = Lesson([tile_ideas.Holding(), idea, tile_ideas.END])
     lesson.begin(draft)
@@ -98,7 +93,7 @@ def test_a_tile_on_a_diamond_is_explained_in_any_turn() -> None:
     assert lesson.say(draft) == idea.say(draft)
 
 
-def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile() -> None:
+def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
     for _rules, match, _rng in some(30):
         draft, idea = TileDraft(match), tile_ideas.LightCells()
         places = [place for place in draft.unlaid if idea.targets(draft, place)]
@@ -110,7 +105,7 @@ def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile() -> None:
 
 
 @pytest.mark.parametrize("possible", (False, True))
-def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possible: bool) -> None:
+def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possible: bool):
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [(1, 2)] if possible else [])
     draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
@@ -122,9 +117,13 @@ def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possibl
     assert ("Watch for this" in saying.words) is not possible
 
 
-def test_nobody_is_told_to_try_again_what_could_not_be_done(monkeypatch) -> None:
+def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had_and_is_not_asked_for_again(monkeypatch):
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [])
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
+    lesson = Lesson([idea, card_ideas.EXCHANGE, card_ideas.ROUNDS])
+    lesson.begin(draft)
+    assert lesson.idea is card_ideas.EXCHANGE
     draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
     lesson = Lesson([idea, card_ideas.ROUNDS])
     lesson.begin(draft)
@@ -132,16 +131,7 @@ def test_nobody_is_told_to_try_again_what_could_not_be_done(monkeypatch) -> None
     assert saying is not None and "try again" not in saying.words
 
 
-def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had(monkeypatch) -> None:
-    idea = card_ideas.SuperBonus()
-    monkeypatch.setattr(idea, "targets", lambda draft, place: [])
-    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.EXCHANGE, card_ideas.ROUNDS])
-    lesson.begin(draft)
-    assert lesson.idea is card_ideas.EXCHANGE
-
-
-def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch) -> None:
+def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):
     idea, draft = card_ideas.Zero(), SimpleNamespace(picked=0, unlaid=[0])
     for spots in ([(1, 2)], []):
         monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)

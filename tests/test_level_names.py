@@ -1,12 +1,11 @@
-"""The list of levels: their names and sentences, their neighbours, and that each one plays and is stronger than the last."""
-
-from __future__ import annotations
+"""The list of levels, and which one is offered after a match against the computer."""
 
 import random
 from itertools import pairwise
 
 import pytest
-from helpers import header, journal_text
+from helpers import header, journal_text, saved, session_after
+from ui_driver import button_of, over, turn_of
 
 from game.commands.simulate import Contest
 from game.games import GAMES, game_of
@@ -16,14 +15,20 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
+from game.scenes.end.scoring import EndScoring
+from game.scenes.new_game import NewGame
+from game.scenes.new_match import begin_first_match
 from game.session.game_session import GameSession
 from game.session.storage import Store
+
+pytestmark = pytest.mark.slow
+
 
 FIRST_LEVELS = ("beginner", "casual", "club", "master")
 """The levels of the first version, which saved matches can contain."""
 
 
-def midway(edition: str) -> VariantMatch:
+def midway(edition) -> VariantMatch:
     """A match after some random turns, with a lay due."""
     variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
@@ -39,7 +44,7 @@ def midway(edition: str) -> VariantMatch:
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
+def test_each_level_has_a_title_and_a_sentence_of_its_own(edition):
     found = levels(edition)
     assert tuple(level.name for level in found) == LEVELS
     assert len({level.title for level in found}) == len({level.habit for level in found}) == len(LEVELS)
@@ -47,24 +52,18 @@ def test_each_level_has_a_title_and_a_sentence_of_its_own(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", GAMES)
-def test_neighbours_are_one_step_apart(edition: str) -> None:
+def test_neighbours_are_one_step_apart(edition):
     found = levels(edition)
     for lower, higher in pairwise(found):
         assert next_levels(lower.name, edition)[1] == higher
         assert next_levels(higher.name, edition)[0] == lower
-
-
-def test_the_ends_of_the_list_have_one_neighbour() -> None:
     assert next_levels(LEVELS[0])[0] is None
     assert next_levels(LEVELS[-1])[1] is None
-
-
-def test_an_unknown_level_has_no_neighbours() -> None:
     assert next_levels("wizard") == (None, None)
 
 
 @pytest.mark.parametrize("level", FIRST_LEVELS)
-def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level: str, tmp_path) -> None:
+def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level, tmp_path):
     match = Journal.read(journal_text(Match(header("human", level))).encode()).match
     assert match.seats[1].level == level in LEVELS
     store = Store(tmp_path)
@@ -76,17 +75,15 @@ def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level: str, tmp
     again.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, level: str) -> None:
+def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition, level):
     match = midway(edition)
     assert match.due is not None
     view = game_of(edition).rules.view(match, match.due.seat)
     assert match.lay_event(choose(level, view, Clock(60.0, lambda: True), random.Random(1)))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edition", "weaker", "stronger"),
     [
@@ -97,7 +94,93 @@ def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition: str, 
         (CARDS, "learner", "casual"),
     ],
 )
-def test_a_level_scores_more_than_the_one_two_steps_below(edition: str, weaker: str, stronger: str) -> None:
+def test_a_level_scores_more_than_the_one_two_steps_below(edition, weaker: str, stronger: str):
     contest = Contest((weaker, stronger), games=4, seed=3, paired=True, edition=edition)
     totals = contest.run(contest.pairings(), lambda number, game: None)["totals"]
     assert totals[0] < totals[1]
+
+
+# The next level
+
+
+def ended(ui, *kinds: str, winner: int, pads=None) -> EndScoring:
+    """The end of a match in which the pads of others than the winner have no points."""
+    session = session_after(ui.store, header(*kinds, pads=pads), 10**6)
+    scene = EndScoring(ui.app, session)
+    scene._winners = (winner,)
+    scene.finish()
+    scene.resize((1280, 720))
+    return scene
+
+
+def offered(scene: EndScoring) -> list[str]:
+    labels = [button.label for button in scene.buttons.all]
+    return [label for label in labels if label.startswith(("Next: ", "Easier: "))]
+
+
+def suggested(ui) -> list[str]:
+    """The bright level when a new game against the computer is chosen."""
+    scene = NewGame(ui.app)
+    scene.resize((1280, 720))
+    for label in ("Tiles", "One against the computer"):
+        button_of(scene, label).act()
+    return [button.label for button in scene.buttons.all if button.main]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "winner", "labels"),
+    [
+        (("human", "casual"), 0, ["Next: club"]),
+        (("human", "casual"), 1, ["Easier: hasty"]),
+        (("casual", "human", "casual"), 1, ["Next: club"]),
+        (("casual", "human", "casual"), 2, ["Easier: hasty"]),
+        (("human", "human"), 0, []),
+        (("human", "human", "casual"), 0, []),
+        (("human", "casual", "club"), 0, []),
+        (("casual", "casual"), 0, []),
+        (("human", LEVELS[0]), 1, []),
+    ],
+)
+def test_one_person_against_one_level_is_offered_the_next_one_or_the_one_before(ui, kinds, winner, labels):
+    assert offered(ended(ui, *kinds, winner=winner)) == labels
+
+
+def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
+    session = session_after(ui.store, header("human", "casual"), 10**6)
+    with ui.play(ui.table(session)):
+        while not over(ui):
+            ui.run(10)
+        (label,) = offered(ui.top)
+        level = {"Next: club": "club", "Easier: hasty": "hasty"}[label]
+        ui.choose(label)
+        turn_of(ui.top)
+        text = min(saved(ui.store), key=len)
+        head = Journal.read(text.encode()).match.header
+        assert [seat.level for seat in head.seats] == [None, level]
+        assert ui.store.settings().matches["board"].kinds[:2] == ["human", level]
+
+
+@pytest.mark.parametrize(("winner", "level"), [(0, LEVELS[1]), (1, LEVELS[0])])
+def test_after_the_first_match_a_new_game_suggests_what_its_end_offered(ui, winner, level):
+    begin_first_match(ui.app, BOARD)
+    ended(ui, "human", LEVELS[0], winner=winner)
+    assert suggested(ui) == [level]
+
+
+def test_players_who_were_chosen_before_stay_the_usual_ones_or_the_first_match_gives_them(ui):
+    begin_first_match(ui.app, BOARD)
+    assert suggested(ui) == [LEVELS[0]]
+    ui.choices.kinds[:3] = ["human", "club", "club"]
+    ui.app.settings.last_played = BOARD
+    begin_first_match(ui.app, BOARD)
+    ended(ui, "human", "club", winner=0)
+    assert ui.choices.kinds[:3] == ["human", "club", "club"]
+
+
+@pytest.mark.parametrize("edition", (BOARD, CARDS))
+def test_the_game_of_a_first_match_is_the_usual_one(ui, edition):
+    begin_first_match(ui.app, edition)
+    scene = NewGame(ui.app)
+    scene.resize((1280, 720))
+    (usual,) = (button.label for button in scene.buttons.all if button.main)
+    assert usual == {BOARD: "Tiles", CARDS: "Cards"}[edition]

@@ -1,24 +1,23 @@
 """A finger that stays down for longer than 0.7 s presses nothing when it lifts: a hand may lie on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import Self
 
 import pygame
 import pytest
-from fingers import Fingers
+from fingers import Screen
 
 from game.analysis.review import COSTLY
 from game.commands.fixtures import ONE_SIDE, Around
 from game.engine.devices import Devices
-from game.engine.input import Input
-from game.engine.intents import DRAG_PIXELS, Intent
+from game.engine.intents import DRAG_PIXELS
 from game.engine.scene import Scene
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.turn.scene import TurnScene
 from game.table.widgets import Button, Buttons, Pressed
+
+pytestmark = pytest.mark.slow
 
 SIZE = (1920, 1080)
 SHORT, TOO_LONG = 0.5, 0.8
@@ -29,47 +28,33 @@ WITHOUT_BUTTONS = {
 }
 
 
-@dataclass
-class Touch:
+class Touch(Screen):
     """A finger on a scene, through the real queue. ``led``: what ``handle`` returned."""
 
-    scene: Scene | Buttons
+    def __init__(self, scene: Scene | Buttons) -> None:
+        super().__init__()
+        self.scene, self.led = scene, []
 
-    def __post_init__(self) -> None:
-        self.input, self.now, self.fingers = Input(lambda: 0.25, Devices()), 10.0, Fingers()
-        self.led: list[object] = []
-        pygame.event.clear()
-
-    def hold(self, at: tuple[int, int], seconds: float, wobble: int = 0) -> Touch:
+    def hold(self, at: tuple[int, int], seconds: float, wobble: int = 0) -> Self:
         """Stays there for this time, and moves there and back after 0.4 s."""
-        self.fingers.down(1, at)
+        self.down(1, at)
         self.after(0.0)
         self.after(0.4)
-        self.fingers.move(1, (at[0] + wobble, at[1]))
-        self.fingers.move(1, at)
+        self.move(1, (at[0] + wobble, at[1]))
+        self.move(1, at)
         self.after(seconds - 0.4)
         return self
 
     def lift(self, late: float = 0.0) -> list[object]:
         """``late``: how long no frame is made before. Returns where the touch has led."""
-        self.fingers.up(1)
+        self.up(1)
         self.after(late)
         self.after(0.1)
         return self.led
 
     def after(self, seconds: float) -> None:
-        self.now += seconds
-        for intent in self.input.pointers.releases(self.now):
-            self._handle(intent)
-        for event in pygame.event.get():
-            for intent in self.input.read(event, self.now):
-                self._handle(intent)
-        for intent in self.input.after(self.now):
-            self._handle(intent)
-
-    def _handle(self, intent: Intent) -> None:
-        if (transition := self.scene.handle(intent)) is not None:
-            self.led.append(transition)
+        transitions = map(self.scene.handle, super().after(seconds))
+        self.led += [transition for transition in transitions if transition is not None]
 
 
 @pytest.fixture
@@ -111,16 +96,10 @@ def test_a_button_lets_go_of_a_touch_when_it_becomes_too_long(pressed):
     assert not buttons.down
     touch.lift()
     assert not pressed
-
-
-def test_a_touch_that_was_too_long_before_the_next_frame_presses_nothing(pressed):
-    pygame.display.set_mode((640, 480))
-    buttons = Buttons(Devices(), [Button(pygame.Rect(0, 0, 200, 100), "Done", lambda: None)])
     Touch(buttons).hold((50, 50), SHORT).lift(late=TOO_LONG - SHORT)
     assert not pressed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("around", [ONE_SIDE, FOUR_PLAYERS], ids=["one", "four"])
 def test_no_button_of_any_scene_is_pressed_by_a_touch_that_is_too_long(scenes, pressed):
     pygame.display.set_mode(SIZE)
@@ -143,61 +122,48 @@ def test_no_button_of_any_scene_is_pressed_by_a_touch_that_is_too_long(scenes, p
     assert untried == WITHOUT_BUTTONS
 
 
-def pad_of_one_who_waits(scenes_around) -> tuple[Scene, tuple[int, int], Callable[[], object]]:
+def pressable(scenes_around) -> Iterator[tuple[Scene, tuple[int, int], Callable[[], object]]]:
+    """What can be pressed besides buttons, pads and costly turns: the scene, the place, and a function for what a press changes."""
     scene = scenes_around(FOUR_PLAYERS)["turn-choosing"]
     scene.resize(SIZE)
-    stage = scene.stage
-    seat = next(
-        seat for seat, station in enumerate(stage.layout.stations) if seat != stage.model.displayed.actor
-    )
-    station, view = stage.layout.station_of(seat), stage.model.pad_view_of(seat)
-    return scene, station.place.outward(station.pad).center, lambda: (view.opened, view.explained)
+    stations, actor = scene.stage.layout.stations, scene.stage.model.displayed.actor
+    seat = next(seat for seat in range(len(stations)) if seat != actor)
+    station, view = scene.stage.layout.station_of(seat), scene.stage.model.pad_view_of(seat)
+    yield scene, station.place.outward(station.pad).center, lambda: (view.opened, view.explained)
 
+    board = scenes_around(FOUR_PLAYERS)["final-board"]
+    board.resize(SIZE)
+    station = board._layout.stations[1]
+    yield board, station.place.outward(station.pad).center, lambda: board._opened
 
-def pad_beside_the_final_board(scenes_around) -> tuple[Scene, tuple[int, int], Callable[[], object]]:
-    scene = scenes_around(FOUR_PLAYERS)["final-board"]
-    scene.resize(SIZE)
-    station = scene._layout.stations[1]
-    return scene, station.place.outward(station.pad).center, lambda: scene._opened
+    overview = scenes_around(ONE_SIDE)["review"]
+    overview.resize(SIZE)
+    yield overview, rings(overview._graph(), overview._paper, overview._print_size)[0].center, lambda: None
 
-
-def costly_turn_of_the_overview(scenes_around) -> tuple[Scene, tuple[int, int], Callable[[], object]]:
-    scene = scenes_around(ONE_SIDE)["review"]
-    scene.resize(SIZE)
-    return scene, rings(scene._graph(), scene._paper, scene._print_size)[0].center, lambda: None
-
-
-def costly_turn_of_the_list(scenes_around) -> tuple[Scene, tuple[int, int], Callable[[], object]]:
-    scene = scenes_around(ONE_SIDE)["review-turns"]
-    scene.resize(SIZE)
-    costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > COSTLY)
-    scene._scroll.by(costly - scene._scroll.first)
-    rows = scene._scroll.area
-    row = rows.y + round((costly - scene._scroll.first + 0.5) * scene._scroll.row_height)
-    return scene, (rows.centerx, row), lambda: None
+    turns = scenes_around(ONE_SIDE)["review-turns"]
+    turns.resize(SIZE)
+    costly, scroll = next(at for at, turn in enumerate(turns._turns) if turn.cost > COSTLY), turns._scroll
+    scroll.by(costly - scroll.first)
+    row = scroll.area.y + round((costly - scroll.first + 0.5) * scroll.row_height)
+    yield turns, (scroll.area.centerx, row), lambda: None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "place",
-    [pad_of_one_who_waits, pad_beside_the_final_board, costly_turn_of_the_overview, costly_turn_of_the_list],
-)
-def test_what_can_be_pressed_besides_buttons_is_not_by_a_touch_that_is_too_long(scenes_around, place):
+def test_what_can_be_pressed_besides_buttons_is_not_by_a_touch_that_is_too_long(scenes_around):
     pygame.display.set_mode(SIZE)
-    scene, at, shown = place(scenes_around)
-    before = shown()
-    for wobble in (0, DRAG_PIXELS - 1, DRAG_PIXELS + 1):
-        assert Touch(scene).hold(at, TOO_LONG, wobble).lift() == [] and shown() == before, wobble
-    assert Touch(scene).hold(at, SHORT).lift(late=TOO_LONG - SHORT) == [] and shown() == before
-    touch = Touch(scene).hold(at, SHORT)
-    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
-    touch.after(0.0)
-    assert touch.lift() == [] and shown() == before, "nor by one that was cancelled"
-    led = Touch(scene).hold(at, SHORT).lift()
-    assert led or shown() != before
+    for scene, at, shown in pressable(scenes_around):
+        before = shown()
+        for wobble in (0, DRAG_PIXELS - 1, DRAG_PIXELS + 1):
+            assert Touch(scene).hold(at, TOO_LONG, wobble).lift() == [] and shown() == before, wobble
+        assert Touch(scene).hold(at, SHORT).lift(late=TOO_LONG - SHORT) == [] and shown() == before
+        touch = Touch(scene).hold(at, SHORT)
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        touch.after(0.0)
+        assert touch.lift() == [] and shown() == before, "nor by one that was cancelled"
+        led = Touch(scene).hold(at, SHORT).lift()
+        assert led or shown() != before
 
 
-@pytest.mark.slow
 def test_a_list_can_still_be_dragged_by_a_touch_that_is_long(scenes_around):
     scene = scenes_around(ONE_SIDE)["review-turns"]
     pygame.display.set_mode((640, 480))
@@ -205,6 +171,6 @@ def test_a_list_can_still_be_dragged_by_a_touch_that_is_long(scenes_around):
     scroll = scene._scroll
     scroll.first = 2
     touch = Touch(scene).hold(scroll.area.center, TOO_LONG)
-    touch.fingers.move(1, (scroll.area.centerx, scroll.area.centery + 2 * scroll.row_height))
+    touch.move(1, (scroll.area.centerx, scroll.area.centery + 2 * scroll.row_height))
     touch.after(0.1)
     assert scroll.first == 0

@@ -1,7 +1,5 @@
 """Messages that quote a file, a program or a command line stay one readable sentence, whatever is quoted."""
 
-from __future__ import annotations
-
 import json
 from copy import copy
 from dataclasses import replace
@@ -92,32 +90,19 @@ def test_a_message_about_the_command_line_is_short_and_printable(run, words):
     assert readable(message), message
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "answer",
-    [
-        f'{{"tiles":["{LONG[:60_000]}"]}}',
-        f'{{"tiles":[{nested(900)}]}}',
-        '{"tiles":["5h\\u0000\\n' + ODD + '"]}',
-        LONG[:60_000],
-    ],
-    ids=["long", "nested", "odd", "no JSON"],
-)
-def test_a_message_about_a_program_s_answer_is_short_and_printable(answer):
-    program = BotProcess(answering(answer))
-    try:
-        program.ask("{}")
-        with pytest.raises(BotFailure) as caught:
-            while program.answer(wait=1.0) is None:
-                pass
-    finally:
-        program.close()
-    assert readable(str(caught.value)), caught.value
+PROGRAMS = {
+    "long": answering(f'{{"tiles":["{LONG[:60_000]}"]}}'),
+    "nested": answering(f'{{"tiles":[{nested(900)}]}}'),
+    "odd": answering('{"tiles":["5h\\u0000\\n' + ODD + '"]}'),
+    "no JSON": answering(LONG[:60_000]),
+    "cannot be started": "/no/" + "x\x07" * 5000,
+}
 
 
 @pytest.mark.slow
-def test_a_program_that_cannot_be_started_is_named_in_few_words():
-    program = BotProcess("/no/" + "x\x07" * 5000)
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_message_about_a_program_is_short_and_printable(name):
+    program = BotProcess(PROGRAMS[name])
     try:
         with pytest.raises(BotFailure) as caught:
             program.ask("{}")
@@ -125,7 +110,7 @@ def test_a_program_that_cannot_be_started_is_named_in_few_words():
                 pass
     finally:
         program.close()
-    assert readable(str(caught.value))
+    assert readable(str(caught.value)), caught.value
 
 
 @pytest.mark.slow
@@ -136,17 +121,11 @@ def test_simulate_says_in_few_words_why_a_program_lost():
     assert readable(complaint[0])
 
 
-def test_short_facts_stay_as_they_are():
+def test_quotes_and_facts_are_short():
     error = IllegalMove("{name} draws {count}", name="Ädä", count=12)
     assert (str(error), error.facts) == ("Ädä draws 12", {"name": "Ädä", "count": 12})
-
-
-def test_a_refusal_within_a_refusal_is_short_too():
     inner = MalformedText("no {value}", value=LONG)
     assert readable(str(BotFailure("Its answer is not a turn. {why}", why=inner)))
-
-
-def test_quotes_are_like_python_s_own_only_short():
     assert [quoted(value) for value in ("ab", [1, "x"], None)] == ["'ab'", "[1, 'x']", "None"]
     assert len(quoted(LONG)) < 100 and len(quoted([LONG] * 1000)) < 100
     assert shortened("a\tb\x00c\ud800") == "a b?c?"

@@ -1,13 +1,11 @@
 """A new game asks one thing at a time, and repeats the last match in two presses."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import saved
 from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
-from ui_driver import UiDriver, button_of, turn_of
+from ui_driver import button_of, labels_of, turn_of
 
 from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
@@ -21,14 +19,12 @@ from game.session.settings import MatchChoices, Settings
 
 
 def press(ui, *labels):
-    """Presses these buttons by mouse, one after another."""
     for label in labels:
         ui.press_button(label)
         ui.run(3)
 
 
 def begun(ui):
-    """The header of the only match."""
     (text,) = saved(ui.store)
     return Journal.read(text.encode()).match.header
 
@@ -39,38 +35,27 @@ def kinds(ui):
 
 
 def bright(ui):
-    """The labels of the bright buttons."""
     return [button.label for button in ui.top.buttons.all if button.main]
 
 
 @pytest.mark.slow
-def test_one_player_chooses_a_level_and_plays(ui):
+@pytest.mark.parametrize(
+    ("answers", "players"),
+    [
+        (("One against the computer", "club"), ["human", "club"]),
+        (("Two",), ["human"] * 2),
+        (("Three to six", "4 players", "2 people", "beginner"), ["human"] * 2 + ["beginner"] * 2),
+        (("Three to six", "6 players", "6 people"), ["human"] * 6),
+    ],
+    ids=str,
+)
+def test_each_question_is_asked_only_if_it_is_open(ui, answers, players):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "One against the computer", "club")
-        ui.run()
-        turn_of(ui.top)
-        assert kinds(ui) == ["human", "club"]
-
-
-@pytest.mark.slow
-def test_two_people_play_at_once(ui):
-    with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Two")
-        assert kinds(ui) == ["human", "human"]
-
-
-@pytest.mark.slow
-def test_of_several_players_some_are_computers(ui):
-    with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Three to six", "4 players", "2 people", "beginner")
-        assert kinds(ui) == ["human", "human", "beginner", "beginner"]
-
-
-@pytest.mark.slow
-def test_six_people_need_no_level(ui):
-    with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Three to six", "6 players", "6 people")
-        assert kinds(ui) == ["human"] * 6
+        press(ui, "New game")
+        assert labels_of(ui.top)[:2] == ["Tiles", "Cards"]
+        assert all(button.drawing for button in ui.top.buttons.all[:2])
+        press(ui, "Tiles", *answers)
+        assert kinds(ui) == players
 
 
 def test_the_usual_answers_are_bright(ui):
@@ -91,8 +76,7 @@ def test_the_first_match_is_begun_with_enter_alone(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         for _ in range(5):  # The first one shows the focus.
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)
         turn_of(ui.top)
         assert kinds(ui) == ["human", "casual"]
 
@@ -133,17 +117,16 @@ def test_two_presses_repeat_the_last_match(ui, way):
 def test_before_the_first_match_nothing_can_be_repeated(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles")
-        assert "Same as last time" not in [button.label for button in ui.top.buttons.all]
+        assert "Same as last time" not in labels_of(ui.top)
         press(ui, "Two")
     assert ui.store.settings().last_played == BOARD
 
 
-def test_back_asks_the_question_before(ui):
+def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "5 players")
         assert ui.top.title == "How many of them are people?"
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert ui.top.title == "How many play?"
         press(ui, "Back")
         assert ui.top.title == "Who plays?"
@@ -151,9 +134,6 @@ def test_back_asks_the_question_before(ui):
         assert ui.top.title == "Which game?"
         press(ui, "Back")
         assert isinstance(ui.top, Title)
-
-
-def test_more_shows_what_was_answered(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More choices")
         assert isinstance(ui.top, Setup)
@@ -179,18 +159,14 @@ def test_what_is_unusual_behind_more_is_named_there(ui):
         assert button_of(ui.top, "More choices").note == "strict · no hints"
 
 
-def test_each_level_says_how_it_plays_where_it_is_chosen(ui):
+def test_each_level_says_how_it_plays(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "One against the computer")
         notes = [button.note for button in ui.top.buttons.all[:-2]]
         assert len(notes) > 3 and all(notes) and len(set(notes)) == len(notes)
-
-
-def test_more_says_how_a_level_plays_when_it_is_chosen(ui):
     with ui.play(ui.more()):
         stepper = [button for button in ui.top.buttons.all if button.step][1]
-        ui.press((stepper.area.right - 8, stepper.area.centery))
-        ui.run()
+        ui.click((stepper.area.right - 8, stepper.area.centery))
         assert ui.choices.kinds[1] == "club"
         assert ui.top._note() == level_line(BOARD, "club") != ""
 
@@ -203,40 +179,21 @@ def test_all_house_rules_are_explained():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seating", ["turn", "four"])
-def test_around_a_table_the_players_say_where_they_sit(monkeypatch, tmp_path, seating):
-    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off", seating=seating, inches=24.0)
+def test_around_a_table_the_players_say_where_they_sit(window, seating):
+    ui = window((1920, 1080), seating=seating, inches=24.0)
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "One against the computer", "casual")
         assert isinstance(ui.top, Sides)
-        ui.press(ui.top.buttons.all[0].area.center)
-        ui.run()
+        ui.click(ui.top.buttons.all[0].area.center)
         assert "human" in {seat.kind for seat in begun(ui).seats if seat.side == 0}
 
 
-# Two games
-
-
-@pytest.fixture
-def both(ui, monkeypatch):
-    """The window can show both games."""
-    return ui
-
-
-def test_with_two_games_the_first_question_is_which(both):
-    with both.play(Title(both.app)):
-        press(both, "New game")
-        assert [button.label for button in both.top.buttons.all[:2]] == ["Tiles", "Cards"]
-        assert all(button.drawing for button in both.top.buttons.all[:2])
-        press(both, "Tiles", "Two")
-        assert kinds(both) == ["human", "human"]
-
-
-def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(both):
-    with both.play(Title(both.app)):
-        press(both, "New game", "Cards", "Three or four")
-        assert [button.label for button in both.top.buttons.all[:-2]] == ["3 players", "4 players"]
-        press(both, "More choices")
-        labels = [button.label for button in both.top.buttons.all if button.value]
+def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Cards", "Three or four")
+        assert [button.label for button in ui.top.buttons.all[:-2]] == ["3 players", "4 players"]
+        press(ui, "More choices")
+        labels = [button.label for button in ui.top.buttons.all if button.value]
         assert labels == [""] * 4 + ["Deck", "Hints", "Totals", "Hands"]
 
 
@@ -246,9 +203,6 @@ def test_the_choices_of_the_two_games_are_remembered_apart(store):
     chosen.matches[CARDS] = MatchChoices(["human", "human", "master", "off"], "domino")
     store.save_settings(chosen)
     assert store.settings() == chosen
-
-
-def test_the_choices_have_a_seat_for_everybody_who_can_play():
     for edition, choices in Settings().matches.items():
         assert len(choices.kinds) == game_of(edition).most_seats
 
@@ -267,9 +221,6 @@ def test_an_older_settings_file_keeps_its_players_and_rules(store):
     assert settings.matches[CARDS] == Settings().matches[CARDS]
 
 
-# Names
-
-
 def test_a_letter_too_many_is_refused_in_words(ui):
     with ui.play(ui.more()):
         press(ui, "Ada")
@@ -279,11 +230,9 @@ def test_a_letter_too_many_is_refused_in_words(ui):
         ui.post(pygame.TEXTINPUT, text="xyz")
         ui.run()
         assert ui.top._refused
-        ui.key(pygame.K_BACKSPACE)
-        ui.run()
+        ui.strike(pygame.K_BACKSPACE)
         assert not ui.top._refused
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert ui.app.settings.names[0] == "Maximiliane"
 
 

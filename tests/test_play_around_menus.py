@@ -1,12 +1,11 @@
 """Around a table, what somebody opens who waits: it stays inside their station, and everybody else goes on."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame
 import pytest
-from around_table import TABLE, actor, at_station, events, next_seat, play_turn
+from around_table import TABLE, actor, at_station, events, next_seat
+from careful import say_yes
 from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver, button_of, draft_of, turn_of
@@ -18,35 +17,34 @@ from game.scenes.turn.model import STOCK
 from game.scenes.turn.scene import TurnScene
 from game.table.seating import mm_per_pixel
 
+pytestmark = pytest.mark.slow
+
 LEAVE, RETURN, CLOSE, EXPLAIN = "Let the computer play", "Play again yourself", "Close", "Explain the pad"
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+def table(window):
+    ui = window(TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):
         yield ui
 
 
 def open_menu(ui: UiDriver, seat: int) -> None:
-    ui.press(at_station(ui, seat, "menu"))
-    ui.run()
+    ui.click(at_station(ui, seat, "menu"))
 
 
-def choose(ui: UiDriver, seat: int, label: str) -> None:
-    """Presses that button of the menu that is open at this station."""
-    menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
-    button = next(one for one in menu.buttons.all if one.label == label)
-    ui.press(place.outward(button.area).center)
-    ui.run()
+def choose(ui: UiDriver, seat: int, *labels: str) -> None:
+    """Presses these buttons of the menu that is open at this station."""
+    for label in labels:
+        menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+        button = next(one for one in menu.buttons.all if one.label == label)
+        ui.click(place.outward(button.area).center)
 
 
 def say_yes_at(ui: UiDriver, seat: int) -> None:
-    """Presses the three marks at this station in order."""
     menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
     for area in menu._marks.areas:
-        ui.press(place.outward(area).center)
-        ui.run()
+        ui.click(place.outward(area).center)
 
 
 def elsewhere(ui: UiDriver, *seats: int) -> bytes:
@@ -57,7 +55,6 @@ def elsewhere(ui: UiDriver, *seats: int) -> bytes:
     return shown.get_buffer().raw
 
 
-@pytest.mark.slow
 def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table):
     scene, first = turn_of(table.top), actor(table)
     others = [seat for seat in range(3) if seat != first]
@@ -93,89 +90,70 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     assert not scene.stage.menus and scene.stage.dragged == dragged
 
 
-@pytest.mark.slow
 def test_a_menu_closes_when_its_players_turn_begins(table):
     others = [seat for seat in range(3) if seat != actor(table)]
     for seat in others:
         open_menu(table, seat)
-    play_turn(table)
+    table.play_turn()
     assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
     open_menu(table, actor(table))
     assert isinstance(table.top, Pause)
 
 
-@pytest.mark.slow
 def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
-    first, seat = actor(table), next_seat(table)
-    draft = draft_of(table.top)
+    first, seat, draft = actor(table), next_seat(table), draft_of(table.top)
+    third = 3 - first - seat
+
+    def kind() -> str:
+        return table.match.seats[seat].kind
+
+    def leave(who: int) -> None:
+        open_menu(table, who)
+        choose(table, who, LEAVE)
+        say_yes_at(table, who)
+
     open_menu(table, seat)
     menu = turn_of(table.top).stage.menus[seat]
     choose(table, seat, EXPLAIN)
-    first_topic = menu._page
-    choose(table, seat, "Next")
-    choose(table, seat, "Back")
-    choose(table, seat, EXPLAIN)
-    assert menu._page.heading == first_topic.heading
+    heading = menu._page.heading
+    choose(table, seat, "Next", "Back", EXPLAIN)
+    assert menu._page.heading == heading
     say_yes_at(table, seat)
-    assert table.match.seats[seat].kind == "human", "nothing asks for the marks there"
-    choose(table, seat, "Back")
-    choose(table, seat, LEAVE)
-    choose(table, seat, "No, go back")
-    assert table.match.seats[seat].kind == "human"
+    assert kind() == "human", "nothing asks for the marks there"
+    choose(table, seat, "Back", LEAVE, "No, go back")
+    assert kind() == "human"
     choose(table, seat, LEAVE)
     say_yes_at(table, seat)
-    assert table.match.seats[seat].kind == "cpu" and draft_of(table.top) is draft
-    third = 3 - first - seat
-    open_menu(table, third)
-    choose(table, third, LEAVE)
-    say_yes_at(table, third)
+    assert kind() == "cpu" and draft_of(table.top) is draft
+    leave(third)
     before = events(table)
-    play_turn(table)
+    table.play_turn()
     assert actor(table) == first and events(table) > before + 5, "the computer has played for both"
     open_menu(table, seat)
     choose(table, seat, RETURN)
-    assert table.match.seats[seat].kind == "human"
-    play_turn(table)
+    assert kind() == "human"
+    table.play_turn()
     assert actor(table) == seat
-    open_menu(table, first)
-    choose(table, first, LEAVE)
-    say_yes_at(table, first)
-    play_turn(table)
+    leave(first)
+    table.play_turn()
     assert actor(table) == seat
     turn_of(table.top)._touches.open(seat)
-    leave = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
-    assert not leave.enabled, "nobody else plays"
+    last = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
+    assert not last.enabled, "nobody else plays"
 
 
-@pytest.mark.slow
 def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
+    name = table.match.header.seats[(table.match.due.seat + 1) % 3].name
     open_menu(table, actor(table))
-    name = table.match.header.seats[next_seat_of(table)].name
-    table.press_button("Somebody leaves")
-    table.run()
-    table.press_button(name)
-    table.run()
-    table.press_button("No, go back")
-    table.run()
+    table.choose("Somebody leaves", name, "No, go back")
     assert all(seat.kind == "human" for seat in table.match.seats)
-    table.press_button(name)
-    table.run()
-    for area in table.top._marks.areas:
-        table.press(area.center)
-        table.run()
+    table.choose(name)
+    say_yes(table.press, table.run, table.top)
     assert button_of(table.top, name).value == "the computer plays"
-    table.press_button(name)
-    table.run()
+    table.choose(name)
     assert button_of(table.top, name).value == "plays", "nobody asks whether they may come back"
 
 
-def next_seat_of(ui: UiDriver) -> int:
-    due = ui.match.due
-    assert due is not None
-    return (due.seat + 1) % len(ui.match.hands)
-
-
-@pytest.mark.slow
 def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     scene, seat = turn_of(table.top), actor(table)
     bag = scene.stage.station.place.outward(scene.stage.stock_area).center
@@ -191,15 +169,13 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     assert table.top is scene and scene.model.pad_view_of(seat).explained
 
 
-@pytest.mark.slow
-def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(window):
+    ui = window(TABLE, seating="four", inches=24.0)
     with ui.play(ui.begin(header("human", "casual", seed=3))):
         ui.strike(pygame.K_i)
         assert not isinstance(ui.top, TurnScene)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, seats):
     size, inches = (1920, 1080), 24.0
@@ -224,11 +200,10 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
         scene.close()
 
 
-@pytest.mark.slow
-def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
+def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(window):
+    ui = window(TABLE, seating="four", inches=24.0, speed="normal")
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):
-        play_turn(ui)
+        ui.play_turn()
         seat = next_seat(ui)
         open_menu(ui, seat)
         assert seat in turn_of(ui.top).stage.menus

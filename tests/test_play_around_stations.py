@@ -1,52 +1,51 @@
 """Around a table, the stations of those who wait: they change nothing, but their pads can be opened."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
-from around_table import TABLE, actor, at_station, events, next_seat, play_turn
+from around_table import AROUND, AT_A_TABLE, TABLE, actor, at_station, events, next_seat
 from fingers import Fingers
 from helpers import best_turn, header
 from mouse_play import lying
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import draft_of, picture_of, turn_of
 
 from game.commands.fixtures import session_at
 from game.table.sheet import sheet_at
 from game.table.tiles import TileStyle, tile_face
 
+pytestmark = [pytest.mark.slow, AT_A_TABLE]
+
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=24.0)
+def three(ui):
+    with ui.play(ui.begin(header("human", "human", "human", seed=3))):
+        yield ui
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", ["done", "take_back", "hint", "rack", "status", "pad"])
-def test_other_stations_do_not_change_the_match(table, part):
-    with table.play(table.begin(header("human", "human", "human", seed=3))):
-        table.lay_tiles(best_turn(table.match))
-        table.run()
-        before, laid, picked = events(table), lying(table), draft_of(table.top).picked
+def test_other_stations_do_not_change_the_match(three):
+    ui, goal = three, three.cell(best_turn(three.match)[0][1])
+    ui.drag(at_station(ui, next_seat(ui), "rack"), goal)
+    ui.run()
+    assert not lying(ui), "a drag from another station"
+    ui.lay(best_turn(ui.match))
+    before, laid, picked = events(ui), lying(ui), draft_of(ui.top).picked
+    for part in ("done", "take_back", "hint", "rack", "status", "pad"):
         for seat in range(3):
-            if seat != actor(table):
-                table.press(at_station(table, seat, part))
-        table.run()
-        assert (events(table), lying(table), draft_of(table.top).picked) == (before, laid, picked)
-        assert turn_of(table.top).model.hint.waited is None
+            if seat != actor(ui):
+                ui.click(at_station(ui, seat, part))
+        assert (events(ui), lying(ui), draft_of(ui.top).picked) == (before, laid, picked), part
+        assert turn_of(ui.top).model.hint.waited is None
+    fingers = Fingers()
+    fingers.down(1, at_station(ui, next_seat(ui), "done"))
+    ui.run(10)
+    fingers.down(2, at_station(ui, actor(ui), "done"))
+    ui.run(10)
+    fingers.up(2)
+    ui.run(20)
+    assert events(ui) > before, "a finger at another station does not stop Done"
 
 
-@pytest.mark.slow
-def test_a_drag_from_another_station_lays_nothing(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        goal = turn_of(table.top).layout.rect(best_turn(table.match)[0][1]).center
-        table.drag(at_station(table, next_seat(table), "rack"), goal)
-        table.run()
-        assert not lying(table)
-
-
-@pytest.mark.slow
-def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, seating="four", inches=24.0)
+@pytest.mark.window(TABLE, **AROUND, speed="normal")
+def test_a_press_at_another_station_does_not_skip_what_is_being_shown(ui):
     with ui.play(ui.begin(header("human", "human", seed=3))):
         first = actor(ui)
         ui.lay_by_mouse(best_turn(ui.match))
@@ -59,119 +58,74 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(monkeypatc
         assert actor(ui) != first
 
 
-@pytest.mark.slow
-def test_a_finger_at_another_station_does_not_stop_done(table):
-    fingers = Fingers()
-    with table.play(table.begin(header("human", "human", seed=3))):
-        table.lay_tiles(best_turn(table.match))
-        table.run()
-        before = events(table)
-        fingers.down(1, at_station(table, next_seat(table), "done"))
-        table.run(10)
-        fingers.down(2, at_station(table, actor(table), "done"))
-        table.run(10)
-        fingers.up(2)
-        table.run(20)
-        assert events(table) > before
-
-
-@pytest.mark.slow
-def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        scene, seat = turn_of(table.top), next_seat(table)
-        before, view = table.screen(), scene.model.pad_view_of(seat)
-        table.press(at_station(table, seat, "pad"))
-        table.run()
-        assert view.opened and table.screen() != before
-        table.press(at_station(table, seat, "pad"))
-        table.run()
-        assert not view.opened and table.screen() == before and not lying(table)
-        Fingers().down(1, at_station(table, seat, "pad"))
-        table.post(pygame.WINDOWFOCUSLOST)
-        table.run()
+def test_a_pad_is_opened_scrolled_explained_and_closed(ui):
+    with ui.play(ui.begin(header("human", "human", seed=3))):
+        seat, layout = next_seat(ui), turn_of(ui.top).layout
+        station, view = layout.station_of(seat), turn_of(ui.top).model.pad_view_of(seat)
+        before, sheet, pad = ui.screen(), sheet_at(layout.station_of(seat)), at_station(ui, seat, "pad")
+        ui.click(pad)
+        assert view.opened and ui.screen() != before
+        ui.click(pad)
+        assert not view.opened and ui.screen() == before
+        Fingers().down(1, pad)
+        ui.post(pygame.WINDOWFOCUSLOST)
+        ui.run()
         assert not view.opened
-
-
-@pytest.mark.slow
-def test_a_drag_on_the_pad_of_a_player_who_waits_scrolls_it(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        scene, seat = turn_of(table.top), next_seat(table)
-        station = scene.layout.station_of(seat)
-        sheet, view = sheet_at(station), scene.model.pad_view_of(seat)
-        rows = [station.place.outward(sheet.row(row)).center for row in (2, 0)]
-        table.drag(*rows)
-        table.run()
-        assert view.first(sheet.rows) == 2 and not view.opened and not lying(table)
-
-
-@pytest.mark.slow
-def test_only_the_station_of_the_acting_player_is_lit(table):
-    with table.play(table.begin(header("human", "human", "human", seed=3))):
-        for _turn in range(3):
-            shown = picture_of(table.top).flatten(TABLE)
-            light = []
-            for station in turn_of(table.top).layout.stations:
-                heading = station.place.outward(sheet_at(station).row(-1))
-                light.append(sum(pygame.transform.average_color(shown, heading)[:3]))
-            acting = light.pop(actor(table))
-            assert acting > 1.2 * max(light)
-            play_turn(table)
-
-
-@pytest.mark.slow
-def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        scene, seat = turn_of(table.top), next_seat(table)
-        view, station = scene.model.pad_view_of(seat), scene.layout.station_of(seat)
-        bonus = sheet_at(station).box("bonus", 1)
-        table.press(station.place.outward(bonus).center)
-        table.run()
+        ui.click(station.place.outward(sheet.box("bonus", 1)).center)
         assert view.explained == "bonus"
-        table.press(at_station(table, seat, "pad"))
-        table.run()
+        ui.click(pad)
         assert view.explained is None
+        ui.drag(*(station.place.outward(sheet.row(row)).center for row in (2, 0)))
+        ui.run()
+        assert view.first(sheet.rows) == 2 and not view.opened and not lying(ui)
+        ui.press(pad)
+        ui.play_turn()
+        assert not any(turn_of(ui.top).model.pad_view_of(seat).opened for seat in range(2)), (
+            "the turn passed on"
+        )
 
 
-@pytest.mark.slow
-def test_opened_pads_are_closed_when_the_turn_passes_on(table):
-    with table.play(table.begin(header("human", "human", seed=3))):
-        table.press(at_station(table, next_seat(table), "pad"))
-        play_turn(table)
-        assert not any(turn_of(table.top).model.pad_view_of(seat).opened for seat in range(2))
+def test_only_the_station_of_the_acting_player_is_lit(three):
+    for _turn in range(3):
+        shown, light = picture_of(three.top).flatten(TABLE), []
+        for station in turn_of(three.top).layout.stations:
+            heading = station.place.outward(sheet_at(station).row(-1))
+            light.append(sum(pygame.transform.average_color(shown, heading)[:3]))
+        acting = light.pop(actor(three))
+        assert acting > 1.2 * max(light)
+        three.play_turn()
 
 
-@pytest.mark.slow
-def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(table):
-    with table.play(table.begin(header("human", "human", "human", seed=3))):
-        seat, scene = next_seat(table), turn_of(table.top)
-        scene.match.hands[seat].append(6)
-        scene.model.displayed.catch_up(scene.match)
-        size = scene.layout.station_of(seat).slot
+def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three):
+    ui, seat, scene = three, next_seat(three), turn_of(three.top)
+    scene.match.hands[seat].append(6)
+    scene.model.displayed.catch_up(scene.match)
+    size, rack = scene.layout.station_of(seat).slot, at_station(ui, seat, "rack")
 
-        def seen(value: int) -> bool:
-            """Whether such a tile of that size is drawn at that station, turned or not."""
-            place, wanted = scene.layout.station_of(seat).place, tile_face(value, size, TileStyle())
-            corner = pygame.image.tobytes(wanted, "RGBA")
-            return any(
-                place.contains(where) and _shows(surface, corner, size, place.side)
-                for surface, where in picture_of(scene).blits
-            )
+    def seen(value: int) -> bool:
+        """Whether such a tile of that size is drawn at that station, turned or not."""
+        place = scene.layout.station_of(seat).place
+        wanted = pygame.image.tobytes(tile_face(value, size, TileStyle()), "RGBA")
+        return any(
+            place.contains(where) and _shows(surface, wanted, size, place.side)
+            for surface, where in picture_of(scene).blits
+        )
 
+    assert seen(0) and not seen(6)
+    ui.down(rack)
+    ui.run()
+    assert seen(6) and not seen(0)
+    ui.up(rack)
+    ui.run()
+    assert seen(0) and not seen(6)
+    for lose in (lambda: ui.post(pygame.WINDOWFOCUSLOST), lambda: scene.resize(TABLE)):
+        Fingers().down(1, rack)
+        ui.run()
+        assert seen(6)
+        lose()
+        ui.run()
         assert seen(0) and not seen(6)
-        table.down(at_station(table, seat, "rack"))
-        table.run()
-        assert seen(6) and not seen(0)
-        table.up(at_station(table, seat, "rack"))
-        table.run()
-        assert seen(0) and not seen(6)
-        for lose in (lambda: table.post(pygame.WINDOWFOCUSLOST), lambda: scene.resize(TABLE)):
-            Fingers().down(1, at_station(table, seat, "rack"))
-            table.run()
-            assert seen(6)
-            lose()
-            table.run()
-            assert seen(0) and not seen(6)
-        scene.match.hands[seat].pop()
+    scene.match.hands[seat].pop()
 
 
 def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool:
@@ -185,9 +139,8 @@ def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool
     return pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(wanted, "RGB")
 
 
-@pytest.mark.slow
-def test_all_pads_can_be_open_at_once_and_are_painted_only_once(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), seating="four", inches=24.0)
+@pytest.mark.window((1920, 1080), **AROUND, speed="normal")
+def test_all_pads_can_be_open_at_once_and_are_painted_only_once(ui):
     with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):
         for seat in range(6):
             turn_of(ui.top).model.pad_view_of(seat).opened = True

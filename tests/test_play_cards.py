@@ -1,10 +1,9 @@
 """Whole matches of the card game in the window, with each device alone."""
 
-from __future__ import annotations
-
 import pytest
-from card_driver import card_header, turn_by_fingers, turn_by_keys, turn_by_mouse, turn_by_pad
+from card_driver import card_header, turn_by_fingers, turn_by_mouse
 from fingers import Fingers
+from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, over
 from which_game import plays
 
@@ -12,23 +11,23 @@ from game.commands.fixtures import card_session_at
 from game.rules.common.journal import CARDS
 from game.scenes.between_turns import HandOver
 
+pytestmark = pytest.mark.slow
+
 WINDOW = (1280, 720)
 LATE = 24
 """Turns that are laid already where a match begins near its end."""
 
 
 def by_fingers(ui: UiDriver) -> None:
-    """One turn on a touch screen."""
     turn_by_fingers(ui, Fingers())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("turn", [turn_by_mouse, turn_by_keys, turn_by_pad, by_fingers])
-def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path, turn):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+@pytest.mark.parametrize("turn", [turn_by_mouse, lay_by_keys, lay_by_pad, by_fingers])
+def test_a_card_match_is_played_to_the_end_with_one_device(window, turn):
+    ui = window(WINDOW)
     ui.pace = 0.1
     # The whole match by keys alone; by the others its last turns.
-    lays = 0 if turn is turn_by_keys else LATE
+    lays = 0 if turn is lay_by_keys else LATE
     with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), lays))):
         for _turn in range(60):
             if not plays(ui.top, CARDS):
@@ -39,10 +38,9 @@ def test_a_card_match_is_played_to_the_end_with_one_device(monkeypatch, tmp_path
     assert ui.match.round == 2
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seating", ("four", "turn"))
-def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off", seating=seating, inches=32.0)
+def test_cards_are_laid_by_mouse_around_a_table(window, seating):
+    ui = window((1280, 720), seating=seating, inches=32.0)
     with ui.play(ui.begin(card_header("human", "human", "cpu", "human"))):
         acted = set()
         for _turn in range(4):
@@ -52,15 +50,13 @@ def test_cards_are_laid_by_mouse_around_a_table(monkeypatch, tmp_path, seating):
         assert len(ui.match.table.laid) >= 4
 
 
-@pytest.mark.slow
-def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, WINDOW, speed="off")
+def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(window):
+    ui = window(WINDOW)
     with ui.play(ui.begin(card_header("human", "human"))):
         for _turn in range(4):
             assert isinstance(ui.top, HandOver)
             below = ui.loop.stack.scenes[-2]
             assert not below.model.displayed.rack
-            ui.press_button("Show my cards")
-            ui.run()
+            ui.choose("Show my cards")
             turn_by_mouse(ui)
     assert len(ui.match.table.laid) == 5

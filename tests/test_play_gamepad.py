@@ -1,10 +1,8 @@
 """The game with a gamepad alone, through the real loop and event queue."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
-from helpers import at, header, journal_text, saved
+from helpers import header, journal_text, saved
 from input_poster import CROSS
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import draft_of, opening, turn_of
@@ -18,6 +16,8 @@ from game.scenes.pause import Pause
 from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
+
+A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
 
 
 @pytest.mark.slow
@@ -33,58 +33,50 @@ def test_turns_are_played_with_the_gamepad_alone(ui):
 
 
 def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
-    def lean(axis: int, value: float) -> None:
-        ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=round(value * 32767), instance_id=0)
-
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
-        assert scene.stage.focus.visible and not draft_of(scene).laid, "the first press shows the cursor"
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
-        assert len(draft_of(scene).laid) == 1
+        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        ui.push(A)
+        assert stage.focus.visible and not draft.laid, "the first press shows the cursor"
+        ui.push(A)
+        assert len(draft.laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
-            goal = next_goal(scene.stage.focus.cell, way, scene.stage.goals())
-            if goal is None:
-                continue
-            lean(axis, value)
-            lean(axis, 0.0)
-            ui.run()
-            assert scene.stage.focus.cell == goal
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
-        assert not draft_of(scene).laid
+            goal = next_goal(stage.focus.cell, way, stage.goals())
+            if goal is not None:
+                for lean in (round(value * 32767), 0):
+                    ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=lean, instance_id=0)
+                ui.run()
+                assert stage.focus.cell == goal
+        ui.push(B)
+        assert not draft.laid
 
 
 @pytest.mark.slow
 def test_menus_are_walked_with_the_gamepad_alone(ui):
+    def go(*labels: str) -> None:
+        for label in labels:
+            focus(ui, label, ui.pad, CROSS)
+
     with ui.play(Title(ui.app)):
-        focus(ui, "New game", ui.pad, CROSS)
-        focus(ui, "More choices", ui.pad, CROSS)
-        focus(ui, "Ada", ui.pad, CROSS)
+        go("New game", "More choices", "Ada")
         assert isinstance(ui.top, NameEntry)
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
-        focus(ui, "Z", ui.pad, CROSS)
-        focus(ui, "Done", ui.pad, CROSS)
+        ui.push(B)
+        go("Z", "Done")
         assert ui.app.settings.names[0] == "Adz"
-        focus(ui, "Play", ui.pad, CROSS)
+        go("Adz")
+        ui.push(B, CROSS[0, 1], X)
+        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad", "X ends a name anywhere"
+        go("Play")
         turn_of(ui.top)
-        ui.pad(pygame.CONTROLLER_BUTTON_START)
-        ui.run()
+        ui.push(pygame.CONTROLLER_BUTTON_START)
         assert isinstance(ui.top, Pause)
-        ui.pad(pygame.CONTROLLER_BUTTON_B)
-        ui.run()
+        ui.push(B)
         turn_of(ui.top)
 
 
 def test_button_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
     with ui.play(NameEntry(ui.app, 0)):
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
-        assert isinstance(ui.top, NameEntry)
-        assert ui.top.buttons.visible
+        ui.push(A)
+        assert isinstance(ui.top, NameEntry) and ui.top.buttons.visible
 
 
 @pytest.mark.slow
@@ -93,32 +85,26 @@ def test_in_how_to_play_left_and_right_turn_pages_and_up_and_down_move_the_focus
         focus(ui, "How to play", ui.pad, CROSS)
         scene, first = ui.top, ui.top.title
         assert isinstance(scene, HowToPlay)
-        ui.pad(CROSS[1, 0])
-        ui.run()
+        ui.push(CROSS[1, 0])
         assert scene.title != first
-        ui.pad(CROSS[-1, 0])
-        ui.run()
+        ui.push(CROSS[-1, 0])
         assert scene.title == first
         reached = set()
         for _ in scene.buttons.all:
-            ui.pad(CROSS[0, 1])
-            ui.run()
+            ui.push(CROSS[0, 1])
             reached.add(scene.buttons.focus)
         assert reached == {number for number, button in enumerate(scene.buttons.all) if button.enabled}
 
 
 def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.point(scene.layout.rect(at("h8")).center)
-        ui.pad(CROSS[0, 1])
-        ui.run()
-        ui.point(scene.layout.rect(at("h8")).move(4, 4).center)
-        ui.run()
-        assert scene.stage.focus.visible
-        ui.point(scene.layout.rect(at("c9")).center)
-        ui.run()
-        assert not scene.stage.focus.visible
+        x, y = ui.cell("h8")
+        ui.point((x, y))
+        ui.push(CROSS[0, 1])
+        ui.hover((x + 4, y + 4))
+        assert turn_of(ui.top).stage.focus.visible
+        ui.hover(ui.cell("c9"))
+        assert not turn_of(ui.top).stage.focus.visible
 
 
 @pytest.mark.slow
@@ -133,20 +119,10 @@ def test_two_people_play_with_a_gamepad_each_plugged_in_during_the_match(ui, plu
                 ui.run()
             ui.pad = gamepads[seat].press
             while not plays(ui.top, BOARD):  # Handing over, and held tiles.
-                ui.pad(pygame.CONTROLLER_BUTTON_X)
-                ui.run()
+                ui.push(X)
             before = len(ui.match.events)
             lay_by_pad(ui)
             ui.run()
             assert len(ui.match.events) > before
             assert ui.app.gamepads[seat] == gamepads[seat].number
         assert len({one.number for one in gamepads.values()}) == 2
-
-
-def test_x_ends_a_name_wherever_the_focus_is(ui):
-    with ui.play(ui.more()):
-        focus(ui, "Ada", ui.pad, CROSS)
-        for button in (pygame.CONTROLLER_BUTTON_B, CROSS[0, 1], pygame.CONTROLLER_BUTTON_X):
-            ui.pad(button)
-            ui.run()
-        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

@@ -1,7 +1,5 @@
 """The text of hints: which part of the board, which tile on which cell, and why."""
 
-from __future__ import annotations
-
 import pytest
 from helpers import at, turn
 
@@ -15,22 +13,13 @@ from game.scenes.tile_turn.hint_text import board_parts, where, why
 
 def advice(**facts: object) -> TileAdvice:
     """Advice with these facts and no others."""
-    nothing: dict[str, object] = {
-        "turn": turn("3h9"),
-        "runs": (),
-        "ticks": 0,
-        "gain": 0,
-        "rows": (),
-        "behind": None,
-        "fit_nowhere": (),
-        "still_fit": (),
-        "only": False,
-        "most": None,
-        "rival": None,
-        "leaves": None,
-        "partner": None,
-    }
-    return TileAdvice(**{**nothing, **facts})  # type: ignore[arg-type]
+    nothing: dict[str, object] = dict.fromkeys(("behind", "most", "rival", "leaves", "partner"))
+    nothing |= dict.fromkeys(("runs", "rows", "fit_nowhere", "still_fit"), ()) | {"ticks": 0, "gain": 0}
+    nothing |= {"turn": turn("3h9"), "only": False}
+    return TileAdvice(**nothing | facts)  # type: ignore[arg-type]
+
+
+EMPTY, TENS, FULL, DOUBLED = RowSum(0, 0, False), RowSum(1, 0, False), RowSum(7, 3, False), RowSum(7, 3, True)
 
 
 def runs(*totals: int) -> tuple[Run, ...]:
@@ -41,36 +30,15 @@ def row(number: int, before: RowSum, after: RowSum, awaits: int | None = None) -
     return RowChange(number, before, after, (awaits,) if awaits else (), awaits)
 
 
-def test_the_bright_part_of_the_board_contains_the_cell():
+def test_each_of_nine_parts_of_the_board_is_bright_around_its_cells():
     for cell in CELLS:
         ((left, top, right, bottom),) = board_parts(((3, cell),))
         assert left <= cell % 16 <= right and top <= cell // 16 - 1 <= bottom
-
-
-def test_the_bright_part_of_the_board_is_four_to_six_cells_wide():
-    for cell in CELLS:
-        ((left, top, right, bottom),) = board_parts(((3, cell),))
         assert 4 <= right - left + 1 <= 6 and 4 <= bottom - top + 1 <= 6
-
-
-def part_names() -> set[str]:
-    """What the first step says for the cells of the board."""
-    return {where(advice(turn=((3, cell),))) for cell in CELLS}
-
-
-def test_the_board_has_nine_parts():
-    assert len(part_names()) == 9
-
-
-def test_one_part_is_named_where_all_tiles_are_near_each_other():
-    assert where(advice(turn=turn("3a5 4e3"))) in part_names()
-
-
-def test_no_part_is_named_where_the_tiles_are_far_apart():
+    names = {where(advice(turn=((3, cell),))) for cell in CELLS}
+    assert len(names) == 9
+    assert where(advice(turn=turn("3a5 4e3"))) in names, "the tiles are near each other"
     assert where(advice(turn=turn("3a5 4n5"))) == "Look at the bright parts of the board."
-
-
-def test_two_parts_of_the_board_are_bright_where_the_tiles_are_far_apart():
     assert len(board_parts(turn("3a5 4b5 4n5"))) == 2
 
 
@@ -88,29 +56,26 @@ def test_the_first_step_names_the_part_of_the_board(laid, said):
     assert where(advice(turn=turn(laid))) == f"Look at the {said} of the board."
 
 
-EMPTY, TENS, FULL, DOUBLED = RowSum(0, 0, False), RowSum(1, 0, False), RowSum(7, 3, False), RowSum(7, 3, True)
-
-
-def test_the_runs_are_named_with_the_points():
-    made = advice(runs=runs(10, 12, 12), gain=9)
-    assert " ".join(why(made)) == "It makes 12 + 12 + 10: +9 on your pad."
-
-
-def test_a_row_that_is_completed_and_doubled_is_named():
-    both = advice(runs=runs(11, 12), gain=19, rows=(row(0, TENS, DOUBLED),), most=19)
-    said = "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now."
-    assert " ".join(why(both)) == said
-
-
-def test_rows_that_are_completed_and_doubled_are_named_apart():
-    rows = (row(0, TENS, FULL), row(1, TENS, RowSum(1, 0, True)))
-    apart = advice(runs=runs(12), gain=12, rows=rows)
-    assert " ".join(why(apart)) == "It makes 12 and completes row 1 of your pad: +12. It doubles row 2."
-
-
-def test_what_a_begun_row_still_needs_is_named():
-    begun = advice(runs=runs(10), gain=1, rows=(row(4, EMPTY, TENS, 11),))
-    assert " ".join(why(begun)) == "It makes 10: +1 on your pad. Row 5 then needs only an 11."
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"runs": runs(10, 12, 12), "gain": 9}, "It makes 12 + 12 + 10: +9 on your pad."),
+        (
+            {"runs": runs(11, 12), "gain": 19, "rows": (row(0, TENS, DOUBLED),), "most": 19},
+            "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now.",
+        ),
+        (
+            {"runs": runs(12), "gain": 12, "rows": (row(0, TENS, FULL), row(1, TENS, RowSum(1, 0, True)))},
+            "It makes 12 and completes row 1 of your pad: +12. It doubles row 2.",
+        ),
+        (
+            {"runs": runs(10), "gain": 1, "rows": (row(4, EMPTY, TENS, 11),)},
+            "It makes 10: +1 on your pad. Row 5 then needs only an 11.",
+        ),
+    ],
+)
+def test_runs_and_rows_are_named_with_their_points(facts, said):
+    assert " ".join(why(advice(**facts))) == said
 
 
 @pytest.mark.parametrize(

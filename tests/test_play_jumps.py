@@ -1,17 +1,17 @@
-"""The arrows and the stick jump past what the player has just laid: pressing there would take it back by surprise."""
-
-from __future__ import annotations
+"""The arrows and the stick jump past what is just laid, and also to spots on which a card fits only after rotating it."""
 
 from functools import partial
 
 import pygame
 import pytest
-from card_driver import best_mark
+from card_driver import best_mark, card_draft, card_scene, choosing
 from helpers import contrast
 from input_poster import ARROWS, CROSS, WAYS
+from keys_and_gamepad import jumps_to
 from pygame import Rect
 from ui_driver import UiDriver
 
+from game.engine.intents import IntentKind
 from game.engine.picture import Picture
 from game.rules.cards.cells import RIGHT
 from game.rules.common.journal import BOARD, CARDS
@@ -24,10 +24,12 @@ from game.table.palette import BOARD as BOARD_GROUND
 from game.table.palette import CLOTH, TILE
 from game.table.tiles import draw_focus_outline
 
+pytestmark = pytest.mark.window((1280, 720))
 
-@pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
-    return UiDriver(monkeypatch, tmp_path, (1280, 720), speed="off")
+DEVICES = {
+    "keys": (UiDriver.strike, ARROWS, pygame.K_RETURN),
+    "gamepad": (UiDriver.push, CROSS, pygame.CONTROLLER_BUTTON_A),
+}
 
 
 def draft_of(ui: UiDriver) -> Draft:
@@ -48,18 +50,17 @@ def lay_one(ui: UiDriver) -> None:
 
 def walk(ui: UiDriver, device: str) -> set[int]:
     """Moves around with arrows or stick. Returns the cells on which the focus has been."""
-    strike, ways = (ui.key, ARROWS) if device == "keys" else (ui.pad, CROSS)
+    strike, ways, _confirm = DEVICES[device]
     seen = set()
     for way in (*WAYS, *WAYS[::-1]) * 3:
-        strike(ways[way])
-        ui.run()
+        strike(ui, ways[way])
         if ui.top.stage.focus.on_board:
             seen.add(ui.top.stage.focus.cell)
     return seen
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("device", ("keys", "gamepad"))
+@pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("edition", (BOARD, CARDS))
 def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, edition, device) -> None:
     with ui.play(ui.table(first_session(ui.app, edition))):
@@ -76,9 +77,8 @@ def test_the_arrows_reach_what_is_laid_when_there_is_nothing_left_to_lay(ui) -> 
     with ui.play(ui.table(first_session(ui.app, BOARD))):
         while draft_of(ui).unlaid:
             lay_one(ui)
-        draft = draft_of(ui)
         seen = walk(ui, "keys")
-        assert len(seen) > 1 and seen <= set(draft.laid_cells)
+        assert len(seen) > 1 and seen <= set(draft_of(ui).laid_cells)
 
 
 @pytest.mark.parametrize("ground", (TILE, BOARD_GROUND, CLOTH), ids=str)
@@ -90,3 +90,80 @@ def test_the_focus_stands_out_on_what_is_laid_and_beside_it(ground, draw) -> Non
     surface.fill(ground)
     surface.fblits(picture.blits)
     assert max(contrast(surface.get_at((x, 40)), ground) for x in range(30)) >= 3
+
+
+# Spots for a rotated card
+
+
+def go_to_a_spot_for_another_orientation(ui, device="keys", quarters=1):
+    """Jumps to a spot on which the card fits only after that many quarter turns. Returns how it fits there."""
+    strike, ways, _confirm = DEVICES[device]
+    strike(ui, ways[0, 1])
+    placement = spot_after(card_draft(ui), quarters)
+    stage = card_scene(ui.top).stage
+    for step in jumps_to(stage, placement.cell):
+        strike(ui, ways[step])
+    assert stage.focus.cell == placement.cell
+    return placement
+
+
+def spot_after(draft, quarters):
+    """Picks and rotates a card so that there is a spot on which it fits only after that many quarter turns."""
+    for place in draft.unlaid * 4:
+        draft.picked = place
+        draft.rotate()
+        for cell in draft.goals():
+            fits = []
+            for _quarter in range(4):
+                fits.append(draft.fits_on(draft.at(place, cell)))
+                draft.rotate()
+            if fits.index(True) == quarters:
+                return draft.rotated_to_fit(place, cell)
+    raise AssertionError("there is no such spot")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("device", DEVICES)
+def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, device):
+    strike, _ways, confirm = DEVICES[device]
+    with ui.play(choosing(ui)):
+        draft, scene = card_draft(ui), card_scene(ui.top)
+        placement = go_to_a_spot_for_another_orientation(ui, device)
+        words, kind = scene.model.refusal_by_key
+        assert "rotate it" in words and kind is IntentKind.CONFIRM
+        assert scene.stage.target is None
+        strike(ui, confirm)
+        assert not draft.laid and scene.stage.target == placement
+        strike(ui, confirm)
+        assert draft.turn == (placement,)
+
+
+@pytest.mark.slow
+def test_done_without_a_card_names_no_numbered_cell(ui):
+    with ui.play(choosing(ui)):
+        ui.strike(pygame.K_d)
+        model = card_scene(ui.top).model
+        assert model.refusal == "A card fits in the frame. If you can lay a card, you must."
+        assert model.refused_cells
+
+
+@pytest.mark.slow
+def test_rotating_there_leaves_the_focus_until_the_card_fits(ui):
+    with ui.play(choosing(ui)):
+        placement = go_to_a_spot_for_another_orientation(ui, quarters=2)
+        stage = card_scene(ui.top).stage
+        for fits in (False, True):
+            ui.strike(pygame.K_r)
+            assert stage.focus.cell == placement.cell and (stage.target is not None) == fits
+
+
+@pytest.mark.slow
+def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
+    with ui.play(choosing(ui)):
+        go_to_a_spot_for_another_orientation(ui)
+        scene = card_scene(ui.top)
+        goal = scene.stage.focus.cell
+        right, down = next(way for way in WAYS if scene.stage.ground.next_cell(goal, way))
+        ui.strike(ARROWS[right, down], ARROWS[-right, -down], mod=pygame.KMOD_SHIFT)
+        assert scene.stage.focus.cell == goal
+        assert scene.model.refusal_by_key[0].endswith("press {key}.")

@@ -1,6 +1,6 @@
-"""The turn scene with the keyboard alone, through the real loop and event queue."""
+"""The turn scene with the keyboard alone, through the real loop and event queue, also with keys that are held or pressed twice."""
 
-from __future__ import annotations
+from math import inf
 
 import pygame
 import pytest
@@ -17,15 +17,17 @@ from helpers import (
     turn,
 )
 from input_poster import ARROWS
-from keys_and_gamepad import jumps_to, lay_by_keys, press_on, way_to
+from keys_and_gamepad import focus, jumps_to, lay_by_keys, press_on, way_to
 from ui_driver import draft_of, opening, picture_of, turn_of
 from which_game import plays
 
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
+from game.rules.tiles.events import Lay
 from game.scenes.between_turns import HandOver
 from game.scenes.end.scoring import EndScoring
+from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
@@ -42,7 +44,7 @@ def test_several_turns_are_played_with_the_keyboard_alone(ui):
         for count in range(1, 6):
             lay_by_keys(ui)
             ui.run()
-            assert sum(event.__class__.__name__ == "Lay" for event in ui.match.events) >= 2 * count
+            assert sum(isinstance(event, Lay) for event in ui.match.events) >= 2 * count
             assert saved(ui.store) == [journal_text(ui.match)]
 
 
@@ -57,61 +59,38 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
                 lay_by_keys(ui)
             ui.run()
         assert isinstance(ui.top, EndScoring)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Title)
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
-def test_the_first_arrow_only_shows_the_cursor(ui):
+def test_tab_picks_the_first_arrow_only_shows_the_cursor_and_backspace_or_enter_take_back(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        before = ui.screen()
-        cursor = scene.stage.focus.cell
-        ui.key(pygame.K_LEFT)
-        ui.run()
-        assert scene.stage.focus.cell == cursor
-        assert ui.screen() != before
-
-
-def test_tab_picks_tiles_and_backspace_takes_them_back(ui):
-    with ui.play(opening(ui)):
-        draft = draft_of(ui.top)
-        picked = []
-        for _ in range(4):
-            picked.append(draft.picked)
-            ui.key(pygame.K_TAB)
-            ui.run()
-        assert picked == [0, 1, 2, 0]
-        ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        focused, draft, before = turn_of(ui.top).stage.focus, draft_of(ui.top), ui.screen()
+        for place in (1, 2, 0):
+            ui.strike(pygame.K_TAB)
+            assert draft.picked == place
+        cursor = focused.cell
+        ui.strike(pygame.K_LEFT)
+        assert focused.cell == cursor and ui.screen() != before
+        ui.strike(pygame.K_RETURN)
         assert [where for _place, where in draft.laid] == [at("h8")]
-        ui.key(pygame.K_BACKSPACE)
-        ui.run()
+        ui.strike(pygame.K_BACKSPACE)
         assert draft.laid == []
-
-
-def test_enter_on_a_laid_tile_takes_it_back(ui):
     with ui.play(opening(ui)):
-        draft = draft_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
-        assert len(draft.laid) == 1
+        ui.strike(pygame.K_RETURN)  # The keys are in use already, so the cursor is seen.
+        assert len(draft_of(ui.top).laid) == 1
         press_on(ui, at("h8"))
         ui.run()
-        assert draft.laid == []
+        assert draft_of(ui.top).laid == []
 
 
 @pytest.mark.slow
 def test_after_the_last_tile_enter_is_done(ui):
     with ui.play(opening(ui)):
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         for value, where in turn("6h8 5i8 5i9"):
-            ui.key(pygame.K_0 + value)
-            ui.run()
+            ui.strike(pygame.K_0 + value)
             press_on(ui, where)
             ui.run()
         assert len(ui.match.events) == 2
@@ -121,34 +100,27 @@ def test_after_the_last_tile_enter_is_done(ui):
 
 
 def test_a_number_that_is_not_on_the_rack_is_answered(ui):
-    with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
-        scene, draft = turn_of(ui.top), draft_of(ui.top)
-        wrong = next(value for value in range(1, 7) if value not in draft.hand)
+    with ui.play(opening(ui)):
+        model, draft = turn_of(ui.top).model, draft_of(ui.top)
         picked = draft.picked
-        ui.key(pygame.K_0 + wrong)
-        ui.run()
-        assert scene.model.refusal == f"There is no {wrong} on your rack."
-        assert draft.picked == picked
-        ui.key(pygame.K_0 + draft.hand[0])
-        ui.run()
-        assert scene.model.refusal == ""
+        ui.strike(pygame.K_1)
+        assert model.refusal == "There is no 1 on your rack." and draft.picked == picked
+        ui.strike(pygame.K_0 + draft.hand[0])
+        assert model.refusal == ""
 
 
 def test_a_refusal_disappears_when_the_turn_is_done(ui):
     free = session_of(ui.store, header("human", "casual", rules="italian"), *OPENING)
     with ui.play(ui.table(free)):
-        scene = turn_of(ui.top)
+        model = turn_of(ui.top).model
         ui.key(pygame.K_UP)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         press_on(ui, at("i1"))
         ui.run()
-        assert scene.model.refusal == "The 5 laid on i1 touches no tile."
-        assert scene.model.refused_cells == (at("i1"),)
+        assert (model.refusal, model.refused_cells) == ("The 5 laid on i1 touches no tile.", (at("i1"),))
         ui.key(pygame.K_d)
         ui.run(1)
-        assert len(ui.match.events) == 3
-        assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
+        assert len(ui.match.events) == 3 and (model.refusal, model.refused_cells) == ("", ())
 
 
 @pytest.mark.slow
@@ -157,22 +129,20 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
     ui.change_size(size)
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.press_cell(at("h8"))
-        ui.key(pygame.K_DOWN)
-        ui.run()
-        assert all(way_to(scene, cell) for cell in CELLS if cell != scene.stage.focus.cell)
+        focused = scene.stage.focus
+        ui.press_cell("h8")
+        ui.strike(pygame.K_DOWN)
+        assert all(way_to(scene, cell) for cell in CELLS if cell != focused.cell)
         for name in ("a7", "h14", "o7", "h2", "h8"):
             for step in way_to(scene, at(name)):
                 ui.key(ARROWS[step], pygame.KMOD_SHIFT)
             ui.run()
-            assert scene.stage.focus.on_board and scene.stage.focus.cell == at(name)
-        buttons = scene.stage.focus.buttons
+            assert focused.on_board and focused.cell == at(name)
         reached = set()
         for key in [pygame.K_RIGHT] * 20 + [pygame.K_DOWN] * 20 + [pygame.K_UP] * 2 + [pygame.K_LEFT] * 20:
-            ui.key(key, pygame.KMOD_SHIFT)
-            ui.run()
-            if not scene.stage.focus.on_board:
-                reached.add(buttons.all[buttons.focus].label)
+            ui.strike(key, mod=pygame.KMOD_SHIFT)
+            if not focused.on_board:
+                reached.add(focused.buttons.all[focused.buttons.focus].label)
         assert reached == {"", "Take back", "Done"}
 
 
@@ -181,62 +151,47 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
 def test_a_key_shows_one_pad_after_another(ui, pads):
     seats = header("human", "casual", "casual", "casual", pads=pads)
     with ui.play(ui.table(session_after(ui.store, seats, 6))):
-        scene = turn_of(ui.top)
-        own, others = scene.model.displayed.actor, []
-        pictures = [ui.screen()]
-        for strike in (
-            lambda: ui.key(pygame.K_p),
-            lambda: ui.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
-        ):
-            others.clear()
+        model = turn_of(ui.top).model
+        own, pictures = model.displayed.actor, {ui.screen()}
+        for strike, key in ((ui.strike, pygame.K_p), (ui.push, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)):
+            others: list[int | None] = []
             while not others or others[-1] is not None:
-                strike()
-                ui.run()
-                others.append(scene.model.pad_view.selected)
-                pictures.append(ui.screen())
+                strike(key)
+                others.append(model.pad_view.selected)
+                pictures.add(ui.screen())
             assert len(others) == len(set(pads))
             assert {pads[seat] for seat in others[:-1]} == set(pads) - {pads[own]}
-        assert len(set(pictures)) > 1
+        assert len(pictures) > 1
 
 
 # The cursor
 
 
 def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
-    scene = turn_of(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER)))
-
-    with ui.play(scene):
-        ui.key(pygame.K_UP)
-        ui.run()
-        stage, table = scene.stage, scene.layout
-        sums = sums_with(scene.model.draft, scene.model.draft.picked, scene.stage.target)
+    with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER))):
+        ui.strike(pygame.K_UP)
+        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        sums = sums_with(draft, draft.picked, stage.target)
         assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
         ring, signs = Picture(), Picture()
-        draw_tile_outline(ring, table.rect(stage.focus.cell), INK)
+        draw_tile_outline(ring, stage.layout.rect(stage.focus.cell), INK)
         draw_sums(signs, stage, sums)
-        blits = picture_of(scene).blits
+        blits = picture_of(ui.top).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
 
 @pytest.mark.slow
 def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
     with ui.play(opening(ui)):
-        scene, before = turn_of(ui.top), len(ui.match.events)
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        focused, before = turn_of(ui.top).stage.focus, len(ui.match.events)
+        ui.lay(best_turn(ui.match))
         for begin in (False, True):
-            scene.stage.focus.buttons.visible = begin
-            scene.stage.focus.on_board, scene.stage.focus.cell = True, at("a5")
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            focused.buttons.visible = begin
+            focused.on_board, focused.cell = True, at("a5")
+            ui.strike(pygame.K_RETURN)
             assert len(ui.match.events) == before
-            assert (
-                scene.stage.focus.visible,
-                scene.stage.focus.on_board,
-                scene.stage.focus.buttons.focus,
-            ) == (True, False, DONE)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+            assert (focused.visible, focused.on_board, focused.buttons.focus) == (True, False, DONE)
+        ui.strike(pygame.K_RETURN)
         assert len(ui.match.events) > before
 
 
@@ -244,38 +199,72 @@ def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
 @pytest.mark.parametrize("lays", [2, 9, 20])
 def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):
-        scene, draft = turn_of(ui.top), draft_of(ui.top)
-        ui.key(pygame.K_UP)
-        ui.run()
+        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        ui.strike(pygame.K_UP)
         for cell in draft.goals():
-            for step in jumps_to(scene.stage, cell):
-                ui.key(ARROWS[step])
-                ui.run()
-                assert draft.fits_on(scene.stage.focus.cell)
-            assert scene.stage.focus.cell == cell
+            for step in jumps_to(stage, cell):
+                ui.strike(ARROWS[step])
+                assert draft.fits_on(stage.focus.cell)
+            assert stage.focus.cell == cell
 
 
 def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        assert scene.stage.focus.cell == at("h8")
-        for _ in range(2):  # The first press shows the cursor.
-            ui.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
-            ui.run()
+        scene, shift = turn_of(ui.top), pygame.KMOD_SHIFT
+        ui.strike(pygame.K_RIGHT, pygame.K_RIGHT, mod=shift)  # The first press shows the cursor.
         assert scene.stage.focus.cell == at("i8") and "red" in scene.model.refusal
-        ui.key(pygame.K_LEFT, pygame.KMOD_SHIFT)
-        ui.run()
+        ui.strike(pygame.K_LEFT, mod=shift)
         assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
         assert not draft_of(scene).laid
 
 
 def test_the_right_stick_moves_cell_by_cell(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
         ui.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
         for value in (32000, 0):
-            ui.post(
-                pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_RIGHTY, value=value, instance_id=0
-            )
+            axis = pygame.CONTROLLER_AXIS_RIGHTY
+            ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
         ui.run()
+        scene = turn_of(ui.top)
         assert scene.stage.focus.cell == at("h9") and scene.model.refusal
+
+
+# Keys that are held
+
+
+def hold(ui, key: int) -> None:
+    """Shows the cursor, and holds an arrow that moves cell by cell."""
+    ui.strike(pygame.K_UP)
+    ui.post(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT)
+
+
+@pytest.mark.slow
+def test_an_arrow_that_is_held_walks_on_to_the_edge(ui):
+    with ui.play(opening(ui)):
+        hold(ui, pygame.K_UP)
+        ui.run(90)
+        ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
+        ui.run()
+        assert turn_of(ui.top).stage.focus.cell == at("h2")
+
+
+def test_a_held_arrow_stops_when_another_scene_opens_or_the_window_loses_the_keyboard(ui):
+    with ui.play(opening(ui)):
+        hold(ui, pygame.K_DOWN)
+        ui.post(pygame.WINDOWFOCUSLOST, window=None)
+        ui.run()
+        assert turn_of(ui.top).stage.focus.cell == at("h9")
+        hold(ui, pygame.K_DOWN)
+        ui.key(pygame.K_ESCAPE)
+        ui.run(60)
+        assert isinstance(ui.top, Pause)
+        assert ui.loop.input.next_due == inf and ui.top.buttons.focus == 0
+
+
+def test_a_key_pressed_twice_on_give_up_ends_no_match(ui):
+    with ui.play(opening(ui)):
+        ui.key(pygame.K_ESCAPE)
+        ui.run(2)
+        focus(ui, "Give up", ui.key, ARROWS)
+        ui.strike(pygame.K_RETURN)
+        assert turn_of(ui.top) and saved(ui.store) and not saved(ui.store, "finished")

@@ -1,7 +1,5 @@
 """The menus with the keyboard alone: moving the focus, settings, and typing names."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from input_poster import ARROWS
@@ -22,7 +20,6 @@ from game.table.widgets import Button, Buttons
 
 
 def focused(ui) -> str:
-    """The label of the button with the focus; empty while none is shown."""
     buttons = ui.top.buttons
     return buttons.all[buttons.focus].label if buttons.visible else ""
 
@@ -34,15 +31,12 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
             focus(ui, label, ui.key, ARROWS)
             assert isinstance(ui.top, kind)
             if kind is not NewGame:
-                ui.key(pygame.K_ESCAPE)
-                ui.run()
+                ui.strike(pygame.K_ESCAPE)
                 assert isinstance(ui.top, Title)
-        focus(ui, "Tiles", ui.key, ARROWS)
-        focus(ui, "One against the computer", ui.key, ARROWS)
-        focus(ui, "club", ui.key, ARROWS)
+        for label in ("Tiles", "One against the computer", "club"):
+            focus(ui, label, ui.key, ARROWS)
         turn_of(ui.top)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
         focus(ui, "Leave and continue later", ui.key, ARROWS)
         assert isinstance(ui.top, Title)
@@ -50,34 +44,22 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
     assert ui.loop.stack.top is None
 
 
-def test_left_and_right_change_a_setting(ui):
+def test_the_first_arrow_shows_the_focus_then_left_and_right_change_a_setting_which_is_saved(ui):
     with ui.play(SettingsScene(ui.app)):
-        speeds = []
-        for key in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
-            ui.key(key)
-            ui.run()
-            speeds.append(ui.app.settings.speed)
-    assert speeds == ["off", "fast", "off"]
-
-
-def test_a_setting_changed_with_the_keyboard_is_saved(ui):
-    with ui.play(SettingsScene(ui.app)):
-        for key in (pygame.K_DOWN, pygame.K_LEFT):
-            ui.key(key)
-            ui.run()
+        ui.strike(pygame.K_DOWN)
+        assert (focused(ui), ui.app.settings.speed) == ("Speed", "off")
+        for key, speed in ((pygame.K_LEFT, "fast"), (pygame.K_RIGHT, "off"), (pygame.K_LEFT, "fast")):
+            ui.strike(key)
+            assert ui.app.settings.speed == speed
     assert ui.store.settings().speed == "fast"
 
 
 def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
     with ui.play(Title(ui.app)):
-        ui.press_button("Settings")
-        ui.run()
-        ui.key(pygame.K_RETURN)
-        ui.run()
-        assert isinstance(ui.top, SettingsScene)
-        assert focused(ui) == "Back"
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.choose("Settings")
+        ui.strike(pygame.K_RETURN)
+        assert isinstance(ui.top, SettingsScene) and focused(ui) == "Back"
+        ui.strike(pygame.K_RETURN)
         assert isinstance(ui.top, Title)
         assert ui.app.settings.speed == "off", "Enter changed the first setting"
 
@@ -85,106 +67,72 @@ def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
 def test_enter_shows_the_focus_on_the_main_button_even_if_another_was_pressed_last(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
-        for label in ("Settings", "Back"):
-            ui.press_button(label)
-            ui.run()
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.choose("Settings", "Back")
+        ui.strike(pygame.K_RETURN)
         assert focused(ui) == "New game"
 
 
-def test_a_menu_opened_with_a_key_shows_its_focus_at_once(ui):
-    with ui.play(Title(ui.app)):
-        focus(ui, "Settings", ui.key, ARROWS)
-        assert focused(ui) == "Speed"
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        assert focused(ui) == "Settings"
-
-
-def test_the_first_arrow_moves_from_the_bright_button(ui):
+def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_key_shows_its_focus(ui):
     with ui.play(Title(ui.app)):
         assert ui.top.buttons.all[0].main and focused(ui) == ""
-        ui.key(pygame.K_DOWN)
-        ui.run()
+        ui.strike(pygame.K_DOWN)
         assert focused(ui) == ui.top.buttons.all[1].label
-
-
-def test_the_first_arrow_shows_the_focus_where_no_button_stands_out(ui):
-    with ui.play(SettingsScene(ui.app)):
-        ui.key(pygame.K_DOWN)
-        ui.run()
+        focus(ui, "Settings", ui.key, ARROWS)
         assert focused(ui) == "Speed"
+        ui.strike(pygame.K_ESCAPE)
+        assert focused(ui) == "Settings"
+        focus(ui, "Settings", ui.key, ARROWS)
+        ui.choose("Back")
+        assert isinstance(ui.top, Title) and focused(ui) == "", "the mouse hides it in the scene below too"
 
 
-def test_the_first_arrow_goes_on_from_the_button_under_the_mouse(ui):
+def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_and_changes_nothing(ui):
     with ui.play(SettingsScene(ui.app)):
-        ui.point(ui.top.buttons.all[3].area.center)
-        ui.run()
-        ui.key(pygame.K_DOWN)
-        ui.run()
-        assert ui.top.buttons.focus == 4
-
-
-def test_the_first_arrow_to_the_side_changes_no_value_that_had_no_focus(ui):
-    with ui.play(SettingsScene(ui.app)):
-        ui.point(ui.top.buttons.all[0].area.center)
-        ui.run()
-        ui.key(pygame.K_LEFT)
-        ui.run()
-        assert focused(ui) == "Speed"
-        assert ui.app.settings.speed == "off"
+        buttons = ui.top.buttons
+        ui.hover(buttons.all[0].area.center)
+        ui.strike(pygame.K_LEFT)
+        assert (focused(ui), ui.app.settings.speed) == ("Speed", "off"), "the value had no focus"
+        ui.hover(buttons.all[3].area.center)
+        ui.strike(pygame.K_DOWN)
+        assert buttons.focus == 4
 
 
 def test_a_mouse_that_is_only_pushed_does_not_hide_the_focus(ui):
     with ui.play(SettingsScene(ui.app)):
-        ui.point(ui.top.buttons.all[2].area.center)
-        ui.key(pygame.K_DOWN)
-        ui.run()
+        area = ui.top.buttons.all[2].area
+        ui.point(area.center)
+        ui.strike(pygame.K_DOWN)
         before = focused(ui)
-        ui.point(ui.top.buttons.all[2].area.move(3, 2).center)
-        ui.run()
-        assert focused(ui) == before
-        assert ui.top.buttons.hover is None
-        ui.point(ui.top.buttons.all[2].area.move(40, 2).center)
-        ui.run()
-        assert focused(ui) == ""
-
-
-def test_the_mouse_hides_the_focus_in_the_scene_below_too(ui):
-    with ui.play(Title(ui.app)):
-        focus(ui, "Settings", ui.key, ARROWS)
-        ui.press_button("Back")
-        ui.run()
-        assert isinstance(ui.top, Title)
+        ui.hover(area.move(3, 2).center)
+        assert focused(ui) == before and ui.top.buttons.hover is None
+        ui.hover(area.move(40, 2).center)
         assert focused(ui) == ""
 
 
 def test_a_second_enter_before_the_next_picture_presses_nothing(ui):
     ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         for _ in range(3):
             ui.key(pygame.K_RETURN)
         ui.run()
-        assert isinstance(ui.top, NewGame)
-        assert ui.top.title == "Which game?"
+        assert isinstance(ui.top, NewGame) and ui.top.title == "Which game?"
 
 
 def test_enter_only_shows_the_focus_where_there_is_no_main_button():
     buttons, pressed = Buttons(Devices()), []
     buttons.replace([Button(Rect(0, 0, 9, 9), "Back", lambda: pressed.append(1))])
-    buttons.handle(Intent(IntentKind.CONFIRM))
-    assert (buttons.visible, pressed) == (True, [])
-    buttons.handle(Intent(IntentKind.CONFIRM))
-    assert pressed == [1]
+    for times in (0, 1):
+        buttons.handle(Intent(IntentKind.CONFIRM))
+        assert (buttons.visible, len(pressed)) == (True, times)
 
 
-def enter_name(ui, old: str, new: str) -> None:
-    """Opens the name entry of the player with the old name, deletes that name, and types another one and Enter."""
-    ui.press_button(old)
-    ui.run()
+# Names
+
+
+def type_name(ui, new: str) -> None:
+    """Opens the name entry of the first player, deletes the name, and types another one and Enter."""
+    ui.choose("Ada")
     assert isinstance(ui.top, NameEntry)
     for _ in range(5):
         ui.key(pygame.K_BACKSPACE)
@@ -192,53 +140,38 @@ def enter_name(ui, old: str, new: str) -> None:
         ui.key(ord(letter.lower()))
         ui.post(pygame.TEXTINPUT, text=letter)
     ui.run()
-    ui.key(pygame.K_RETURN)
-    ui.run()
+    ui.strike(pygame.K_RETURN)
     assert isinstance(ui.top, Setup)
 
 
-def test_a_name_can_be_typed(ui):
+def test_a_name_can_be_typed_and_afterwards_letters_are_commands_again(ui):
     with ui.play(ui.more()):
-        enter_name(ui, "Ada", "Änd 3m")
+        type_name(ui, "Änd 3m")
         assert ui.app.settings.names[0] == "Änd 3m"
-
-
-def test_letters_are_commands_again_after_a_name_was_typed(ui):
-    with ui.play(ui.more()):
-        enter_name(ui, "Ada", "Änd 3m")
         ui.key(pygame.K_d)
         ui.post(pygame.TEXTINPUT, text="d")
         ui.run()
-        assert isinstance(ui.top, Setup)
-        assert ui.app.settings.names[0] == "Änd 3m"
+        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Änd 3m"
 
 
-def test_escape_leaves_the_name_as_it_was(ui):
+def test_escape_and_an_empty_name_leave_the_name_as_it_was(ui):
     with ui.play(ui.more()):
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         ui.post(pygame.TEXTINPUT, text="x" * 300)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert ui.app.settings.names[0] == "Ada"
-
-
-@pytest.mark.parametrize("typed", ["   ", ""])
-def test_an_empty_name_is_not_accepted(ui, typed):
-    with ui.play(ui.more()):
-        enter_name(ui, "Ada", typed)
-        assert ui.app.settings.names[0] == "Ada"
+        for empty in ("   ", ""):
+            type_name(ui, empty)
+            assert ui.app.settings.names[0] == "Ada"
 
 
 def test_a_long_name_is_cut_and_unprintable_characters_are_dropped(ui):
     with ui.play(ui.more()):
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         for _ in range(5):
             ui.key(pygame.K_BACKSPACE)
         ui.post(pygame.TEXTINPUT, text="\x00\n\u200b" + "y" * 300)
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
         name = ui.app.settings.names[0]
         assert set(name) == {"y"} and len(name) <= 20
 
@@ -249,6 +182,5 @@ def test_the_space_that_opens_a_name_is_not_typed_into_it(ui):
         ui.key(pygame.K_SPACE)
         ui.post(pygame.TEXTINPUT, text=" ")
         ui.run()
-        ui.strike(pygame.K_BACKSPACE)
-        ui.strike(pygame.K_RETURN)
+        ui.strike(pygame.K_BACKSPACE, pygame.K_RETURN)
         assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"

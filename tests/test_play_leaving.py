@@ -1,11 +1,10 @@
 """A player leaves: in the pause menu a seat goes to the computer and back, and the match goes on."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import OPENING, header, session_after, session_of, turn
-from ui_driver import UiDriver, button_of, buttons_of, draft_of, turn_of
+from instant_worker import InstantWorker
+from ui_driver import button_of, buttons_of, draft_of, turn_of
 
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
@@ -17,48 +16,38 @@ from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 
 
-def changes(ui: UiDriver) -> list[SeatChange]:
+def changes(ui) -> list[SeatChange]:
     return [event for event in ui.match.events if isinstance(event, SeatChange)]
 
 
-def open_seats(ui: UiDriver) -> None:
-    """From the table or the hand-over to the seats."""
-    ui.key(pygame.K_ESCAPE)
-    ui.run()
-    ui.press_button("Somebody leaves")
-    ui.run()
+def open_seats(ui):
+    ui.strike(pygame.K_ESCAPE)
+    ui.choose("Somebody leaves")
     assert isinstance(ui.top, Seats)
 
 
-def close_seats(ui: UiDriver) -> None:
-    ui.press_button("Back")
-    ui.run()
-    ui.press_button("Go on playing")
-    ui.run()
+def close_seats(ui):
+    ui.choose("Back", "Go on playing")
 
 
 @pytest.mark.slow
-def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui: UiDriver) -> None:
+def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
-        ui.press_button("Show my tiles")
-        ui.run()
-        ui.lay_tiles(turn("6h8"))
-        ui.run()
+        ui.choose("Show my tiles")
+        ui.lay(turn("6h8"))
         open_seats(ui)
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         close_seats(ui)
     assert changes(ui) == [SeatChange(0, "cpu", "casual")]
     assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
 
 
-def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiDriver) -> None:
+def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
         open_seats(ui)
         assert [button.label for button in buttons_of(ui.top)] == ["Ada", "Back"]
         for who in ("the computer plays", "plays"):
-            ui.press_button("Ada")
-            ui.run()
+            ui.choose("Ada")
             assert button_of(ui.top, "Ada").value == who
         close_seats(ui)
         assert isinstance(ui.top, TurnScene)
@@ -68,23 +57,19 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui: UiD
 
 
 @pytest.mark.slow
-def test_nobody_is_waited_for_when_the_next_player_has_left(ui: UiDriver) -> None:
+def test_nobody_is_waited_for_when_the_next_player_has_left(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
         assert isinstance(ui.top, HandOver)
         open_seats(ui)
-        ui.press_button("Ada")
-        ui.run()
+        ui.choose("Ada")
         close_seats(ui)
         assert not isinstance(ui.top, HandOver)
 
 
-def test_the_badge_of_a_player_who_left_says_computer(ui: UiDriver) -> None:
+def test_who_left_plays_as_a_computer_also_after_the_game_was_closed(ui):
     session = session_of(ui.store, header("human", "human"), *OPENING)
     session.leave(1)
     assert session.match.seats[1].kind == "cpu" and session.match.seats[1].name == "Ben"
-
-
-def test_who_left_is_still_away_after_the_game_was_closed(ui: UiDriver) -> None:
     session = session_of(ui.store, header("human", "human"), *OPENING)
     session.leave(0)
     session.close()
@@ -94,27 +79,17 @@ def test_who_left_is_still_away_after_the_game_was_closed(ui: UiDriver) -> None:
 
 
 def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
-    ui: UiDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class SlowWorker:
-        thinking = ready = False
-        asked = 0
+    ui, monkeypatch: pytest.MonkeyPatch
+):
+    class SlowWorker(InstantWorker):
+        ready, asked = False, 0
 
-        def ask(self, *question: object) -> None:
-            self.thinking = True
+        def ask(self, *question):
             self.asked += 1
+            self._answer = f"answer {self.asked}"
 
-        def answer(self) -> object:
-            if not self.ready:
-                return None
-            self.thinking = False
-            return f"answer {self.asked}"
-
-        def hurry(self) -> None:
-            """It is as fast as it can be."""
-
-        def close(self) -> None:
-            """There is no process."""
+        def answer(self):
+            return super().answer() if self.ready else None
 
     worker = SlowWorker()
     monkeypatch.setattr("game.session.game_session.Worker", lambda: worker)
@@ -128,31 +103,27 @@ def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
     session.close()
 
 
-def test_nobody_can_leave_before_the_draw_for_the_start(ui: UiDriver) -> None:
+@pytest.mark.slow
+def test_nobody_can_leave_before_the_draw_for_the_start_or_a_match_of_computers_alone(ui):
     session = session_of(ui.store, header("human", "human"))
     with pytest.raises(IllegalMove):
         session.leave(0)
     session.close()
-
-
-@pytest.mark.slow
-def test_a_match_of_computers_alone_offers_nobody_to_leave(ui: UiDriver) -> None:
     scene = turn_of(ui.table(session_of(ui.store, header("casual", "casual"), *OPENING)))
     with ui.play(scene):
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert "Somebody leaves" not in [button.label for button in buttons_of(ui.top)]
 
 
 @pytest.mark.slow
-def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui: UiDriver, monkeypatch) -> None:
+def test_there_is_no_pause_while_the_end_of_the_match_is_being_saved(ui, monkeypatch):
     head, seen = header("human", "casual"), []
     *before, end = session_after(ui.store, head, 10**6).match.events
     assert isinstance(end, End)
     session = session_of(ui.store, head, *before)
     monkeypatch.setattr(GameSession, "settled", property(lambda session: not session.over or len(seen) == 9))
 
-    def watch() -> None:
+    def watch():
         if session.over and len(seen) < 9:
             seen.append(type(ui.top))
             ui.key(pygame.K_ESCAPE)

@@ -4,8 +4,6 @@ This happens in about one of a hundred games for two. The window and the compute
 ``strict``, where the largest possible number of tiles must be found.
 """
 
-from __future__ import annotations
-
 import random
 import signal
 from collections.abc import Iterator
@@ -17,7 +15,7 @@ import pytest
 from helpers import best_turn, header, session_with_moves
 from many_tiles import GAME, START
 from places import visible_part
-from ui_driver import UiDriver, draft_of, turn_of
+from ui_driver import draft_of, turn_of
 
 from game.players.levels import LEVELS, player
 from game.rules.tiles.events import Lay
@@ -82,9 +80,8 @@ def test_a_computer_with_many_tiles_decides_in_a_few_seconds(few_seconds, level,
 
 
 @pytest.mark.parametrize("rules", TILES)
-def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few_seconds, rules):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-
+def test_a_human_with_many_tiles_can_lay_them_at_once(window, few_seconds, rules):
+    ui = window()
     with ui.play(ui.table(closed(ui.store, "human", rules))):
         scene = turn_of(ui.top)
         seat = draft_of(scene).seat
@@ -102,8 +99,8 @@ def test_a_human_with_many_tiles_can_lay_them_at_once(monkeypatch, tmp_path, few
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (480, 800)], ids=str)
-def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_path, size):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off")
+def test_pressing_overlapping_rack_tiles_picks_the_visible_one(window, size):
+    ui = window(size)
 
     count = TILES["standard"]
     with ui.play(ui.table(closed(ui.store, "human"))):
@@ -111,19 +108,11 @@ def test_pressing_overlapping_rack_tiles_picks_the_visible_one(monkeypatch, tmp_
         slots = [scene.layout.station.rack_slot(place, count) for place in range(count)]
         assert len(draft.hand) == count
         for place, slot in enumerate(slots):
-            ui.press((slot.left + 2, slot.centery))
-            ui.run()
+            ui.click((slot.left + 2, slot.centery))
             assert draft.picked == place
-
-
-def test_a_press_picks_the_tile_that_is_seen_there(ui):
-    with ui.play(ui.table(closed(ui.store, "human"))):
-        ui.run()
-        draft = draft_of(ui.top)
         for place in draft.unlaid:
-            seen = visible_part(turn_of(ui.top), place)
-            ui.press((seen.right - 1, seen.centery))
-            ui.run()
+            seen = visible_part(scene, place)
+            ui.click((seen.right - 1, seen.centery))
             assert draft.picked == place
 
 

@@ -1,30 +1,23 @@
-"""Whole games by mouse or finger, from the set-up to the end, through the real loop and event queue."""
-
-from __future__ import annotations
-
-from collections.abc import Iterator
+"""Whole games by mouse, from the set-up to the end, through the real loop and event queue."""
 
 import pygame
 import pytest
 from helpers import OPENING, at, header, journal_text, saved, session_of, turn
 from mouse_play import answering, players
-from ui_driver import UiDriver, button_of, draft_of, opening, turn_of
+from ui_driver import UiDriver, draft_of, labels_of, opening, turn_of
 
 from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Pause
 from game.scenes.title import Title
 
-# Whole games
+pytestmark = pytest.mark.slow
 
 
-@pytest.mark.slow
-def test_the_file_has_every_event_of_a_match_at_once(ui):
-    scene = ui.begin(header("human", "casual", seed=3))
-    seen = set()
+def test_the_file_has_every_event_at_once_and_the_end_names_the_winner_and_begins_another_match(ui):
+    scene, seen = ui.begin(header("human", "casual", seed=3)), set()
 
     def check_file():
-        """Checks in every frame that the file has all events."""
         seen.add(len(ui.match.events))
         folder = "finished" if ui.match.outcome else "playing"
         assert saved(ui.store, folder) == [journal_text(ui.match)]
@@ -34,12 +27,17 @@ def test_the_file_has_every_event_of_a_match_at_once(ui):
     ui.pace = 0.1
     with ui.play(scene):
         players(ui)
-    assert ui.match.outcome
-    assert saved(ui.store) == []
-    assert len(seen) > 30
+        assert ui.match.outcome and saved(ui.store) == [] and len(seen) > 30
+        assert isinstance(ui.top, EndScoring) and "Title" in labels_of(ui.top)
+        totals, old = ui.match.outcome.totals, ui.match.header
+        assert ui.top.title == f"{('Ada', 'Ben')[totals.index(max(totals))]} wins"
+        ui.watch = lambda: None
+        ui.choose("Play again")
+        new = turn_of(ui.top).match.header
+        assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
+        assert new.seed != old.seed
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "pads", "rules"),
     [
@@ -56,72 +54,30 @@ def test_matches_of_all_kinds_are_played_to_their_end(ui, kinds, pads, rules):
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
-@pytest.fixture
-def begun(ui) -> Iterator[UiDriver]:
-    """A match that was begun from the title by mouse."""
+def press_in_pause(ui: UiDriver, label: str) -> None:
+    ui.choose("")
+    assert isinstance(ui.top, Pause)
+    ui.choose(label)
+
+
+def test_the_mouse_alone_begins_pauses_leaves_continues_and_gives_up_a_match(ui):
     with ui.play(Title(ui.app)):
         ui.open_more()
-        ui.press_button("Play")
-        ui.run()
-        turn_of(ui.top)
-        yield ui
-
-
-def press_in_pause(ui: UiDriver, label: str) -> None:
-    """Opens the pause menu and presses a button there."""
-    ui.press_button("")
-    ui.run()
-    assert isinstance(ui.top, Pause)
-    ui.press_button(label)
-    ui.run()
-
-
-@pytest.mark.slow
-def test_the_mouse_alone_begins_a_match(begun):
-    assert len(saved(begun.store)) == 1
-
-
-@pytest.mark.slow
-def test_the_mouse_alone_goes_on_after_a_pause(begun):
-    match = turn_of(begun.top).match
-    press_in_pause(begun, "Go on playing")
-    assert turn_of(begun.top).match is match
-
-
-@pytest.mark.slow
-def test_the_mouse_alone_leaves_a_match_and_continues_it(begun):
-    press_in_pause(begun, "Leave and continue later")
-    assert isinstance(begun.top, Title)
-    before = saved(begun.store)
-    begun.press_button("Continue")
-    begun.run()
-    turn_of(begun.top)
-    assert saved(begun.store)[0].startswith(before[0])
-
-
-@pytest.mark.slow
-def test_giving_up_must_be_confirmed(begun):
-    press_in_pause(begun, "Give up")
-    assert isinstance(begun.top, Pause)
-    assert len(saved(begun.store)) == 1
-
-
-@pytest.mark.slow
-def test_a_match_given_up_is_finished(begun):
-    press_in_pause(begun, "Give up")
-    begun.press_button("Yes, give up")
-    begun.run()
-    assert isinstance(begun.top, Title)
-    assert (len(saved(begun.store)), len(saved(begun.store, "finished"))) == (0, 1)
-    assert "Continue" not in [button.label for button in begun.top.buttons.all], (
-        "the title offers to continue the match"
-    )
-
-
-def test_quit_ends_the_game(ui):
-    with ui.play(Title(ui.app)):
-        ui.press_button("Quit")
-        ui.run()
+        ui.choose("Play")
+        match = turn_of(ui.top).match
+        (before,) = saved(ui.store)
+        press_in_pause(ui, "Go on playing")
+        assert turn_of(ui.top).match is match
+        press_in_pause(ui, "Leave and continue later")
+        assert isinstance(ui.top, Title)
+        ui.choose("Continue")
+        assert turn_of(ui.top) and saved(ui.store)[0].startswith(before)
+        press_in_pause(ui, "Give up")
+        assert isinstance(ui.top, Pause) and len(saved(ui.store)) == 1, "it must be confirmed"
+        ui.choose("Yes, give up")
+        assert isinstance(ui.top, Title) and "Continue" not in labels_of(ui.top)
+        assert (len(saved(ui.store)), len(saved(ui.store, "finished"))) == (0, 1)
+        ui.choose("Quit")
         assert ui.loop.stack.top is None
 
 
@@ -134,9 +90,7 @@ def test_closing_the_window_during_a_turn_loses_no_event(ui):
     assert len(ui.match.events) == 2
 
 
-@pytest.fixture
-def three_held(ui) -> Iterator[UiDriver]:
-    """The example of the rule book: the player lays a 5, holds a 3, and sees which tile is held."""
+def test_the_rule_books_example_is_scored_and_a_press_closes_the_scene_of_held_tiles(ui):
     with ui.play(answering(ui)):
         ui.lay_by_mouse(turn("5h9"))
         for _ in range(40):
@@ -144,113 +98,21 @@ def three_held(ui) -> Iterator[UiDriver]:
             if isinstance(ui.top, HeldTiles):
                 break
         assert isinstance(ui.top, HeldTiles)
-        yield ui
+        assert ui.match.pads[1].columns == {10: [1], 11: [2], 12: []} and ui.match.hands[1] == [3]
+        ui.press((400, 240))
+        ui.run(2)
+        assert not isinstance(ui.top, HeldTiles)
 
 
-@pytest.mark.slow
-def test_the_turn_of_the_rule_books_example_is_scored(three_held):
-    assert three_held.match.pads[1].columns == {10: [1], 11: [2], 12: []}
-
-
-def test_a_tile_that_fits_nowhere_is_held(three_held):
-    assert three_held.match.hands[1] == [3]
-
-
-def test_a_press_closes_the_scene_of_held_tiles(three_held):
-    three_held.press((400, 240))
-    three_held.run(2)
-    assert not isinstance(three_held.top, HeldTiles)
-
-
-# More than one human
-
-
-@pytest.fixture
-def two_humans(ui) -> Iterator[UiDriver]:
-    """Two humans continue a match in which Ada has to lay the first turn."""
+def test_two_humans_hand_the_device_over(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
-        yield ui
-
-
-def pass_on(ui: UiDriver) -> None:
-    """Ada lays, and it is the turn of Ben, who has not yet asked for his tiles."""
-    ui.press_button("Show my tiles")
-    ui.run()
-    ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-    ui.run()
-    assert isinstance(ui.top, HandOver)
-
-
-def test_a_continued_match_of_two_humans_hides_the_tiles(two_humans):
-    assert isinstance(two_humans.top, HandOver)
-
-
-def test_the_next_tiles_are_drawn_after_the_hand_over(two_humans):
-    pass_on(two_humans)
-    assert len(two_humans.match.events) == 3
-
-
-def test_the_pause_menu_opens_from_the_hand_over(two_humans):
-    pass_on(two_humans)
-    scenes = []
-    for _ in range(2):
-        two_humans.key(pygame.K_ESCAPE)
-        two_humans.run()
-        scenes.append(type(two_humans.top))
-    assert scenes == [Pause, HandOver]
-
-
-@pytest.mark.slow
-def test_the_hand_over_leads_to_the_next_players_turn(two_humans):
-    pass_on(two_humans)
-    two_humans.press_button("Show my tiles")
-    two_humans.run()
-    assert draft_of(two_humans.top).seat == 1
-
-
-def test_a_badge_opens_a_pad_and_closes_it_again(ui):
-    with ui.play(answering(ui)):
-        scene = turn_of(ui.top)
-        own = ui.screen()
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
-        assert scene.model.pad_view.selected == 0
-        assert ui.screen() != own
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
-        assert scene.model.pad_view.selected is None
-
-
-# The end
-
-
-@pytest.fixture
-def played(ui) -> Iterator[UiDriver]:
-    """A match was played to its end."""
-    scene = ui.begin(header("human", "casual", seed=11))
-    ui.pace = 0.1
-    with ui.play(scene):
-        players(ui)
-        assert isinstance(ui.top, EndScoring)
-        yield ui
-
-
-@pytest.mark.slow
-def test_the_end_names_the_winner(played):
-    totals = played.match.outcome.totals
-    assert played.top.title == f"{('Ada', 'Ben')[totals.index(max(totals))]} wins"
-
-
-@pytest.mark.slow
-def test_the_end_offers_the_title(played):
-    assert button_of(played.top, "Title")
-
-
-@pytest.mark.slow
-def test_play_again_begins_another_match_with_the_same_seats(played):
-    old = played.match.header
-    played.press_button("Play again")
-    played.run()
-    new = turn_of(played.top).match.header
-    assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
-    assert new.seed != old.seed
+        assert isinstance(ui.top, HandOver), "a continued match hides the tiles"
+        ui.choose("Show my tiles")
+        ui.play_turn(turn("6h8 5i8 5i9"))
+        assert isinstance(ui.top, HandOver) and len(ui.match.events) == 3, "tiles are drawn afterwards"
+        ui.strike(pygame.K_ESCAPE)
+        assert isinstance(ui.top, Pause)
+        ui.strike(pygame.K_ESCAPE)
+        assert isinstance(ui.top, HandOver)
+        ui.choose("Show my tiles")
+        assert draft_of(ui.top).seat == 1

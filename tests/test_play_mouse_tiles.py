@@ -1,22 +1,31 @@
-"""Tiles by mouse or finger: laid by pressing or dragging, moved, and taken back."""
-
-from __future__ import annotations
+"""Tiles by mouse or finger: laid by pressing or dragging, moved, taken back, and refused with a sentence and a mark at the place."""
 
 import pygame
 import pytest
-from helpers import at, turn
+from helpers import at, header, session_of, turn
 from mouse_play import answering, lying
-from ui_driver import draft_of, opening, picture_of, turn_of
+from ui_driver import UiDriver, draft_of, opening, picture_of, turn_of
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
+from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
 from game.scenes.tile_turn.drawing import TARGET_SIZE
 from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 
-# Laying
+CORNER = turn("6h8 5i8 5i9")
+
+
+def slot(ui: UiDriver, place: int) -> tuple[int, int]:
+    return turn_of(ui.top).layout.station.rack_slot(place, len(draft_of(ui.top).hand)).center
+
+
+def refused(ui: UiDriver) -> tuple[str, set[int]]:
+    """The sentence that refuses something, and the cells it marks."""
+    model = turn_of(ui.top).model
+    return model.refusal, set(model.refused_cells)
 
 
 def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
@@ -24,57 +33,52 @@ def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
         ui.press_slot(1)
         ui.run()
         assert draft_of(ui.top).picked == 1
-        ui.press_cell(at("h8"))
-        ui.run()
-        assert lying(ui) == {(5, at("h8"))}
-        assert draft_of(ui.top).unlaid == [0, 2]
-
-
-def test_first_tile_is_selected_so_pressing_a_cell_is_enough(ui):
-    with ui.play(opening(ui)):
-        for name in ("h8", "i8", "i9"):
-            ui.press_cell(at(name))
-        ui.run()
+        ui.click_cell("h8")
+        assert lying(ui) == {(5, at("h8"))} and draft_of(ui.top).unlaid == [0, 2]
+        ui.click_cell("i8", "i9")  # Another tile is picked by itself.
         assert {where for _value, where in lying(ui)} == {at("h8"), at("i8"), at("i9")}
 
 
 @pytest.mark.slow
-def test_a_tile_is_laid_by_dragging_it(ui):
+def test_a_tile_is_dragged_to_a_cell_to_another_one_and_off_the_board(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        slot, goal = scene.layout.station.rack_slot(0, 3).center, scene.layout.rect(at("h8")).center
-        ui.down(slot)
-        ui.point((slot[0] - 30, slot[1] - 30))
+        pad, start = turn_of(ui.top).layout.station.pad.center, slot(ui, 0)
+        ui.drag(start, (start[0], start[1] - 40), pad)
         ui.run()
+        assert lying(ui) == set() and draft_of(ui.top).unlaid == [0, 1, 2] and refused(ui) == ("", set())
+        ui.down(start)
+        ui.hover((start[0] - 30, start[1] - 30))
         assert lying(ui) == set()
-        ui.point(goal)
-        ui.up(goal)
+        ui.point(ui.cell("h8"))
+        ui.up(ui.cell("h8"))
         ui.run()
         assert lying(ui) == {(6, at("h8"))}
+        ui.press_slot(1)
+        ui.click_cell("i8")
+        ui.drag(ui.cell("i8"), ui.cell("i9"), ui.cell("h9"))
+        ui.run()
+        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
+        ui.drag(ui.cell("h9"), pad)
+        ui.run()
+        assert lying(ui) == {(6, at("h8"))} and draft_of(ui.top).unlaid == [1, 2]
 
 
 @pytest.mark.slow
 def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
     scene = answering(ui)
-
     ui.watch_window()
     with ui.play(scene):
-        slot, table = scene.layout.station.rack_slot(1, 2).center, scene.layout
-        ui.down(slot)
-        ui.point((slot[0], slot[1] - 40))
+        start, table = slot(ui, 1), scene.layout
+        ui.down(start)
+        ui.point((start[0], start[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
-            ui.point(table.rect(at(cell)).center)
-            ui.run()
+            ui.hover(ui.cell(cell))
             assert scene.stage.target == (at(cell) if fits else None)
-            edge, signs = Picture(), Picture()
-            side = round(table.cell * TARGET_SIZE)
-            edge.center(
-                box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *table.rect(at(cell)).center
-            )
-            draw_sums(
-                signs, scene.stage, sums_with(draft_of(scene), draft_of(scene).picked, scene.stage.target)
-            )
+            edge, signs, side = Picture(), Picture(), round(table.cell * TARGET_SIZE)
+            edge.center(box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *ui.cell(cell))
+            draft = draft_of(scene)
+            draw_sums(signs, scene.stage, sums_with(draft, draft.picked, scene.stage.target))
             blits = picture_of(scene).blits
             assert (edge.blits[0] in blits) == bool(signs.blits) == fits
             if fits:
@@ -82,135 +86,134 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
                 assert all(blits.index(sign) > tile for sign in signs.blits)
 
 
-def test_a_tile_dropped_off_the_board_returns_to_the_rack(ui):
-    with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        slot = scene.layout.station.rack_slot(0, 3).center
-        ui.drag(slot, (slot[0], slot[1] - 40), scene.layout.station.pad.center)
-        ui.run()
-        assert lying(ui) == set()
-        assert draft_of(ui.top).unlaid == [0, 1, 2]
-        assert scene.model.refusal == ""
-
-
-@pytest.mark.slow
-def test_a_laid_tile_is_dragged_to_another_cell_or_off_the_board(ui):
-    ui.watch_window()
-    with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.press_slot(0)
-        ui.press_cell(at("h8"))
-        ui.press_slot(1)
-        ui.press_cell(at("i8"))
-        ui.run()
-        start, goal = scene.layout.rect(at("i8")).center, scene.layout.rect(at("h9")).center
-        ui.drag(start, scene.layout.rect(at("i9")).center, goal)
-        ui.run()
-        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
-        ui.drag(goal, scene.layout.station.pad.center)
-        ui.run()
-        assert lying(ui) == {(6, at("h8"))}
-        assert draft_of(ui.top).unlaid == [1, 2]
-
-
 def test_a_small_movement_while_pressing_does_not_drag(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        x, y = scene.layout.station.rack_slot(0, 3).center
+        x, y = slot(ui, 0)
         ui.down((x, y))
         ui.point((x + 2, y + 1))
         ui.up((x + 3, y))
-        ui.press_cell(at("h8"))
-        ui.run()
+        ui.click_cell("h8")
         assert lying(ui) == {(6, at("h8"))}
 
 
 def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        fresh = ui.screen()
-        slot = scene.layout.station.rack_slot(0, 3).center
-        ui.down(slot)
-        ui.point((slot[0], slot[1] - 40))
-        ui.point(scene.layout.rect(at("c12")).center)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        fresh, start = ui.screen(), slot(ui, 0)
+        ui.down(start)
+        ui.point((start[0], start[1] - 40))
+        ui.point(ui.cell("c12"))
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, Pause)
-        ui.up(scene.layout.rect(at("c12")).center)
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.point(scene.layout.station.status.center)
-        ui.run()
+        ui.up((300, 300))
+        ui.strike(pygame.K_ESCAPE)
+        ui.hover(turn_of(ui.top).layout.station.status.center)
         assert ui.screen() == fresh
-        ui.press(scene.layout.rect(at("h8")).center)
-        ui.run()
+        ui.click_cell("h8")
         assert lying(ui) == {(6, at("h8"))}
 
 
 # Taking back
 
 
-@pytest.fixture
-def three_laid(ui):
-    """Ada has laid her three tiles: 6h8 5i8 5i9."""
+@pytest.mark.slow
+def test_pressing_a_laid_tile_takes_it_back_with_those_that_need_it(ui):
     ui.watch_window()
     with ui.play(opening(ui)):
-        for place, name in enumerate(("h8", "i8", "i9")):
-            ui.press_slot(place)
-            ui.press_cell(at(name))
-        ui.run()
-        yield
+        ui.lay(CORNER)
+        ui.click_cell("i9")
+        assert lying(ui) == {(6, at("h8")), (5, at("i8"))} and draft_of(ui.top).picked == 2
+        ui.click_cell("h9", "i8")
+        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}, "this one touches the 6"
+        ui.click_cell("h8")
+        assert lying(ui) == set()
+        ui.lay(CORNER)
+        ui.click_cell("i8")
+        assert lying(ui) == {(6, at("h8"))} and draft_of(ui.top).unlaid == [1, 2]
 
 
 @pytest.mark.slow
-def test_pressing_a_laid_tile_takes_it_back(ui, three_laid):
-    ui.press_cell(at("i9"))
-    ui.run()
-    assert lying(ui) == {(6, at("h8")), (5, at("i8"))}
-    assert draft_of(ui.top).picked == 2, "the tile is not picked again"
-
-
-@pytest.mark.slow
-def test_taking_a_tile_back_takes_those_back_that_need_it(ui, three_laid):
-    ui.press_cell(at("i8"))
-    ui.run()
-    assert lying(ui) == {(6, at("h8"))}
-    assert draft_of(ui.top).unlaid == [1, 2]
-    ui.press_cell(at("h8"))
-    ui.run()
-    assert lying(ui) == set()
-
-
-def test_tiles_that_still_touch_others_stay_when_one_is_taken_back(ui):
-    with ui.play(opening(ui)):
-        for place, name in enumerate(("h8", "i8", "h9")):
-            ui.press_slot(place)
-            ui.press_cell(at(name))
-        ui.run()
-        ui.press_cell(at("i8"))
-        ui.run()
-        assert lying(ui) == {(6, at("h8")), (5, at("h9"))}
-
-
 @pytest.mark.parametrize("way", ["button", "right click"])
-def test_take_back_takes_the_tile_laid_last(ui, three_laid, way):
-    for left in (2, 1, 0, 0):
+def test_take_back_takes_the_tile_laid_last_and_nothing_after_done(ui, way):
+    def take_back() -> None:
         if way == "button":
-            ui.press_button("Take back")
+            ui.choose("Take back")
         else:
             ui.down((5, 5), button=3)
             ui.up((5, 5), button=3)
-        ui.run()
-        assert len(lying(ui)) == left
+            ui.run()
+
+    with ui.play(opening(ui)):
+        ui.lay(CORNER)
+        for left in (2, 1, 0, 0):
+            take_back()
+            assert len(lying(ui)) == left
+        ui.play_turn(CORNER)
+        ui.press_cell("i9")
+        take_back()
+        assert ui.match.board.laid[:3] == list(CORNER)
+
+
+# Refusals
 
 
 @pytest.mark.slow
-def test_nothing_can_be_taken_back_after_done(ui):
+@pytest.mark.parametrize(
+    ("value", "cell", "words", "pointed"),
+    [
+        (3, "h8", "There is already a 6 on h8.", {"h8"}),
+        (3, "g8", "The 3 laid on g8 makes 3 + 6 + 5 = 14; at most 12 is allowed.", {"h8", "i8"}),
+        (5, "i10", "The 5 laid on i10 makes 5 + 5 + 5 = 15; at most 12 is allowed.", {"i8", "i9"}),
+        (3, "a5", "The 3 laid on a5 touches no tile.", {"a5"}),
+        (5, "j10", "The 5 laid on j10 touches a tile only at a corner.", {"j10"}),
+    ],
+)
+def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, pointed):
+    ui.watch_window()
+    with ui.play(answering(ui)):
+        place, cells = (5, 3).index(value), {at(name) for name in pointed}
+        ui.press_slot(place)
+        ui.click_cell(cell)
+        assert refused(ui) == (words, cells) and lying(ui) == set()
+        ui.press_slot(0)
+        ui.run()
+        assert refused(ui) == ("", set()), "the refusal is still shown after another action"
+        start = slot(ui, place)
+        ui.drag(start, (start[0], start[1] - 40), ui.cell(cell))
+        ui.run()
+        assert refused(ui) == (words, cells) and draft_of(ui.top).unlaid == [0, 1]
+
+
+def test_first_tile_off_the_red_cell_is_refused(ui):
     with ui.play(opening(ui)):
-        ui.lay_by_mouse(turn("6h8 5i8 5i9"))
-        ui.run()
-        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
-        ui.press_cell(at("i9"))
-        ui.press_button("Take back")
-        ui.run()
-        assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
+        ui.click_cell("h9")
+        assert refused(ui) == ("The first tile goes on the red cell, h8.", {at("h8")})
+
+
+def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):
+    with ui.play(answering(ui)):
+        ui.choose("Done")
+        words, cells = refused(ui)
+        assert words.startswith("The 5 still fits: ") and not words.endswith("….")
+        assert at("h9") in cells and cells == {mark.cell for mark in draft_of(ui.top).marks(0)}
+        assert len(ui.match.events) == 4, "nothing was laid"
+        ui.press_slot(1)
+        ui.click_cell("j9")
+        ui.choose("Done")
+        assert refused(ui)[0].startswith("The 5 still fits: ") and len(ui.match.events) == 4
+
+
+def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):
+    events = (StartDraw(((6, 2),)), Draw(0, (1, 2)), Lay(0, turn("6h8 1i8 2j8"), (), 0), Draw(1, (3, 6)))
+    with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *events))):
+        ui.press_slot(0)
+        ui.click_cell("i9")
+        assert lying(ui) == {(3, at("i9"))}, "1 + 3: the 6 can still make a 10 of it"
+        ui.choose("Done")
+        why = "because it also fits on a dark cell."
+        words = f"The 3 on the light cell i9 needs a row or column of 10, 11 or 12, {why}"
+        assert refused(ui) == (words, {at("i9")}) and len(ui.match.events) == 4
+        ui.press_slot(1)
+        ui.press_cell("i10")
+        ui.press_button("Done")
+        ui.run(5)
+        assert ui.match.events[4].lines == (10,)

@@ -1,7 +1,5 @@
 """The pad next to the board: the rows that it shows, scrolling, and other players' pads."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable, Iterator
@@ -12,7 +10,7 @@ import pytest
 from helpers import best_turn, header, session_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import draft_of, picture_of, turn_of
 
 from game.commands.fixtures import review_board, reviewed_match
 from game.engine.picture import Picture
@@ -27,6 +25,8 @@ from game.table.sheet import Sheet
 from game.table.signs import key_sentence
 from game.table.visible_rows import first_row
 
+pytestmark = pytest.mark.slow
+
 # The visible rows
 
 
@@ -39,8 +39,7 @@ def written_entries() -> Iterator[tuple[Pad, list[Entry], int]]:
             yield pad, entries, rows
 
 
-@pytest.mark.slow
-def test_as_many_written_rows_as_possible_are_shown():
+def test_as_many_written_rows_as_possible_are_shown_and_the_pad_stays_while_they_are_written():
     apart = 0
     for pad, entries, rows in written_entries():
         first = first_row(pad, rows, 1, entries)
@@ -49,19 +48,13 @@ def test_as_many_written_rows_as_possible_are_shown():
         possible = max(sum(top <= row < top + rows for row in written) for top in range(max(written) + 1))
         assert len(seen) == possible
         apart += possible < len(entries)
-    assert apart > 10
-
-
-@pytest.mark.slow
-def test_the_pad_stays_in_place_while_entries_are_written():
-    for pad, entries, rows in written_entries():
-        first = first_row(pad, rows, 1, entries)
         for entry in entries:
             if entry.column == X2:
                 pad.ticks += 1
             else:
                 pad.columns[entry.column].append(entry.points)
             assert first_row(pad, rows, 1, entries) == first
+    assert apart > 10
 
 
 def test_the_topmost_of_entries_too_far_apart_is_shown():
@@ -73,15 +66,12 @@ def test_the_topmost_of_entries_too_far_apart_is_shown():
     assert first_row(pad, 12, 1, entries) == 6
 
 
-@pytest.mark.slow
-def test_rows_that_a_turn_would_fill_are_shown_in_pencil(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+def test_rows_that_a_turn_would_fill_are_shown_in_pencil(window):
+    ui = window(TALL)
     scene = late(ui)
-
     with ui.play(scene):
         plain = rows_seen(scene)
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         entries = draft_of(scene).entries()
         assert not {entry.row for entry in entries} <= set(plain), "the pad shows these rows anyway"
         assert {entry.row for entry in entries} <= set(rows_seen(scene))
@@ -92,10 +82,9 @@ def test_rows_that_a_turn_would_fill_are_shown_in_pencil(monkeypatch, tmp_path):
             assert ghost.blits[0] in blits
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("speed", ["normal", "off"])
-def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path, speed):
-    ui = UiDriver(monkeypatch, tmp_path, TALL, speed=speed)
+def test_the_pad_does_not_scroll_while_the_turn_is_written(window, speed):
+    ui = window(TALL, speed=speed)
     scene = late(ui)
     hidden, first_rows = [], []
 
@@ -106,8 +95,7 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path
             first_rows.append(scene.stage.first_row)
 
     with ui.play(scene):
-        ui.lay_tiles(best_turn(ui.match))
-        ui.run()
+        ui.lay(best_turn(ui.match))
         ui.watch = watch
         before = scene.stage.first_row
         ui.press_button("Done")
@@ -116,22 +104,17 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(monkeypatch, tmp_path
     assert set(first_rows) == {before} or speed == "off"
 
 
-@pytest.mark.slow
-def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="slow")
+def test_another_players_pad_shows_no_writing_of_the_turn(window, monkeypatch):
+    ui = window(speed="slow")
     scene = late(ui)
     writes = []
-
     with ui.play(scene):
         ui.lay_by_mouse(best_turn(ui.match))
         ui.run(3)
         ui.press(scene.layout.badges[1].center)
         ui.run(1)
         assert scene.model.pad_view.number == 1 and scene.model.displayed.writing
-        monkeypatch.setattr(
-            "game.scenes.turn.pads.draw_entry",
-            lambda *args, **named: writes.append(args),
-        )
+        monkeypatch.setattr("game.scenes.turn.pads.draw_entry", lambda *args, **named: writes.append(args))
         for _ in range(200):
             if not scene.model.displayed.writing:
                 break
@@ -140,9 +123,8 @@ def test_another_players_pad_shows_no_writing_of_the_turn(monkeypatch, tmp_path)
     assert writes == []
 
 
-@pytest.mark.slow
-def test_the_review_shows_the_rows_that_a_turn_would_fill(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
+def test_the_review_shows_the_rows_that_a_turn_would_fill(window):
+    ui = window(TALL)
     found = reviewed_match("human", "cpu")
     scene = review_board(ui.app, found, found.report.costliest(0))
     scrolled = 0
@@ -179,87 +161,34 @@ def words_of(monkeypatch) -> list[str]:
     return said
 
 
-@pytest.mark.slow
-def test_the_status_bar_names_another_pad_and_the_way_back(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+def test_the_status_bar_and_the_badge_say_whose_pad_is_open_and_the_way_back(ui, monkeypatch):
     scene, said = late(ui), words_of(monkeypatch)
-
     with ui.play(scene):
-        ui.press(scene.layout.badges[1].center)
-        ui.run()
-        by_mouse = said[-1]
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
-        ui.key(pygame.K_p)
-        ui.run()
-        assert by_mouse == "Ben's pad. Press the name again to go back."
-        assert said[-1] == f"Ben's pad. Press {KEY} to go back."
-
-
-@pytest.mark.slow
-def test_the_badge_of_an_open_pad_has_a_thick_edge(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene = late(ui)
-
-    with ui.play(scene):
-        badge = Rect(scene.layout.badges[1])
+        plain, badge = said[-1], Rect(scene.layout.badges[1])
         before = pygame.display.get_surface().subsurface(badge).copy()
-        ui.press(badge.center)
-        ui.run()
+        ui.click(badge.center)
+        assert said[-1] == "Ben's pad. Press the name again to go back."
         marked, x = pygame.display.get_surface().subsurface(badge), badge.width // 2
-        assert not any(marked.get_at((x, y)) == before.get_at((x, y)) for y in range(3))
-
-
-@pytest.mark.slow
-def test_the_players_own_badge_leads_back_to_the_own_pad(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene, said = late(ui), words_of(monkeypatch)
-
-    with ui.play(scene):
-        plain = said[-1]
-        ui.press(scene.layout.badges[1].center)
-        ui.run()
-        ui.press(scene.layout.badges[0].center)
-        ui.run()
-        assert said[-1] == plain and scene.model.pad_view.selected is None
-
-
-@pytest.mark.slow
-def test_a_refusal_replaces_the_words_about_another_pad(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene, said = late(ui), words_of(monkeypatch)
-
-    with ui.play(scene):
-        ui.key(pygame.K_p)
-        ui.run()
-        ui.press_button("Done")
-        ui.run()
+        assert not any(marked.get_at((x, y)) == before.get_at((x, y)) for y in range(3)), "a thick edge"
+        ui.click(scene.layout.badges[0].center)
+        assert said[-1] == plain and scene.model.pad_view.selected is None, "the own badge leads back"
+        ui.strike(pygame.K_p)
+        assert said[-1] == f"Ben's pad. Press {KEY} to go back."
+        ui.choose("Done")
         assert "still fits" in said[-1]
 
 
-@pytest.fixture
-def partners(ui):
-    """Ada and Ben share a pad, and so do Cleo and Dora."""
+def test_partners_open_their_common_pad_with_both_badges_and_the_message_names_both(ui):
     head = header("human", "casual", "casual", "casual", pads=(0, 0, 1, 1))
     scene = turn_of(ui.table(session_after(ui.store, head, 8, due="lay")))
     with ui.play(scene):
-        yield scene
-
-
-@pytest.mark.slow
-def test_the_badges_of_both_partners_open_their_common_pad(ui, partners):
-    for badge, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
-        ui.press(partners.layout.badges[badge].center)
-        ui.run()
-        assert partners.model.pad_view.number == number
-    assert partners.model.pad_view.message() == ""
-
-
-@pytest.mark.slow
-def test_the_message_about_a_pad_of_partners_names_both(ui, partners):
-    ui.key(pygame.K_p)
-    ui.run()
-    assert partners.model.pad_view.message().startswith("Cleo + Dora's pad.")
+        view = scene.model.pad_view
+        for badge, number in ((1, 0), (3, 1), (2, 0), (2, 1), (0, 0)):
+            ui.click(scene.layout.badges[badge].center)
+            assert view.number == number
+        assert view.message() == ""
+        ui.strike(pygame.K_p)
+        assert view.message().startswith("Cleo + Dora's pad.")
 
 
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:
@@ -284,10 +213,5 @@ def test_the_scroll_bar_shows_which_rows_are_visible():
     assert all(one[0] < other[0] and one[1] < other[1] for one, other in itertools.pairwise(ends))
     for start, end in ends:
         assert abs((end - start) / (bottom - top) - 5 / 21) < 0.03, "as long as its share of the rows"
-
-
-def test_a_pad_whose_rows_are_all_visible_has_no_scroll_bar():
-    pygame.display.init()
-    pygame.display.set_mode((400, 300))
     assert dark_ends(Sheet(Rect(0, 0, 400, 240), 15), Pad(), 0)
-    assert not dark_ends(Sheet(Rect(0, 0, 400, 240), 16), Pad(), 0)
+    assert not dark_ends(Sheet(Rect(0, 0, 400, 240), 16), Pad(), 0), "all rows are visible"

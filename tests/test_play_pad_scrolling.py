@@ -1,7 +1,5 @@
 """Scrolling the pad next to the board with the wheel or a finger, and what ends it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -13,65 +11,24 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.players.budget import Samples
 from game.table.visible_rows import first_row
 
-# The wheel
-
-
-def wheel(ui: UiDriver, where: tuple[int, int], down: int) -> None:
-    ui.point(where)
-    ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
+pytestmark = [pytest.mark.slow, pytest.mark.window(TALL)]
 
 
 @pytest.fixture
-def long_pad(monkeypatch, tmp_path) -> Iterator[UiDriver]:
+def long_pad(ui, monkeypatch) -> Iterator[UiDriver]:
     """Ada's turn late in a match, when the pad has more rows than fit."""
     monkeypatch.setattr("game.session.game_session.BUDGET", Samples(5))
-    ui = UiDriver(monkeypatch, tmp_path, TALL, speed="off")
     scene = late(ui)
     ui.watch_window()
     with ui.play(scene):
         yield ui
 
 
-def scroll(ui: UiDriver, rows: int) -> None:
-    """Turns the wheel over the pad, downwards if the number is positive."""
-    wheel(ui, turn_of(ui.top).layout.station.pad.center, rows)
+def wheel(ui: UiDriver, down: int, where: tuple[int, int] | None = None) -> None:
+    """Turns the wheel, over the pad if nothing else is said, downwards if the number is positive."""
+    ui.point(where or turn_of(ui.top).layout.station.pad.center)
+    ui.post(pygame.MOUSEWHEEL, x=0, y=-down)
     ui.run()
-
-
-@pytest.mark.slow
-def test_the_wheel_over_the_pad_scrolls_it(long_pad):
-    scene = turn_of(long_pad.top)
-    begin, picked = scene.stage.first_row, draft_of(scene).picked
-    scroll(long_pad, -2)
-    assert (scene.stage.first_row, draft_of(scene).picked) == (begin - 2, picked)
-
-
-@pytest.mark.slow
-def test_the_wheel_over_the_board_picks_another_tile(long_pad):
-    scene = turn_of(long_pad.top)
-    begin, picked = scene.stage.first_row, draft_of(scene).picked
-    wheel(long_pad, scene.layout.rect(0).center, 1)
-    long_pad.run()
-    assert draft_of(scene).picked != picked and scene.stage.first_row == begin
-
-
-@pytest.mark.slow
-def test_scrolling_changes_the_picture(long_pad):
-    before = long_pad.screen()
-    scroll(long_pad, -2)
-    assert long_pad.screen() != before
-
-
-@pytest.mark.slow
-def test_the_wheel_scrolls_to_the_first_and_the_last_row_at_most(long_pad):
-    scene = turn_of(long_pad.top)
-    begin, ends = scene.stage.first_row, []
-    for down in (-1, 1):
-        for _ in range(40):
-            wheel(long_pad, scene.layout.station.pad.center, down)
-        long_pad.run()
-        ends.append(scene.stage.first_row)
-    assert ends == [0, begin]
 
 
 def pull(ui: UiDriver, rows: int) -> None:
@@ -83,97 +40,53 @@ def pull(ui: UiDriver, rows: int) -> None:
     ui.run()
 
 
-@pytest.mark.slow
-def test_dragging_the_pad_scrolls_it(long_pad):
+def test_the_wheel_scrolls_the_pad_to_its_ends_and_over_the_board_picks_another_tile(long_pad):
+    stage, draft = turn_of(long_pad.top).stage, draft_of(long_pad.top)
+    begin, picked, before = stage.first_row, draft.picked, long_pad.screen()
+    wheel(long_pad, -2)
+    assert (stage.first_row, draft.picked) == (begin - 2, picked) and long_pad.screen() != before
+    for down, end in ((-1, 0), (1, begin)):
+        for _ in range(40):
+            wheel(long_pad, down)
+        assert stage.first_row == end
+    wheel(long_pad, 1, long_pad.cell(0))
+    assert draft.picked != picked and stage.first_row == begin
+
+
+def test_dragging_the_pad_scrolls_it_to_its_last_row_and_it_stays_when_the_finger_is_lifted(long_pad):
     stage = turn_of(long_pad.top).stage
-    begin = stage.first_row
+    begin, (x, y) = stage.first_row, stage.station.pad.center
     pull(long_pad, 3)
     assert stage.first_row == begin - 3
-
-
-@pytest.mark.slow
-def test_the_pad_stays_when_the_finger_is_lifted(long_pad):
-    scene = turn_of(long_pad.top)
-    pull(long_pad, 3)
-    begin, (x, y) = scene.stage.first_row, scene.layout.station.pad.center
-    long_pad.point((x, y + 8 * scene.stage.sheet.row(0).height))
-    long_pad.run()
-    assert scene.stage.first_row == begin
-
-
-@pytest.mark.slow
-def test_dragging_the_pad_stops_at_its_last_row(long_pad):
-    stage = turn_of(long_pad.top).stage
-    begin = stage.first_row
-    pull(long_pad, 3)
+    long_pad.hover((x, y + 8 * stage.sheet.row(0).height))
+    assert stage.first_row == begin - 3
     pull(long_pad, -30)
     assert stage.first_row == begin
 
 
-# Back to the own pad
-
-
-def open_other_pad(ui: UiDriver) -> None:
-    scene = turn_of(ui.top)
-    ui.press(scene.layout.badges[1].center)
-    ui.run()
-    assert scene.model.pad_view.shows_other
-
-
-@pytest.mark.slow
-def test_a_hint_shows_the_own_pad_again(long_pad):
-    model = turn_of(long_pad.top).model
-    open_other_pad(long_pad)
+def test_another_pad_opens_unscrolled_and_a_hint_or_a_tile_shows_the_own_pad_again(long_pad):
+    stage, view = turn_of(long_pad.top).stage, turn_of(long_pad.top).model.pad_view
+    (value, cell), *_more = best_turn(long_pad.match)
+    wheel(long_pad, -3)
+    long_pad.click(stage.layout.badges[1].center)
+    assert view.shows_other
+    assert stage.first_row == first_row(stage.model.displayed.pads[1], stage.sheet.rows, 1)
     long_pad.key(pygame.K_h)
     long_pad.run(30)
-    assert model.hint.step and not model.pad_view.shows_other
+    assert stage.model.hint.step and not view.shows_other
+    long_pad.click(stage.layout.badges[1].center)
+    long_pad.strike(pygame.K_0 + value)
+    long_pad.click_cell(cell)
+    assert draft_of(long_pad.top).laid and not view.shows_other
 
 
-@pytest.mark.slow
-def test_laying_a_tile_shows_the_own_pad_again(long_pad):
+def test_laying_and_taking_back_scroll_to_the_rows_that_change(long_pad):
     scene = turn_of(long_pad.top)
-    (value, cell), *_more = best_turn(long_pad.match)
-    open_other_pad(long_pad)
-    long_pad.key(pygame.K_0 + value)
-    long_pad.run()
-    long_pad.press_cell(cell)
-    long_pad.run()
-    assert draft_of(scene).laid and not scene.model.pad_view.shows_other
-
-
-@pytest.mark.slow
-def test_another_pad_opens_where_it_would_be_without_scrolling(long_pad):
-    scene = turn_of(long_pad.top)
-    scroll(long_pad, -3)
-    open_other_pad(long_pad)
-    assert scene.stage.first_row == first_row(scene.model.displayed.pads[1], scene.stage.sheet.rows, 1)
-
-
-@pytest.mark.slow
-def test_laying_tiles_scrolls_to_the_rows_that_they_fill(long_pad):
-    scene = turn_of(long_pad.top)
-    scroll(long_pad, -30)
+    wheel(long_pad, -30)
     assert scene.stage.first_row == 0
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
+    long_pad.lay(best_turn(long_pad.match))
     assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
-
-
-@pytest.mark.slow
-def test_the_pad_can_be_scrolled_while_tiles_are_laid(long_pad):
-    stage = turn_of(long_pad.top).stage
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
-    scroll(long_pad, -30)
-    assert stage.first_row == 0
-
-
-@pytest.mark.slow
-def test_taking_a_tile_back_ends_scrolling(long_pad):
-    stage = turn_of(long_pad.top).stage
-    long_pad.lay_tiles(best_turn(long_pad.match))
-    long_pad.run()
-    scroll(long_pad, -30)
-    long_pad.key(pygame.K_BACKSPACE)
-    long_pad.run()
-    assert stage.first_row > 0
+    wheel(long_pad, -30)
+    assert scene.stage.first_row == 0, "the pad can be scrolled while tiles are laid"
+    long_pad.strike(pygame.K_BACKSPACE)
+    assert scene.stage.first_row > 0

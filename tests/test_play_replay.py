@@ -1,19 +1,18 @@
 """Replayed events: a press jumps to the end, and the table is then the same at every speed and window size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
 import pytest
-from helpers import at, best_turn, header, session_after, turn
+from helpers import best_turn, header, session_after, turn
 from mouse_play import check_match_displayed
 from ui_driver import UiDriver, draft_of, opening, pixels, settle, turn_of
 
 from game.engine.intents import Intent, IntentKind
 from game.scenes.pause import Pause
-from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
+
+pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 
 CORNER = turn("6h8 5i8 5i9")
 PRESSES = [
@@ -25,11 +24,6 @@ PRESSES = [
 ]
 
 
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path)
-
-
 def until_next_draft(ui: UiDriver) -> None:
     """Waits without any input until the computer has played."""
     scene = turn_of(ui.top)
@@ -38,9 +32,6 @@ def until_next_draft(ui: UiDriver) -> None:
     while scene.model.draft is None:
         ui.run(1)
     ui.run()
-
-
-# Jumping to the end
 
 
 @pytest.fixture(params=[1, 20, 45, 70])
@@ -61,14 +52,9 @@ def scoring(request, ui) -> Iterator[TurnScene]:
 
 
 @pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
-def test_an_input_during_scoring_ends_the_animation(scoring, pressed):
+def test_an_input_during_scoring_jumps_to_the_state_of_the_match(ui, scoring, pressed):
     assert scoring.handle(pressed) is None
     assert not scoring.stage.timeline.busy
-
-
-@pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
-def test_an_input_during_scoring_jumps_to_the_state_of_the_match(ui, scoring, pressed):
-    scoring.handle(pressed)
     assert sorted(scoring.model.displayed.placements) == sorted(ui.match.board.laid)
     assert scoring.model.displayed.pads == ui.match.pads
 
@@ -93,13 +79,11 @@ def screens_of_three_turns(ui: UiDriver, *, skips: bool) -> list[bytes]:
             ui.run()
             check_match_displayed(scene, ui.match)
             for where in ((99, 1), (1, 1)):  # So far that the mouse is the device in use again.
-                ui.point(where)
-                ui.run()
+                ui.hover(where)
             screens.append(ui.screen())
     return screens
 
 
-@pytest.mark.slow
 def test_skipping_and_waiting_lead_to_the_same_table(monkeypatch, tmp_path):
     waited = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "waits"), skips=False)
     skipped = screens_of_three_turns(UiDriver(monkeypatch, tmp_path / "skips"), skips=True)
@@ -115,7 +99,6 @@ def laid(ui) -> Iterator[TurnScene]:
         yield turn_of(ui.top)
 
 
-@pytest.mark.slow
 def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
     began = ui.now
     while laid.model.draft is None:
@@ -125,115 +108,56 @@ def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
     assert ui.now - began < 0.5
 
 
-def test_the_press_that_skips_lays_nothing(ui, laid):
+def test_the_press_that_skips_lays_nothing_and_takes_nothing_back(ui, laid):
     events = len(ui.match.events)
-    ui.press_cell(at("i9"))
+    ui.press_cell("i9")
     ui.run(1)
-    assert laid.model.refusal == ""
-    assert len(ui.match.events) - events <= 2
-
-
-@pytest.mark.slow
-def test_the_press_that_skips_takes_back_nothing(ui, laid):
-    ui.press_cell(at("i9"))
-    ui.run(1)
+    assert laid.model.refusal == "" and len(ui.match.events) - events <= 2
     assert ui.match.board.laid[:3] == list(CORNER)
 
 
-# The menu during an animation
-
-
-@pytest.fixture
-def paused(ui, laid) -> TurnScene:
-    """The menu was opened while points were being shown."""
+def test_an_animation_goes_on_after_the_menu(ui, laid):
     ui.run(8)
-    ui.press(laid.layout.station.menu.center)
-    ui.run()
+    ui.click(laid.layout.station.menu.center)
     assert isinstance(ui.top, Pause)
-    return laid
-
-
-@pytest.mark.slow
-def test_an_animation_goes_on_after_the_menu(ui, paused):
     ui.key(pygame.K_ESCAPE)
     ui.run(1)
-    assert ui.top is paused and paused.stage.timeline.busy
-
-
-@pytest.mark.slow
-def test_the_table_shows_the_match_after_the_menu(ui, paused):
-    ui.key(pygame.K_ESCAPE)
-    ui.run(1)
-    while paused.model.draft is None:
+    assert ui.top is laid and laid.stage.timeline.busy
+    while laid.model.draft is None:
         ui.run(1)
-    check_match_displayed(paused, ui.match)
+    check_match_displayed(laid, ui.match)
 
 
-# The draw for the start
-
-
-@pytest.fixture
-def start_draw(ui) -> StartDrawScene:
-    """A press has just ended the animation of the draw for the start."""
+def test_a_press_ends_the_draw_for_the_start_and_the_next_one_goes_on(ui):
     scene = ui.begin(header("human", "casual", "beginner", seed=4))
     scene.resize((800, 480))
     scene.update(0.3)
     assert scene.handle(Intent(IntentKind.PRESS, (3, 3))) is None
-    return scene
-
-
-def test_after_the_press_nothing_moves_in_the_start_draw(start_draw):
-    before = pixels(start_draw, (800, 480))
+    before, draw = pixels(scene, (800, 480)), ui.match.events[0]
     for _ in range(3):
-        start_draw.update(1 / 60)
-        assert pixels(start_draw, (800, 480)) == before
-
-
-def test_the_next_press_goes_on_from_the_start_draw(ui, start_draw):
-    answer = start_draw.handle(Intent(IntentKind.CONFIRM))
-    table = answer.scene(ui.make)
+        scene.update(1 / 60)
+        assert pixels(scene, (800, 480)) == before, "something moves"
+    table = scene.handle(Intent(IntentKind.CONFIRM)).scene(ui.make)
     assert isinstance(table, TurnScene)
     table.close()
-
-
-def test_the_starter_has_the_highest_tile_at_the_first_turn(ui, start_draw):
-    draw = ui.match.events[0]
-    start_draw.handle(Intent(IntentKind.CONFIRM)).scene(ui.make).close()
     assert ui.match.due.seat == draw.starter()
     assert ui.match.hands[draw.starter()] == [draw.kept_tile()]
 
 
-# Speeds and reduced motion
-
-
-@pytest.fixture(scope="module")
-def seconds(tmp_path_factory) -> dict[str, float]:
-    """How long an animation lasts at each speed, in seconds of the game."""
-    lasted = {}
+def test_a_slower_speed_takes_clearly_longer_and_without_animations_nothing_is_waited_for(window):
+    lasted = []
     for speed in ("slow", "normal", "fast", "off"):
-        with pytest.MonkeyPatch.context() as patch:
-            ui = UiDriver(patch, tmp_path_factory.mktemp(speed), speed=speed)
-            with ui.play(opening(ui)):
-                ui.lay_by_mouse(CORNER)
-                ui.run(1)
-                began = ui.now
-                until_next_draft(ui)
-                lasted[speed] = ui.now - began
-    return lasted
+        ui = window(folder=speed, speed=speed)
+        with ui.play(opening(ui)):
+            ui.lay_by_mouse(CORNER)
+            ui.run(1)
+            began = ui.now
+            until_next_draft(ui)
+            lasted.append(ui.now - began)
+    assert lasted[0] > 1.3 * lasted[1] and lasted[1] > 1.3 * lasted[2]
+    assert lasted[3] < min(0.5, lasted[2])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("slower", "faster"), [("slow", "normal"), ("normal", "fast")])
-def test_a_slower_speed_takes_clearly_longer(seconds, slower, faster):
-    assert seconds[slower] > 1.3 * seconds[faster]
-
-
-@pytest.mark.slow
-def test_without_animations_nothing_is_waited_for(seconds):
-    assert seconds["off"] < min(0.5, seconds["fast"])
-
-
-@pytest.mark.slow
 def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
     screens = []
     for reduced in (False, True):
@@ -243,7 +167,6 @@ def test_reduced_motion_comes_to_the_same_table(monkeypatch, tmp_path):
         with ui.play(opening(ui)):
             ui.lay_by_mouse(CORNER)
             until_next_draft(ui)
-            ui.point((1, 1))
-            ui.run()
+            ui.hover((1, 1))
             screens.append(ui.screen())
     assert screens[0] == screens[1]

@@ -1,25 +1,25 @@
 """The score breakdown below the board: its parts add up, and all of them have room."""
 
-from __future__ import annotations
-
 import random
 
 import pygame
 import pytest
 from pygame import Rect
 from random_pads import late, random_pad, random_turn
-from ui_driver import UiDriver, draft_of
+from ui_driver import draft_of
 
 from game.engine.picture import Picture
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.turns import Score
+from game.scenes.turn import draft as draft_module
 from game.scenes.turn import status_bar
 from game.scenes.turn.draft import Part, breakdown, merged
 from game.scenes.turn.status_bar import arrange, draw_status
 from game.table.layout import layout
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
     rng, kinds = random.Random(8), set()
     for _ in range(600):
@@ -29,9 +29,6 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
             assert sum(part.points for part in some) == pad.gain(*turn)
             kinds |= {part.kind for part in some}
     assert kinds == {"runs", "bonus", "double", "tick", "extra"}
-
-
-def test_the_score_breakdown_shows_bonus_and_doubling():
     pad = Pad()
     pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
     assert breakdown(pad, Score((12, 12), 1)) == (
@@ -69,44 +66,28 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
             assert area.collidelist(areas[:number]) < 0
 
 
-@pytest.mark.slow
-def test_a_dragged_tile_counts_in_the_score_breakdown(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off")
-    scene, shown = late(ui), []
-    monkeypatch.setattr(
-        "game.scenes.turn.draft.breakdown",
-        lambda pad, turn: shown.append(turn) or breakdown(pad, turn),
-    )
-
+def test_a_dragged_tile_counts_in_the_score_breakdown(ui, listen):
+    scene, shown = late(ui), listen(draft_module, "breakdown", lambda _result, _pad, turn: turn)
     with ui.play(scene):
         pairs = [turn for turn in ui.match.legal_turns() if len(turn) == 2]
         best = max(pairs, key=lambda turn: len(ui.match.lay_event(turn).lines))
-        ui.lay_tiles(best[:1])
-        ui.run()
+        ui.lay(best[:1])
         alone = draft_of(scene).score()
-        ui.point(scene.layout.station.pad.center)
-        ui.run()
+        ui.hover(scene.layout.station.pad.center)
         assert shown[-1] == alone
-        ui.point(scene.layout.rect(best[1][1]).center)
-        ui.run()
+        ui.hover(scene.layout.rect(best[1][1]).center)
         both = shown[-1]
-        ui.press_cell(best[1][1])
-        ui.run()
+        ui.click_cell(best[1][1])
         assert draft_of(scene).score() == both != alone
 
 
-@pytest.mark.slow
-def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(monkeypatch, tmp_path):
-    ui, labels, picture = UiDriver(monkeypatch, tmp_path, speed="off"), [], Picture()
-    real = status_bar.text
-    monkeypatch.setattr(status_bar, "text", lambda *some: labels.append(real(*some)) or labels[-1])
+def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(ui, listen):
+    labels, picture = listen(status_bar, "text", lambda label, *_: label), Picture()
     with ui.play(late(ui)):
         draft = draft_of(ui.top)
         mark = next(mark for mark in draft.marks(draft.picked) if not mark.totals)
-        ui.press_cell(mark.cell)
-        ui.run()
-        ui.point(ui.top.layout.station.pad.center)
-        ui.run()
+        ui.click_cell(mark.cell)
+        ui.hover(ui.top.layout.station.pad.center)
         assert draft.gain()[0] == 0
         draw_status(picture, ui.top.stage)
         assert labels[-1] in [surface for surface, _at in picture.blits]

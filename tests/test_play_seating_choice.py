@@ -1,41 +1,34 @@
 """Choosing the seating and the size of the screen, in the settings and in the staff menu, and checking the touch screen."""
 
-from __future__ import annotations
-
 import pytest
-from kiosk_driver import KioskDriver
-from ui_driver import UiDriver, button_of
+from kiosk_driver import KioskDriver, hold_corner, open_staff_menu, press
+from ui_driver import button_of, picture_of
 
-from game.kiosk.pin import hash_pin
 from game.scenes.kiosk.staff_pin import TouchCheck
 from game.scenes.settings import SettingsScene
 from game.session.settings import FOUR, ONE, TURN
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
-def large(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
+def large(window):
+    return window((1920, 1080))
 
 
 def step(ui, label, way=1):
     """Presses the right end (or the left one) of a stepper."""
     area = button_of(ui.top, label).area
-    ui.press((area.right - 8 if way > 0 else area.x + 8, area.centery))
-    ui.run()
+    ui.click((area.right - 8 if way > 0 else area.x + 8, area.centery))
 
 
-@pytest.mark.slow
-def test_the_seating_is_a_setting(large):
+def test_the_seating_is_a_setting_that_needs_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating")
         assert large.app.settings.seating == TURN
         assert large.store.settings().seating == TURN
         step(large, "Seating", -1)
         assert large.app.settings.seating == ONE
-
-
-@pytest.mark.slow
-def test_stations_for_everybody_need_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
         assert large.app.settings.seating == TURN
@@ -49,17 +42,20 @@ def test_stations_for_everybody_need_a_known_screen(large):
         assert (large.app.settings.seating, large.top._note) == (FOUR, "")
 
 
-@pytest.mark.slow
-def test_stations_for_everybody_need_a_large_screen(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1280, 800), speed="off", inches=10.1)
+def test_stations_need_a_large_screen_and_without_them_the_picture_turns(window):
+    ui = window((1280, 800), inches=10.1)
     with ui.play(SettingsScene(ui.app)):
         step(ui, "Seating", -1)
         assert ui.app.settings.seating == TURN
         assert "too small" in ui.top._note
+    ui = window((800, 480), seating=FOUR, inches=7.0)
+    assert ui.app.seating == TURN
+    assert "too small" in ui.more()._note()
+    assert "too small" in SettingsScene(ui.app)._note
 
 
-def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, speed="off", inches=18.4)
+def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(window):
+    ui = window(inches=18.4)
     with ui.play(SettingsScene(ui.app)):
         step(ui, "Screen size")
         assert ui.app.settings.inches == 19
@@ -67,28 +63,8 @@ def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(monkeypatch,
         assert ui.app.settings.inches == 17.3
 
 
-def test_without_room_for_stations_the_picture_turns(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off", seating=FOUR, inches=7.0)
-    assert ui.app.seating == TURN
-    assert "too small" in ui.more()._note()
-    assert "too small" in SettingsScene(ui.app)._note
-
-
-def open_staff_menu(table: KioskDriver) -> None:
-    """Opens the staff menu."""
-    table.down((5, 5))
-    table.wait(6.0)
-    table.up((5, 5))
-    for digit in "1234":
-        table.press(digit)
-        table.wait(0.1)
-    table.tap(table.top.buttons.all[11].area.center)
-    table.wait(0.1)
-
-
-@pytest.mark.slow
-def test_choosing_the_size_of_the_screen_moves_no_button(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (800, 480), speed="off")
+def test_choosing_the_size_of_the_screen_moves_no_button(window):
+    ui = window((800, 480))
     with ui.play(SettingsScene(ui.app)):
         before = [button.area for button in ui.top.buttons.all]
         step(ui, "Screen size")
@@ -98,107 +74,72 @@ def test_choosing_the_size_of_the_screen_moves_no_button(monkeypatch, tmp_path):
         assert [button.area for button in ui.top.buttons.all] != before
 
 
-@pytest.fixture
-def table(monkeypatch, tmp_path):
-    return KioskDriver(monkeypatch, tmp_path / "kiosk", pin_hash=hash_pin("1234"))
-
-
 def step_here(table: KioskDriver, label: str) -> None:
     area = button_of(table.top, label).area
     table.tap((area.right - 8, area.centery))
+    table.wait(0.1)
 
 
-@pytest.mark.slow
 def test_the_staff_chooses_the_seating_for_all_visitors(table):
     with table.run():
         open_staff_menu(table)
-        assert table.kiosk.app.settings.open_handed
+        settings = table.kiosk.app.settings
+        assert settings.open_handed
         step_here(table, "Seating")
-        table.wait(0.1)
-        assert not table.kiosk.app.settings.open_handed, "a table that turns is passed on"
+        assert not settings.open_handed, "a table that turns is passed on"
         for label, says_why in (("Seating", True), ("Seating", False), ("Screen size", False)):
             step_here(table, label)
-            table.wait(0.1)
             assert ("how large the screen is" in table.top._troubles) == says_why
-        table.press("Back")
-        table.wait(0.1)
-        table.press("Play")
-        table.wait(0.1)
-        table.press("1 player")
-        table.wait(0.1)
+        press(table, "Back", "Play", "1 player")
         assert table.name == "Sides"
         table.kiosk.leave_table()
         assert table.kiosk.app.settings.seating == TURN
 
 
-@pytest.mark.slow
 def test_the_staff_menu_says_why_there_are_no_stations(table):
     table.values["seating"] = FOUR
-
     with table.run():
         open_staff_menu(table)
         assert "how large the screen is" in table.top._troubles
 
 
-@pytest.mark.slow
 def test_the_staff_checks_where_touches_arrive(table):
     with table.run():
         open_staff_menu(table)
-        table.press("Check the touch")
-        table.wait(0.1)
+        press(table, "Check the touch")
         assert isinstance(table.top, TouchCheck)
         for x, y in table.top.targets:
             table.tap((x + 3, y + 4))
             table.wait(0.1)
-            assert table.top.touch == (x + 3, y + 4)
-            assert table.top.distance == 5
+            assert table.top.touch == (x + 3, y + 4) and table.top.distance == 5
             assert ("All targets" in table.top._words()) == ((x, y) == table.top.targets[-1])
         table.tap((x + 1, y))
         table.wait(0.1)
         assert table.top._words().endswith("1 pixel away.")
-        table.press("Back")
-        table.wait(0.1)
+        hold_corner(table)
+        table.wait(2.0)
+        assert table.name == "TouchCheck", "a corner held there asks for no PIN"
+        press(table, "Back")
         assert table.name == "StaffMenu"
 
 
-@pytest.mark.slow
-def test_a_corner_held_in_the_touch_check_asks_for_no_pin(table):
-    with table.run():
-        open_staff_menu(table)
-        table.press("Check the touch")
-        table.wait(0.1)
-        table.down((5, 5))
-        table.wait(7.0)
-        assert table.name == "TouchCheck"
-
-
-@pytest.mark.slow
 def test_the_countdown_asks_every_side(table):
     table.values["seating"] = TURN
-
     with table.run():
         table.wait(0.1)
         scene = table.loop.stack._make("still_playing", table.top)
         scene.resize((800, 480))
-        from game.engine.picture import Picture
-
-        picture = Picture()
         table.kiosk.seconds_left = 7
-        scene.draw(picture, 0.0)
-        seen = [surface.get_size() for surface, _at in picture.blits[-12:]]
-        questions = seen[1::3]
+        questions = [surface.get_size() for surface, _at in picture_of(scene).blits[-12:]][1::3]
         assert questions == [questions[0], questions[0][::-1]] * 2
 
 
-@pytest.mark.slow
 def test_choosing_the_size_of_the_screen_moves_no_button_of_the_staff_menu(table):
     with table.run():
         open_staff_menu(table)
         before = [button.area for button in table.top.buttons.all]
         step_here(table, "Screen size")
-        table.wait(0.1)
-        assert table.kiosk.app.settings.inches
-        assert [button.area for button in table.top.buttons.all] == before
         inches = table.kiosk.app.settings.inches
+        assert inches and [button.area for button in table.top.buttons.all] == before
         table.kiosk.leave_table()
         assert table.kiosk.app.settings.inches == inches, "the next visitors find it too"

@@ -1,16 +1,12 @@
 """The set-up of a match: players, partners and house rules."""
 
-from __future__ import annotations
-
 import pytest
-from helpers import OPENING, header, saved, session_of
-from ui_driver import button_of, draft_of, settle
+from helpers import header, saved
+from ui_driver import button_of
 
 from game.rules.common.journal import BOARD
-from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
-from game.scenes.turn.scene import turn_scene_of
 
 
 @pytest.mark.parametrize(
@@ -21,9 +17,10 @@ from game.scenes.turn.scene import turn_scene_of
         (("off", "off", "off", "off", "human", "human"), False, "standard", (0, 1), "sequential"),
     ],
 )
-def test_the_match_has_the_players_and_rules_of_the_set_up(ui, kinds, partners, preset, pads, must_lay):
+def test_play_begins_the_match_of_the_set_up_and_saves_its_house_rules(
+    ui, kinds, partners, preset, pads, must_lay
+):
     ui.choices.partners, ui.choices.preset, ui.choices.kinds = partners, preset, list(kinds)
-
     with ui.play(ui.more()):
         ui.press_button("Play")
         ui.run(3)
@@ -34,23 +31,14 @@ def test_the_match_has_the_players_and_rules_of_the_set_up(ui, kinds, partners, 
         ]
         assert [seat.level or seat.kind for seat in head.seats] == [kind for kind in kinds if kind != "off"]
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
-
-
-def test_play_saves_the_house_rules_of_the_set_up(ui):
-    ui.choices.preset = "strict"
-    with ui.play(ui.more()):
-        ui.press_button("Play")
-        ui.run(3)
-    assert ui.store.settings().matches[BOARD].preset == "strict"
+    assert ui.store.settings().matches[BOARD].preset == preset
 
 
 def test_a_match_needs_two_players(ui):
     ui.choices.kinds[1:] = ["off"] * 5
-
     with ui.play(ui.more()):
         assert not button_of(ui.top, "Play").enabled
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Play")
         assert isinstance(ui.top, Setup)
         assert saved(ui.store) == []
 
@@ -70,19 +58,11 @@ PLAYERS_AND_PARTNERS = [(2, False), (4, True), (5, False), (6, True)]
 
 
 @pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
-def test_partners_need_four_or_six_players(ui, players, possible):
-    partners_chosen(ui, players)
+def test_partners_need_four_or_six_players_and_the_set_up_says_so(ui, players, possible):
+    scene = partners_chosen(ui, players)
+    partners = button_of(scene, "Partners")
     assert ui.choices.partners == possible
-
-
-@pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
-def test_the_set_up_says_who_plays_with_whom(ui, players, possible):
-    assert ("Ada + Ben, Cleo + Dora" in partners_chosen(ui, players)._note()) == possible
-
-
-@pytest.mark.parametrize(("players", "possible"), PLAYERS_AND_PARTNERS)
-def test_the_line_of_partners_says_why_there_can_be_none(ui, players, possible):
-    partners = button_of(partners_chosen(ui, players), "Partners")
+    assert ("Ada + Ben, Cleo + Dora" in scene._note()) == possible
     assert (partners.step is not None) == possible
     assert (partners.value == "for 4 or 6 players") != possible
 
@@ -104,13 +84,3 @@ def test_changing_the_house_rules_replaces_the_note_about_a_match_in_progress(ui
     assert "match in progress" in scene._note()
     button_of(scene, "House rules").step(1)
     assert "match in progress" not in scene._note()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_the_first_turn_can_be_laid_with_every_house_rule(ui, preset):
-    begun = session_of(ui.store, header("human", "casual", rules=preset), *OPENING)
-    scene = turn_scene_of(ui.app, begun)
-    scene.resize((640, 480))
-    settle(scene)
-    assert draft_of(scene).marks(0)
-    scene.close()

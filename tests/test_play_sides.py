@@ -1,11 +1,11 @@
 """The players say where they sit: each touches an edge of the screen."""
 
-from __future__ import annotations
+from contextlib import contextmanager
 
 import pytest
 from helpers import saved
 from mouse_play import players
-from ui_driver import UiDriver, button_of, buttons_of, over, turn_of
+from ui_driver import button_of, buttons_of, over, turn_of
 from which_game import plays
 
 from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
@@ -17,14 +17,20 @@ from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 
+pytestmark = pytest.mark.slow
+
 LARGE = (1920, 1080)
 
 
-def set_up(ui, *kinds, partners=False):
-    """The set-up, with these players."""
+@contextmanager
+def asked(ui, *kinds, partners=False):
+    """These players have been chosen and *Play* has been pressed."""
     ui.choices.kinds = [*kinds, *["off"] * (6 - len(kinds))]
     ui.choices.partners = partners
-    return ui.more()
+    with ui.play(ui.more()):
+        ui.press_button("Play")
+        ui.run(2)
+        yield
 
 
 def edge(ui, side):
@@ -34,15 +40,14 @@ def edge(ui, side):
 
 
 def sit(ui, *sides):
-    """The players touch these edges, one after another."""
     for side in sides:
         ui.press(edge(ui, side).area.center)
         ui.run(3)
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    return UiDriver(monkeypatch, tmp_path, speed="off", seating="turn")
+def table(window):
+    return window(seating="turn")
 
 
 def around(ui):
@@ -53,18 +58,13 @@ def around(ui):
 
 
 def test_each_player_touches_an_edge_and_the_order_is_clockwise(table):
-    with table.play(set_up(table, "human", "human", "human")):
-        table.press_button("Play")
-        table.run()
+    with asked(table, "human", "human", "human"):
         sit(table, TOP, BOTTOM, LEFT)
         assert around(table) == [("Ben", BOTTOM), ("Cleo", LEFT), ("Ada", TOP)]
 
 
-@pytest.mark.slow
 def test_the_first_turn_faces_its_player(table):
-    with table.play(set_up(table, "human", "human")):
-        table.press_button("Play")
-        table.run()
+    with asked(table, "human", "human"):
         sit(table, RIGHT, LEFT)
         table.run()
         while not plays(table.top, BOARD):
@@ -74,51 +74,32 @@ def test_the_first_turn_faces_its_player(table):
         assert table.window.facing == table.top.match.seats[seat].side != BOTTOM
 
 
-@pytest.mark.slow
 def test_computers_are_not_asked(table):
-    with table.play(set_up(table, "casual", "human", "casual")):
-        table.press_button("Play")
-        table.run()
+    with asked(table, "casual", "human", "casual"):
         sit(table, LEFT)
         sides = dict(around(table))
-        assert sides["Ben"] == LEFT
-        assert len(set(sides.values())) == 3
-
-
-@pytest.mark.slow
-def test_computers_alone_need_no_answer(table):
-    with table.play(set_up(table, "casual", "casual")):
-        table.press_button("Play")
-        table.run(2)
+        assert sides["Ben"] == LEFT and len(set(sides.values())) == 3
+    with asked(table, "casual", "casual"):
         assert isinstance(table.top, StartDrawScene)
 
 
 def test_nobody_is_asked_where_all_share_one_side(ui):
-    with ui.play(set_up(ui, "human", "human")):
-        ui.press_button("Play")
-        ui.run(2)
+    with asked(ui, "human", "human"):
         assert isinstance(ui.top, StartDrawScene)
 
 
 def test_back_asks_the_player_before_again(table):
-    with table.play(set_up(table, "human", "human")):
-        table.press_button("Play")
-        table.run()
+    with asked(table, "human", "human"):
         sit(table, TOP)
         assert table.top.asked == 1
-        table.press_button("Back")
-        table.run()
+        table.choose("Back")
         assert table.top.asked == 0 and not edge(table, TOP).value
-        table.press_button("Back")
-        table.run()
+        table.choose("Back")
         assert isinstance(table.top, Setup)
 
 
-@pytest.mark.slow
 def test_partners_are_kept_together(table):
-    with table.play(set_up(table, "human", "human", "human", "human", partners=True)):
-        table.press_button("Play")
-        table.run()
+    with asked(table, *["human"] * 4, partners=True):
         sit(table, BOTTOM, TOP, LEFT)
         free = {side for side in SIDES if edge(table, side).enabled}
         assert RIGHT not in free, "Ada and Ben would sit opposite each other with Cleo and Dora between them"
@@ -127,51 +108,28 @@ def test_partners_are_kept_together(table):
         assert table.top._session.match.header.pads in ((0, 0, 1, 1), (0, 1, 1, 0))
 
 
-@pytest.mark.slow
-def test_with_stations_no_more_sit_on_a_side_than_fit(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
-    with ui.play(set_up(ui, *["human"] * 4)):
-        ui.press_button("Play")
-        ui.run()
+@pytest.mark.window(LARGE, seating="four", inches=24.0)
+def test_with_stations_players_sit_where_they_touch_and_only_as_many_as_fit(ui):
+    with asked(ui, *["human"] * 4):
         sit(ui, LEFT)
         assert not edge(ui, LEFT).enabled
         sit(ui, BOTTOM, BOTTOM)
         assert [side for side in SIDES if edge(ui, side).enabled] == [TOP, RIGHT]
-
-
-@pytest.mark.slow
-def test_two_players_at_a_long_side_sit_where_they_touch(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
-    with ui.play(set_up(ui, *["human"] * 3)):
-        ui.press_button("Play")
-        ui.run()
+    width, height = LARGE
+    with asked(ui, *["human"] * 3):
+        along = [(x, y) for x in range(0, width, 2) for y in (0, 100, height - 100, height - 1)]
+        along += [(x, y) for y in range(0, height, 2) for x in (0, 100, width - 100, width - 1)]
+        assert [where for where in along if ui.top.buttons.at(where) is None] == []
         for where in ((300, 1040), (1600, 1040), (900, 30)):
             ui.press(where)
             ui.run(3)
         assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
 
 
-@pytest.mark.slow
-def test_a_touch_anywhere_along_the_edges_chooses_a_place(monkeypatch, tmp_path):
-    """At the very edge of the screen, and between the two places at a long side, too."""
-    ui = UiDriver(monkeypatch, tmp_path, LARGE, speed="off", seating="four", inches=24.0)
-    width, height = LARGE
-    with ui.play(set_up(ui, *["human"] * 3)):
-        ui.press_button("Play")
-        ui.run()
-        along = [(x, y) for x in range(0, width, 2) for y in (0, 100, height - 100, height - 1)]
-        along += [(x, y) for y in range(0, height, 2) for x in (0, 100, width - 100, width - 1)]
-        missed = [where for where in along if ui.top.buttons.at(where) is None]
-        assert missed == []
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
-def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn")
-    with ui.play(set_up(ui, *["human"] * 6)):
-        ui.press_button("Play")
-        ui.run()
+def test_every_edge_has_a_large_button_that_faces_it(window, size):
+    ui = window(size, seating="turn")
+    with asked(ui, *["human"] * 6):
         assert isinstance(ui.top, Sides)
         places = {}
         for button in buttons_of(ui.top)[:4]:
@@ -183,12 +141,8 @@ def test_every_edge_has_a_large_button_that_faces_it(monkeypatch, tmp_path, size
         assert button_of(ui.top, "Back")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("size", "inches"), [((800, 480), 7.0)], ids=str)
-def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(
-    monkeypatch, tmp_path, size, inches
-):
-    ui = UiDriver(monkeypatch, tmp_path, size, speed="off", seating="turn", inches=inches)
+@pytest.mark.window(seating="turn", inches=7.0)
+def test_a_whole_match_is_played_by_touch_from_three_sides_of_a_small_panel(ui):
     ui.pace = 0.1
     seats = (
         Seat("Ada", "human", side=LEFT),

@@ -2,8 +2,9 @@
 
 import pygame
 import pytest
+from around_table import around
 from careful import say_yes
-from helpers import best_turn, header, journal_text, saved
+from helpers import header, journal_text, saved
 from mouse_play import players
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 
@@ -19,13 +20,9 @@ from game.scenes.title import Title
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import layout_for
 
+pytestmark = pytest.mark.slow
+
 WIDE, TALL = (800, 480), (480, 800)
-
-
-def around(*sides, seed=3):
-    """A match of people who sit at these sides."""
-    seats = tuple(Seat(f"Player {side}", "human", side=side) for side in sides)
-    return Header(seats, tuple(range(len(seats))), seed=seed)
 
 
 def played(monkeypatch, folder, mounted):
@@ -38,14 +35,12 @@ def played(monkeypatch, folder, mounted):
     return saved(ui.store, "finished")
 
 
-@pytest.mark.slow
 def test_the_same_touches_write_the_same_journal_in_every_rotation(monkeypatch, tmp_path):
     journals = [played(monkeypatch, tmp_path / str(side), side) for side in SIDES]
     assert journals[0]
     assert journals == [journals[0]] * len(SIDES)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("mounted", SIDES)
 def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_path, mounted):
     ui = UiDriver(monkeypatch, tmp_path, WIDE, mounted, speed="off")
@@ -57,36 +52,24 @@ def test_only_what_changed_is_repainted_in_a_turned_window_too(monkeypatch, tmp_
 
 
 @pytest.fixture
-def table(monkeypatch, tmp_path):
-    """A window whose picture turns to the player whose turn it is."""
-    return UiDriver(monkeypatch, tmp_path, WIDE, speed="off", seating="turn")
+def table(window):
+    return window(seating="turn")
 
 
-@pytest.mark.slow
 def test_the_picture_turns_to_the_player_whose_turn_it_is(table):
+    sides, shown = [], set()
+    table.watch = lambda: shown.add(type(table.top))
     with table.play(table.begin(around(LEFT, TOP))):
-        sides = []
         for _ in range(2):
             table.run()
             sides.append(table.window.facing)
             assert sides[-1] == table.match.seats[draft_of(table.top).seat].side
             assert turn_of(table.top).layout.size == table.window.size
             finish_turn(table)
-        assert sorted(sides) == [LEFT, TOP]
+    assert sorted(sides) == [LEFT, TOP]
+    assert HandOver not in shown, "around a table nobody hands the device over"
 
 
-@pytest.mark.slow
-def test_around_a_table_nobody_hands_the_device_over(table):
-    shown = set()
-    table.watch = lambda: shown.add(type(table.top))
-    with table.play(table.begin(around(BOTTOM, TOP))):
-        for _ in range(4):
-            finish_turn(table)
-            table.run()
-    assert HandOver not in shown
-
-
-@pytest.mark.slow
 def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     seats = (Seat("Ada", "human", side=LEFT), Seat("Ben", "cpu", "casual", TOP))
     faced = set()
@@ -99,7 +82,6 @@ def test_the_picture_stays_where_it_is_while_a_computer_plays(table):
     assert faced == {LEFT}
 
 
-@pytest.mark.slow
 def test_a_turned_picture_is_not_made_again(table):
     """Turning must not empty the caches."""
     with table.play(table.begin(around(BOTTOM, TOP))):
@@ -112,42 +94,31 @@ def test_a_turned_picture_is_not_made_again(table):
         assert before & picture_parts(table)
 
 
-@pytest.mark.slow
-def test_the_title_faces_the_lower_edge_again(table):
-    with table.play(table.begin(around(TOP, LEFT))):
-        table.run()
-        table.key(pygame.K_ESCAPE)
-        table.run()
-        table.press_button("Leave and continue later")
-        table.run()
-        say_yes(table.press, table.run, table.top)
-        assert isinstance(table.top, Title)
-        assert table.window.facing == BOTTOM
-
-
-@pytest.mark.slow
-def test_the_sides_are_in_the_journal(table):
+def test_the_sides_are_in_the_journal_and_the_title_faces_the_lower_edge_again(table):
     match = around(LEFT, TOP)
     with table.play(table.begin(match)):
         table.run()
         text = journal_text(table.match)
     assert '"side":1' in text and '"side":2' in text
+    with table.play(table.begin(around(TOP, LEFT))):
+        table.run()
+        table.strike(pygame.K_ESCAPE)
+        table.choose("Leave and continue later")
+        say_yes(table.press, table.run, table.top)
+        assert isinstance(table.top, Title)
+        assert table.window.facing == BOTTOM
 
 
 def finish_turn(ui):
-    """Lays the best turn for the human whose turn it is, and looks at the tiles that are held."""
-    ui.lay_by_mouse(best_turn(ui.match))
-    ui.run()
+    ui.play_turn()
     while ui.top is not None and not hasattr(ui.top, "stage"):
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
 
 
 def picture_parts(ui):
     return {id(surface) for surface, _at in picture_of(ui.top).blits}
 
 
-@pytest.mark.slow
 def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch):
     rasterised = []
     with table.play(table.begin(around(BOTTOM, LEFT))):

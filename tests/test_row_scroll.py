@@ -1,7 +1,5 @@
 """The rows of a list: which one is at a position, and what pointers scroll."""
 
-from __future__ import annotations
-
 import pytest
 from pygame import Rect
 
@@ -24,14 +22,11 @@ def test_there_is_no_row_below_the_last_one(count, y, row):
     assert rows(count).row_at((5, y)) == row
 
 
-def test_a_list_that_becomes_shorter_shows_its_end():
+def test_only_a_list_with_hidden_rows_has_a_bar_and_shows_its_end_when_it_gets_shorter():
     scroll = rows(30)
     scroll.by(30)
     scroll.place(AREA, 10, 12, THUMB)
     assert scroll.first == 2
-
-
-def test_a_list_without_hidden_rows_has_no_bar_to_grab():
     assert not rows(10).handle(Intent(IntentKind.PRESS, (195, 150)))
     assert rows(11).handle(Intent(IntentKind.PRESS, (195, 150)))
 

@@ -1,19 +1,19 @@
-"""Every scene at every size: drawing is repeatable, buttons are inside the window, and all can be reached without a pointer."""
-
-from __future__ import annotations
+"""Every scene at every size: drawing is repeatable, buttons are inside the window, and keys press nothing without a focus."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
-from every_scene import READABLE, SIZES
+from every_scene import READABLE, SIZES, every_scene
 from focus_ways import focus_ways
 from pygame import Rect
 from ui_driver import buttons_of, picture_of, pixels
 
 from game.commands.example_scenes import example_scenes
+from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.scene import Pop, Push, Replace, Reset
+from game.engine.scene import Pop, Push, Replace, Reset, Scene
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.tiles.constants import TILES
@@ -21,7 +21,10 @@ from game.scenes import registry
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 from game.scenes.turn.scene import TurnScene
-from game.table.widgets import Button
+from game.table.widgets import Button, Buttons
+
+pytestmark = pytest.mark.slow
+
 
 DRAWN = [size for size in SIZES if size != (720, 1280)]
 """Without a size in which everything has more room than in 480 x 800."""
@@ -49,10 +52,6 @@ def size(request) -> tuple[int, int]:
     return request.param
 
 
-# Drawing
-
-
-@pytest.mark.slow
 def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
     """Buttons lie in the window, and none covers another."""
     for name, scene in scenes.items():
@@ -68,7 +67,6 @@ def test_scenes_cover_the_window_and_drawing_changes_nothing(scenes, size):
         assert surface.get_alpha() in (None, 255), name
 
 
-@pytest.mark.slow
 def test_scene_looks_the_same_after_resizing_there_and_back(scenes):
     seen = []
     for size in ((640, 480), (480, 800), (640, 480)):
@@ -84,7 +82,6 @@ MOVING = ("title", "start-draw", "turn-dealing", "turn-scoring", "held-tiles", "
 MOVING += ("cards-start-draw", "cards-dealing", "cards-scoring", "cards-exchange", "cards-collecting")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", MOVING)
 def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name):
     pygame.display.init()
@@ -103,9 +100,6 @@ def test_it_makes_no_difference_how_often_a_moving_scene_is_drawn(tmp_path, name
     assert ends[0] == ends[1]
 
 
-# Places
-
-
 def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> None:
     """All buttons lie in the window and are large enough, and none covers another."""
     least = 20 if size in READABLE else 10
@@ -116,23 +110,6 @@ def check_places(name: str, buttons: list[Button], size: tuple[int, int]) -> Non
         assert not one.area.colliderect(other.area), (name, one.label, other.label)
 
 
-@pytest.mark.slow
-def test_every_button_answers_where_it_is_drawn(scenes):
-    for name, scene in scenes.items():
-        scene.resize((800, 480))
-        shown = (
-            scene.stage.focus.buttons
-            if isinstance(scene, ReviewBoard | TurnScene)
-            else getattr(scene, "buttons", None)
-        )
-        for index, button in enumerate(buttons_of(scene)):
-            assert shown.at(button.area.center) == (index if button.enabled else None), name
-
-
-# Without a pointer
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
     for name, scene in scenes.items():
@@ -145,32 +122,19 @@ def test_every_button_of_every_menu_is_reached_without_a_pointer(scenes, size):
 
 
 def beside(scene: Menu) -> tuple[int, int]:
-    """A position where the scene has no button."""
     return next(where for where in ((2, 2), (400, 300)) if scene.buttons.at(where) is None)
 
 
-@pytest.mark.slow
-def test_a_press_next_to_a_button_presses_nothing(scenes):
+def test_a_press_next_to_a_button_or_one_that_slides_off_presses_nothing(scenes):
     for name, scene in scenes.items():
         if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
             continue
         scene.resize((1280, 720))
-        for kind in (IntentKind.PRESS, IntentKind.RELEASE):
-            assert scene.handle(Intent(kind, beside(scene))) is None, name
+        for place in (beside(scene), *(button.area.center for button in scene.buttons.all)):
+            assert scene.handle(Intent(IntentKind.PRESS, place)) is None, (name, place)
+            assert scene.handle(Intent(IntentKind.RELEASE, beside(scene))) is None, (name, place)
 
 
-@pytest.mark.slow
-def test_a_press_that_slides_off_a_button_presses_nothing(scenes):
-    for name, scene in scenes.items():
-        if not isinstance(scene, Menu) or name in ANYWHERE | NEARBY:
-            continue
-        scene.resize((1280, 720))
-        for button in scene.buttons.all:
-            scene.handle(Intent(IntentKind.PRESS, button.area.center))
-            assert scene.handle(Intent(IntentKind.RELEASE, beside(scene))) is None, (name, button.label)
-
-
-@pytest.mark.slow
 def test_every_scene_takes_every_intent_at_any_time(tmp_path):
     """No intent raises an exception, wherever it comes."""
     pygame.display.init()
@@ -212,3 +176,64 @@ def test_every_scene_takes_every_intent_at_any_time(tmp_path):
             tiles = len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count
             assert tiles == TILES, f"{name}: no tile is lost or won"
         scene.close()
+
+
+# The focus
+
+
+CONFIRM = Intent(IntentKind.CONFIRM)
+WAYS = [Intent(IntentKind.MOVE, way) for way in ((0, 1), (0, -1), (1, 0), (-1, 0))]
+
+
+@pytest.fixture(scope="module")
+def keyed(tmp_path_factory):
+    pygame.display.set_mode((1280, 720))
+    with every_scene(tmp_path_factory.mktemp("scenes")) as made:
+        for scene in made.values():
+            scene.resize((1280, 720))
+        yield {name: scene for name, scene in made.items() if focusable(scene) and not scene.busy}
+
+
+def focusable(scene: Scene) -> Buttons | None:
+    """The scene's buttons; None if it has none that keys can reach."""
+    if isinstance(scene, Menu):
+        return scene.buttons
+    return scene.stage.focus.buttons if isinstance(scene, ReviewBoard | TurnScene) else None
+
+
+def pressed_by(scene: Scene, intents: list[Intent]) -> list[str]:
+    """The labels of the buttons that these intents press while no focus is shown."""
+    buttons, pressed = focusable(scene), []
+    assert buttons
+    real = buttons.all
+
+    def watched(label: str):
+        return lambda *_way: pressed.append(label)
+
+    for intent in intents:
+        buttons.visible = False
+        buttons.all = [
+            replace(one, act=watched(one.label), step=one.step and watched(one.label)) for one in real
+        ]
+        scene.handle(intent)
+    buttons.all = real
+    scene.resize((1280, 720))
+    return pressed
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.XBOX])
+def test_nothing_is_pressed_while_no_focus_is_shown(keyed, device):
+    for name, scene in keyed.items():
+        scene.app.devices.in_use = device
+        assert pressed_by(scene, [CONFIRM, *WAYS]) == [], name
+        scene.app.devices.in_use = Device.POINTER
+
+
+def test_a_scene_opened_with_a_gamepad_shows_its_focus(keyed):
+    for name, scene in keyed.items():
+        scene.app.devices.in_use = Device.XBOX
+        scene.resize((1280, 720))
+        assert focusable(scene).visible, name
+        scene.app.devices.in_use = Device.POINTER
+        scene.resize((1280, 720))
+        assert not focusable(scene).visible, name

@@ -1,17 +1,17 @@
-"""The text of every scene at every size: none is cut off, covered, or too pale for its background."""
-
-from __future__ import annotations
+"""The text of every scene at every size, in English and in longer words: none is cut off, covered, or too pale."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from contextlib import nullcontext
 
 import pygame
 import pytest
 from every_scene import READABLE, every_scene
 from helpers import contrast
+from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import buttons_of, picture_of
 from written_words import Written, clear_text_caches, listening, misplaced, words_in
 
+from game.commands.shots import SIZES
 from game.engine import text as typeface
 from game.engine.picture import Picture
 from game.engine.scene import Scene
@@ -19,48 +19,18 @@ from game.table.widgets import Button
 
 pytestmark = pytest.mark.slow
 
-
-@pytest.fixture(scope="module")
-def written() -> Iterator[Written]:
-    with listening() as words:
-        yield words
-
-
-@pytest.fixture(scope="module")
-def scenes(written, tmp_path_factory) -> Iterator[dict[str, Scene]]:
-    with every_scene(tmp_path_factory.mktemp("saves")) as made:
-        yield made
-
-
-@dataclass
-class Texts:
-    """What the texts of all scenes at one size are like; each list names what is wrong."""
-
-    shortened: list[tuple[str, str]] = field(default_factory=list)
-    misplaced: list[tuple[str, ...]] = field(default_factory=list)
-    too_high: list[tuple[str, str]] = field(default_factory=list)
-    fitted: int = 0
-    """The number of texts that were made to fit."""
-
-
 TIGHT = [size for size in READABLE if size not in ((800, 480), (720, 1280))]
 """Without sizes in which everything has more room than in another one."""
+WRITTEN = [("English", size) for size in TIGHT]
+WRITTEN += [("longer words", size) for size in (SIZES[0], SIZES[1], SIZES[-1])]
 
 
-@pytest.fixture(scope="module", params=TIGHT, ids=str)
-def texts(request, scenes, written) -> Texts:
-    pygame.display.set_mode(request.param)
-    written.wanted.clear()
-    clear_text_caches()
-    found = Texts()
-    for name, scene in scenes.items():
-        scene.resize(request.param)
-        picture = picture_of(scene)
-        found.misplaced += [(name, *fault) for fault in misplaced(written, scene, picture)]
-        found.too_high += [(name, button.label) for button in buttons_of(scene) if _too_high(button)]
-    found.fitted = len(written.wanted)
-    found.shortened += [(wanted, became) for wanted, became in written.wanted if wanted != became]
-    return found
+@pytest.fixture(scope="module")
+def drawn(request, tmp_path_factory) -> Iterator[tuple[Written, dict[str, Scene]]]:
+    """All scenes in one language, and the texts that they write."""
+    language = nullcontext() if request.param == "English" else pseudo_locale()
+    with listening() as written, language, every_scene(tmp_path_factory.mktemp("saves")) as made:
+        yield written, made
 
 
 def _too_high(button: Button) -> bool:
@@ -80,27 +50,38 @@ def _pale(written: Written, picture: Picture, size: tuple[int, int]) -> list[tup
     return weak
 
 
-def test_no_words_are_cut_off(texts):
-    assert texts.shortened == []
-
-
-def test_there_are_words_that_have_to_fit(texts):
-    assert texts.fitted > 20
-
-
-def test_no_words_are_higher_than_their_button(texts):
-    assert texts.too_high == []
-
-
-def test_words_are_inside_the_window_and_do_not_overlap(texts):
-    assert texts.misplaced == []
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (480, 800)], ids=str)
-def test_words_can_be_read_on_whatever_lies_below_them(scenes, written, size):
+@pytest.mark.parametrize(("drawn", "size"), WRITTEN, indirect=["drawn"], ids=str)
+def test_words_fit_and_do_not_overlap(drawn, size):
+    (written, scenes), wrong, fitted = drawn, [], 0
     pygame.display.set_mode(size)
-    pale = []
+    clear_text_caches()
+    for name, scene in scenes.items():
+        written.wanted.clear()
+        written.crowded.clear()
+        scene.resize(size)
+        wrong += [(name, *fault) for fault in misplaced(written, scene, picture_of(scene))]
+        wrong += [(name, "cut off", words, left) for words, left in written.wanted if words != left]
+        high = [button.label for button in buttons_of(scene) if _too_high(button)]
+        wrong += [(name, "too high", words) for words in high + written.crowded]
+        fitted += len(written.wanted)
+    assert wrong == []
+    assert fitted > 20, "no words had to fit"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "size"), [("English", (1280, 720)), ("English", (480, 800))], indirect=["drawn"]
+)
+def test_words_can_be_read_on_whatever_lies_below_them(drawn, size):
+    (written, scenes), pale = drawn, []
+    pygame.display.set_mode(size)
     for name, scene in scenes.items():
         scene.resize(size)
         pale += [(name, *fault) for fault in _pale(written, picture_of(scene), size)]
     assert pale == []
+
+
+def test_a_pseudo_message_is_a_third_longer_and_keeps_its_placeholders():
+    message = "{name} makes {totals}: +{gain} on the pad."
+    assert pseudo(message).count("{name}") == pseudo(message).count("{totals}") == 1
+    plain, longer = "Lay as many of your tiles as possible.", pseudo("Lay as many of your tiles as possible.")
+    assert 1.2 < len(longer) / len(plain) < 1.4

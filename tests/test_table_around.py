@@ -1,33 +1,26 @@
-"""The stations around the board: everybody has one, nothing covers anything else, and fingers and eyes find their size."""
-
-from __future__ import annotations
+"""Who sits where, and the stations around the board: nothing covers anything else, and fingers and eyes find their size."""
 
 import itertools
 
-import pygame
 import pytest
 from every_scene import SIZES
-from helpers import best_turn, header
 from pygame import Rect
-from ui_driver import UiDriver, picture_of, turn_of
 
-from game.commands.fixtures import show_hint
 from game.engine import text
-from game.engine.layout import SIDES
-from game.engine.surface_cache import clear_caches
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.tiles.constants import CELLS
-from game.scenes.turn.hint import PART, TILES, WHY
 from game.table.around import fits_around, layout_around
-from game.table.seating import USUAL_SIDES, mm_per_pixel
+from game.table.seating import USUAL_SIDES, mm_per_pixel, seated, stations_around
 from game.table.sheet import Sheet
 from game.table.station import SUMMARY_ROWS, Station
+
+pytestmark = pytest.mark.slow
+
 
 TABLE, INCHES = (1920, 1080), 24
 MM = mm_per_pixel(TABLE, INCHES)
 PRESSED = ("take_back", "done", "menu", "hint", "pad")
 PARTS = ("pad", "status", "rack")
-CAPITALS = 0.73
-"""The height of capitals divided by the size of the font."""
 ODD = [(0,) * 6, (1,) * 6, (3, 3, 3, 1, 1), (2, 2, 2, 2), (0, 2, 3, 0, 2, 3)]
 """Seats that crowd at one side or two."""
 
@@ -72,9 +65,6 @@ def test_every_player_sits_at_their_side(seats):
     for station in found.stations:
         # The board is in front of the player: above the station, as the player sees it.
         assert station.place.local(found.board).bottom <= 0
-
-
-def test_clockwise_the_next_seat_at_the_same_side_sits_at_the_left():
     first, second = around(TABLE, 6).stations[:2]
     assert second.place.area[0] < first.place.area[0]
 
@@ -138,39 +128,66 @@ def test_large_text_leaves_everything_in_its_place(side):
     assert parts_of(one.stations[side]) == parts_of(large.stations[side])
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_text_outside_the_pads_can_be_read_across_a_table(monkeypatch, tmp_path, seats):
-    """Capitals of 3 mm on a 24-inch table. The print of the pads is left out."""
-    rendered: dict[str, float] = {}
-    real = text.font
+# Seats
 
-    class Font:
-        def __init__(self, pixels: int) -> None:
-            self._pixels, self._font = pixels, real(pixels)
 
-        def size(self, words: str) -> tuple[int, int]:
-            return self._font.size(words)
+PANELS = {24: (1920, 1080), 10.1: (1280, 800), 7: (800, 480)}
+ALONE = (0, 1, 2, 3, 4, 5)
+ANY = (SIDES, 6)
+PAIRS, THREE_PAIRS = (0, 0, 1, 1), (0, 0, 1, 1, 2, 2)
 
-        def render(self, words: str, *more: object) -> pygame.Surface:
-            capitals = self._pixels * text.FONT_SHARE * CAPITALS * MM
-            rendered[words] = min(capitals, rendered.get(words, capitals))
-            return self._font.render(words, *more)  # type: ignore[arg-type]
 
-    ui = UiDriver(monkeypatch, tmp_path, TABLE, speed="off", seating="four", inches=float(INCHES))
-    monkeypatch.setattr(text, "font", Font)
-    monkeypatch.setattr("game.scenes.turn.stations.draw_pad", lambda *_, **__: None)
-    clear_caches()
-    with ui.play(ui.begin(header(*["human"] * seats, seed=3))):
-        for step in (PART, TILES, WHY):
-            ui.run()
-            show_hint(turn_of(ui.top), step)
-            picture_of(turn_of(ui.top))
-        rendered = {words: high for words, high in rendered.items() if words.strip()}
-        for _ in range(3):
-            ui.lay_tiles(best_turn(ui.match))
-            ui.run()
-            ui.press_button("Done")
-            ui.run()
-    assert len(rendered) > 30
-    assert {words: high for words, high in rendered.items() if high < 2.95} == {}
+def test_seats_are_clockwise_and_players_of_one_side_keep_their_order():
+    placed = seated(ALONE[:4], {0: RIGHT, 1: TOP, 2: LEFT, 3: BOTTOM}, *ANY)
+    assert placed == ((3, BOTTOM), (2, LEFT), (1, TOP), (0, RIGHT))
+    placed = seated(ALONE[:3], {0: TOP, 1: BOTTOM, 2: TOP}, *ANY)
+    assert placed == ((1, BOTTOM), (0, TOP), (2, TOP))
+    places = stations_around((1920, 1080))
+    assert [seat for seat, _side in seated(ALONE[:3], {0: 1, 1: 0, 2: 4}, places, 1)] == [1, 0, 2]
+
+
+def test_computers_sit_where_nobody_does():
+    for side in SIDES:
+        assert dict(seated((0, 1), {0: side}, *ANY))[1] == (side + 2) % 4
+    placed = seated(ALONE[:4], {0: BOTTOM, 2: LEFT}, *ANY)
+    assert {side for _seat, side in placed} == set(SIDES)
+    placed = seated(ALONE[:4], {0: 0}, stations_around((1920, 1080)), 1)
+    assert sorted(side for _seat, side in placed) == list(SIDES)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
+def test_every_station_is_for_one_player(size):
+    places = stations_around(size)
+    assert sorted(map(places.count, SIDES)) == [1, 1, 2, 2]
+    assert places.count(BOTTOM) == (2 if size[0] > size[1] else 1)
+    assert seated(ALONE[:2], {0: 3, 1: 3}, places, 1) is None
+    assert tuple(side for _seat, side in seated(ALONE, {}, places, 1)) == places
+
+
+@pytest.mark.parametrize("pads", [PAIRS, THREE_PAIRS], ids=str)
+@pytest.mark.parametrize(("places", "room"), [ANY, (stations_around((1920, 1080)), 1)], ids=str)
+def test_partners_are_always_neighbours(pads, places, room):
+    """Whatever the first two people choose, if the table allows it."""
+    found = 0
+    for sides in itertools.product(range(len(places)), repeat=2):
+        placed = seated(pads, dict(enumerate(sides)), places, room)
+        if placed is None:
+            continue
+        found += 1
+        order = [pads[seat] for seat, _side in placed]
+        assert all(
+            own in (order[place - 1], order[(place + 1) % len(pads)]) for place, own in enumerate(order)
+        )
+        assert dict(placed).items() >= {seat: places[place] for seat, place in enumerate(sides)}.items()
+        assert [side for _seat, side in placed] == sorted(side for _seat, side in placed)
+    assert found >= 8
+
+
+def test_partners_cannot_sit_with_both_opponents_between_them():
+    assert seated(PAIRS, {0: BOTTOM, 1: TOP, 2: LEFT, 3: RIGHT}, *ANY) is None
+
+
+def test_four_sides_need_large_cells():
+    fits = {inches: fits_around(size, inches) for inches, size in PANELS.items()}
+    assert fits == {24: True, 10.1: False, 7: False}
+    assert not fits_around((1920, 1080), 0)

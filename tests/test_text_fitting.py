@@ -1,19 +1,30 @@
-"""Text as it is set: it fits, is wrapped, and is cut off only when it never ends."""
+"""Text as it is set: it fits, is wrapped, is cut off only when it never ends, and leaves out what SDL cannot draw."""
 
-from __future__ import annotations
+import os
 
+import pygame
 import pytest
+from ui_driver import picture_of
 
-from game.engine.text import _balanced_lines, paragraph_within, text, text_within, width_of, wrapped_lines
+from game.engine.text import (
+    _balanced_lines,
+    paragraph,
+    paragraph_within,
+    printable,
+    text,
+    text_within,
+    width_of,
+    wrapped_lines,
+)
 from game.engine.translation import ELLIPSIS
+from game.scenes.title import Title
+
+pytestmark = pytest.mark.slow
 
 
-def test_text_that_fits_is_not_changed():
+def test_text_is_made_to_fit():
     wide = width_of("Ada", 20) + 4
     assert text_within("Ada", 20, (1, 1, 1), int(wide)) is text("Ada", 20, (1, 1, 1))
-
-
-def test_text_that_is_too_wide_is_made_to_fit():
     name = "Maximiliane von und zu Hohenstein"
     for width in (300, 200, 120, 60, 25):
         assert text_within(name, 20, (1, 1, 1), width).get_width() <= width + 1
@@ -33,26 +44,15 @@ LONG_TEXT = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess sc
 
 
 @pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_text_keeps_every_word(width):
+def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width):
     assert " ".join(wrapped_lines(LONG_TEXT, 18, width)).split() == LONG_TEXT.split()
-
-
-@pytest.mark.parametrize("width", [80, 150, 400, 2000])
-def test_wrapped_lines_are_narrow_enough(width):
     lines = wrapped_lines(LONG_TEXT, 18, width)
     assert all(width_of(line, 18) <= width or " " not in line for line in lines)
-
-
-def test_wrapped_text_keeps_its_line_breaks():
     assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
 
 
-def test_an_endless_line_is_cut_off():
+def test_what_never_ends_is_cut_off():
     assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
-
-
-@pytest.mark.slow
-def test_an_endless_paragraph_is_cut_off():
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):
         said = paragraph_within(endless, 18, (1, 1, 1), (300, 60), 1.3)
         assert said.width == 300
@@ -73,3 +73,43 @@ def test_no_word_is_alone_on_the_last_line_of_a_centred_text():
     width = round(width_of(words, 20)) - 10
     assert wrapped_lines(words, 20, width)[-1] == "again."
     assert len(_balanced_lines(words, 20, width)[-1].split()) > 2
+
+
+# Letters that cannot be drawn
+
+
+INK = (1, 1, 1)
+BROKEN = ("\ud800", "\udcff.zatre", "a\udc80\0b\udfff", "\udcff " * 2000, "\ufe0f", "\u034f\u200b", "\0", "")
+
+
+@pytest.mark.parametrize("words", BROKEN, ids=lambda words: ascii(words[:9]))
+def test_all_text_functions_accept_undrawable_characters(words):
+    assert width_of(words, 20) >= 0
+    assert text(words, 20, INK).width >= 0
+    assert text_within(words, 20, INK, 100).width <= 101
+    assert wrapped_lines(words, 20, 100)
+    assert paragraph(words, 20, INK, 100).width == 100
+    assert paragraph_within(words, 20, INK, (100, 60), 1.3).width == 100
+
+
+def test_invalid_utf_8_in_a_file_name_is_drawn_as_a_replacement():
+    name = os.fsdecode(b"\xff.zatre")
+    assert printable(name) == "\ufffd.zatre"
+    shown = [pygame.image.tobytes(text(words, 20, INK), "RGBA") for words in (name, "\ufffd.zatre")]
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are never bytes there")
+def test_the_title_names_a_file_whose_name_is_no_utf_8(ui):
+    folder = ui.store.folder / "playing"
+    folder.mkdir(parents=True)
+    try:
+        (folder / os.fsdecode(b"\xff.zatre")).write_bytes(b"nothing of the kind")
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert ui.store.load() is None
+    title = Title(ui.app)
+    assert "\ufffd" in title.notice
+    title.resize((800, 480))
+    assert picture_of(title).blits
+    title.close()

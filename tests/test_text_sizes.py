@@ -1,20 +1,19 @@
 """Everything written in the scenes that are needed during play is large enough: from a sofa, on touch panels and on a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
 import pytest
 from ui_driver import picture_of
 
-from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
 from game.engine import text
 from game.engine.surface_cache import clear_caches
 from game.scenes.turn import status_bar
 from game.table import figures
 from game.table.seating import mm_per_pixel
+
+pytestmark = pytest.mark.slow
 
 PLAYED = (
     "turn-",
@@ -113,7 +112,6 @@ def small_texts(scenes_around, monkeypatch):
     clear_caches()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "seatings"), [((1920, 1080), ["one", "turn"]), ((1080, 1920), ["one"])], ids=str
 )
@@ -123,15 +121,8 @@ def test_everything_can_be_read_from_a_sofa(small_texts, size, seatings):
     assert small_texts(size, groups, lambda pixels: pixels * share, SOFA) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("size", "inches"),
-    [
-        ((800, 480), 7.0),
-        ((480, 800), 7.0),
-        ((1280, 800), 10.1),
-    ],
-    ids=str,
+    ("size", "inches"), [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1)], ids=str
 )
 def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
     share, mm = height_of("H"), mm_per_pixel(size, inches)
@@ -139,7 +130,6 @@ def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
     assert small_texts(size, groups, lambda pixels: pixels * share, PANEL / mm, CHOSEN) == []
 
 
-@pytest.mark.slow
 def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
     size, inches = (1920, 1080), 24.0
     share, mm = height_of("H"), mm_per_pixel(size, inches)
@@ -147,15 +137,9 @@ def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
     assert small_texts(size, groups, lambda pixels: pixels * share, TABLE / mm) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", (4, 6))
-def test_a_short_sentence_at_a_station_is_larger(tmp_path, monkeypatch, seats):
-    pygame.display.set_mode((1920, 1080))
-    scene = dict(example_scenes(tmp_path, Around("four", seats, 24.0)))["turn-choosing"]()
-    scene.resize((1920, 1080))
-    drawn: list[int] = []
-    real = status_bar.paragraph_within
-    monkeypatch.setattr(status_bar, "paragraph_within", lambda *all: (drawn.append(all[1]), real(*all))[1])
+def test_a_short_sentence_at_a_station_is_larger(example, listen, seats):
+    scene = example("turn-choosing", (1920, 1080), Around("four", seats, 24.0))
+    drawn = listen(status_bar, "paragraph_within", lambda _result, _words, size, *_: size)
     picture_of(scene)
     assert drawn == [round(scene.stage.station.text_height * status_bar.LARGER)]
-    scene.close()

@@ -1,14 +1,12 @@
 """The title: what it says about the match to continue, and that its buttons never move."""
 
-from __future__ import annotations
-
 import os
 import time
 
 import pytest
 from helpers import header, session_after
 from saved_files import playing
-from ui_driver import UiDriver, button_of, turn_of
+from ui_driver import button_of, turn_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
@@ -22,7 +20,6 @@ SIZES = [(1280, 720), (1920, 1080), (800, 480), (720, 1280)]
 
 
 def places(title, size):
-    """Where each button is."""
     title.resize(size)
     title.finish()
     title.lay_out()
@@ -55,16 +52,16 @@ def test_the_buttons_are_at_the_same_places_with_and_without_a_match(ui, size):
 def test_a_grey_button_says_why_when_it_is_pressed(ui, label, why):
     with ui.play(Title(ui.app)):
         assert not button_of(ui.top, label).enabled
-        ui.press_button(label)
-        ui.run()
+        ui.choose(label)
         assert isinstance(ui.top, Title) and ui.top.notice == why
-        ui.press_button("New game")
-        ui.run()
+        ui.choose("New game")
         assert not isinstance(ui.top, Title)
 
 
 @pytest.mark.slow
-def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
+@pytest.mark.parametrize("size", [(800, 480), (1920, 1080)], ids=str)
+def test_continue_says_who_plays_the_score_the_progress_and_the_day(window, size):
+    ui = window(size)
     match = session_after(ui.store, header("human", "casual"), 30).match
     with ui.play(Title(ui.app)):
         note = button_of(ui.top, "Continue").note
@@ -72,10 +69,13 @@ def test_continue_says_who_plays_the_score_the_progress_and_the_day(ui):
             assert f"{name} {pad.total()}" in note
         share = round(100 * (1 - match.bag_count / 121))
         assert f"{share}% played" in note and "today" in note
+    os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
+    with ui.play(Title(ui.app)):
+        assert "2 days ago" in button_of(ui.top, "Continue").note, "the day of the last turn"
 
 
 @pytest.mark.slow
-def test_continue_shows_the_board_of_that_match(ui):
+def test_continue_shows_the_board_of_the_match_played_last(ui):
     session_after(ui.store, header("human", "casual"), 6)
     with ui.play(Title(ui.app)):
         one = button_of(ui.top, "Continue").drawing
@@ -83,17 +83,11 @@ def test_continue_shows_the_board_of_that_match(ui):
     with ui.play(Title(ui.app)):
         other = button_of(ui.top, "Continue").drawing
     assert one and other and one is not other
-
-
-@pytest.mark.slow
-def test_of_several_matches_the_one_played_last_is_offered(ui):
-    session_after(ui.store, header("human", "casual"), 6)
-    last = session_after(ui.store, header("human", "club", seed=3), 12)
+    last = session_after(ui.store, header("human", "club", seed=5), 12)
     with ui.play(Title(ui.app)):
         assert scores(last.match) in button_of(ui.top, "Continue").note
-        ui.press_button("Continue")
-        ui.run()
-        assert turn_of(ui.top).model.match.header.seed == 3
+        ui.choose("Continue")
+        assert turn_of(ui.top).model.match.header.seed == 5
 
 
 def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
@@ -105,7 +99,7 @@ def test_the_first_picture_does_not_wait_for_the_match(ui, monkeypatch):
     assert button_of(title, "Continue").enabled and opened == []
 
 
-def test_a_damaged_match_is_passed_over_and_stays_until_continue_is_pressed(ui):
+def test_what_cannot_be_continued_is_passed_over(ui):
     older = session_after(ui.store, header("human", "casual"), 6)
     session_after(ui.store, header("human", "casual", seed=3), 6)
     path = sorted(
@@ -115,21 +109,15 @@ def test_a_damaged_match_is_passed_over_and_stays_until_continue_is_pressed(ui):
     with ui.play(Title(ui.app)):
         assert scores(older.match) in button_of(ui.top, "Continue").note
         assert path.exists() and ui.store.notices == []
-
-
-def test_a_match_without_its_program_is_passed_over(ui):
-    older = session_after(ui.store, header("human", "casual"), 6)
+    path.unlink()
     head = header("human", "casual", seed=3)
     seats = (head.seats[0], head.seats[1].__class__("Greta", "bot", "Greta"))
     GameSession.begin(ui.store, game_of(BOARD).rules.header(seats, (0, 1), head.rules, 3))
     with ui.play(Title(ui.app)):
-        assert scores(older.match) in button_of(ui.top, "Continue").note
+        assert scores(older.match) in button_of(ui.top, "Continue").note, "its program is missing"
 
 
-# The list of waiting matches
-
-
-def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monkeypatch):
+def test_waiting_matches_are_listed_newest_first_and_continued_by_name(store, monkeypatch):
     for seed in (1, 2, 3):
         session_after(store, header("human", "casual", seed=seed), 6)
     store = Store(store.folder)
@@ -139,6 +127,9 @@ def test_waiting_matches_are_listed_newest_first_one_file_at_a_time(store, monke
     assert next(waiting) is None
     monkeypatch.undo()
     assert next(waiting).match.header.seed == 1
+    names = {one.match.header.seed: one.name for one in store.waiting()}
+    assert GameSession.resume(store, name=names[2]).match.header.seed == 2
+    assert GameSession.resume(store, name="nothing") is None
 
 
 def test_a_waiting_match_that_cannot_be_saved_is_listed(ui, tmp_path):
@@ -149,28 +140,12 @@ def test_a_waiting_match_that_cannot_be_saved_is_listed(ui, tmp_path):
     assert only.match is session.match and only.played is None
 
 
-def test_a_waiting_match_is_continued_by_its_name(store):
-    for seed in (1, 2, 3):
-        session_after(store, header("human", "casual", seed=seed), 6)
-    store = Store(store.folder)
-    names = {one.match.header.seed: one.name for one in store.waiting()}
-    assert GameSession.resume(store, name=names[2]).match.header.seed == 2
-    assert GameSession.resume(store, name="nothing") is None
-
-
 def test_the_last_days_have_words():
     now = time.time()
     assert [day(now - days * DAY) for days in (0, 1, 3)] == ["today", "yesterday", "3 days ago"]
     assert day(now - 400 * DAY) == time.strftime("%Y-%m-%d", time.localtime(now - 400 * DAY))
     assert day(now + 3 * DAY) == time.strftime("%Y-%m-%d", time.localtime(now + 3 * DAY))
     assert day(1e30) == "date unknown"
-
-
-def test_the_day_is_that_of_the_last_turn(ui):
-    session_after(ui.store, header("human", "casual"), 6)
-    os.utime(playing(ui.store), (time.time() - 2 * DAY,) * 2)
-    with ui.play(Title(ui.app)):
-        assert "2 days ago" in button_of(ui.top, "Continue").note
 
 
 @pytest.mark.slow
@@ -186,11 +161,3 @@ def test_progress_runs_from_nothing_to_everything(store):
             turns = journal.match.legal_turns() if due == "lay" else None
             journal.append(journal.match.lay_event(turns[0]) if turns else dealer.event(journal.match))
         assert shares[0] == 0 and shares == sorted(shares) and variant.progress(journal.match) == 1
-
-
-@pytest.mark.slow
-def test_a_title_in_a_large_window_shows_the_match_too(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), speed="off")
-    session_after(ui.store, header("human", "casual"), 6)
-    with ui.play(Title(ui.app)):
-        assert button_of(ui.top, "Continue").note

@@ -1,33 +1,31 @@
 """Watching a match turn by turn: what each step shows, with every device, and who may see what."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from card_matches import steps
 from fingers import Fingers
 from helpers import header, session_after
 from input_poster import ARROWS, CROSS
-from ui_driver import UiDriver
 
-from game.games import game_of
+from game.games import GAMES, game_of
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import Lay
 from game.scenes.watch import Watch
 from game.session.game_session import Recording
+
+pytestmark = pytest.mark.slow
 
 TURNS = 6
 
 
 @pytest.fixture
 def match(store):
-    """A match of a person against the computer, after some turns."""
     return session_after(store, header("human", "casual"), TURNS).match
 
 
 @pytest.fixture
 def watching(ui, match):
-    """The scene that shows it."""
     with ui.play(ui.make("watch", match, open_handed=True)):
         yield ui
 
@@ -37,7 +35,6 @@ def lays(match):
 
 
 def laid_after(match, turns):
-    """What lies on the board after this number of turns."""
     return [placement for lay in lays(match)[:turns] for placement in lay.turn]
 
 
@@ -60,10 +57,8 @@ def position(ui):
 
 
 def press(ui, label):
-    """Presses one of the buttons with the mouse."""
     area = next(button.area for button in ui.top.buttons.all if button.label == label)
-    ui.press(ui.top._table.stage.station.place.outward(area).center)
-    ui.run()
+    ui.click(ui.top._table.stage.station.place.outward(area).center)
 
 
 def next_to_the_end(ui):
@@ -71,122 +66,82 @@ def next_to_the_end(ui):
         press(ui, "Next turn")
 
 
-# Forwards and backwards
-
-
-@pytest.mark.slow
-def test_each_press_shows_one_more_turn(watching, match):
-    for number in range(len(lays(match)) + 1):
-        assert shown(watching).placements == laid_after(match, number)
-        if number < len(lays(match)):
-            press(watching, "Next turn")
-    assert not button_named(watching, "Next turn").enabled
-
-
 def button_named(ui, label):
     return next(button for button in ui.top.buttons.all if button.label == label)
 
 
-@pytest.mark.slow
-def test_going_back_shows_exactly_what_was_there_before(watching):
-    seen = []
-    while not watching.top._recording.at_end:
-        seen.append(position(watching))
-        press(watching, "Next turn")
-    for before in reversed(seen):
-        press(watching, "Back")
-        assert position(watching) == before
-    assert not button_named(watching, "Back").enabled
-
-
-def test_every_step_says_which_turn_it_was_and_what_it_scored(watching, match):
-    total = len(lays(match))
+def test_each_press_shows_one_more_turn_and_says_which_it_was_and_what_it_scored(watching, match):
+    total, gains = len(lays(match)), 0
     assert str(total) in watching.top._table.model.message
-    gains = 0
     for number in range(1, total + 1):
+        assert shown(watching).placements == laid_after(match, number - 1)
         press(watching, "Next turn")
         message = watching.top._table.model.message
         assert f"{number} of {total}" in message
         gains += int(message.split("+")[-1].split()[0]) if "on the pad" in message else 0
+    assert shown(watching).placements == laid_after(match, total)
     assert gains == sum(pad.total() for pad in match.pads)
+    assert not button_named(watching, "Next turn").enabled
 
 
 @pytest.mark.slow
-def test_the_whole_match_ends_with_the_winner_and_the_totals(ui, store):
-    match = session_after(store, header("human", "casual"), 1000).match
+@pytest.mark.parametrize("edition", GAMES)
+def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store, edition):
+    whole = {
+        BOARD: lambda: session_after(store, header("human", "casual"), 1000).match,
+        CARDS: lambda: [match for match, _event in steps(1)][-1],
+    }
+    match, seen = whole[edition](), []
     with ui.play(ui.make("watch", match, open_handed=True)):
-        press(ui, "Play")
-        ui.run(5000)
-        message = ui.top._table.model.message
-        assert all(str(total) in message for total in match.outcome.totals)
-        assert isinstance(ui.top, Watch) and not ui.top.busy
-        press(ui, "Back")
-        assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
-
-
-@pytest.mark.slow
-def test_play_goes_on_until_pause_is_pressed(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="fast")
-    with ui.play(ui.make("watch", match, open_handed=True)):
-        area = button_named(ui, "Play").area
-        ui.press(area.center)
-        while ui.top._recording.at < 2:
-            ui.run(10)
-        ui.press(area.center)
-        ui.run()
-        at = ui.top._recording.at
-        assert 2 <= at < len(lays(match)) and not ui.top.busy
-        ui.run(200)
-        assert ui.top._recording.at == at
-
-
-@pytest.mark.slow
-def test_a_press_on_the_table_skips_the_animation_and_plays_no_further(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
-    with ui.play(ui.make("watch", match, open_handed=True)):
-        ui.press(button_named(ui, "Next turn").area.center)
-        ui.run(10)
-        assert ui.top._table.stage.timeline.busy
-        ui.press(ui.top._table.layout.board.center)
-        ui.run(6)
-        ui.press(ui.top._table.layout.board.center)
-        ui.run()
-        assert ui.top._recording.at == 1 and not ui.top.busy
-
-
-@pytest.mark.slow
-def test_one_step_back_during_an_animation_shows_the_position_before_that_turn(monkeypatch, tmp_path, match):
-    ui = UiDriver(monkeypatch, tmp_path / "zatre", speed="slow")
-    with ui.play(ui.make("watch", match, open_handed=True)):
-        before = position(ui)
-        ui.press(button_named(ui, "Next turn").area.center)
-        ui.run(30)
-        ui.key(pygame.K_LEFT)
-        ui.run()
-        assert position(ui) == before and not ui.top.busy
-
-
-@pytest.mark.slow
-def test_a_card_match_is_watched_forwards_and_backwards(ui):
-    match = [match for match, _event in steps(1)][-1]
-    with ui.play(ui.make("watch", match, open_handed=True)):
-        seen = []
         for _turn in range(12):
             seen.append(position(ui))
             press(ui, "Next turn")
         for before in reversed(seen):
             press(ui, "Back")
             assert position(ui) == before
+        assert not button_named(ui, "Back").enabled
         press(ui, "Play")
         ui.run(5000)
         message = ui.top._table.model.message
-        assert all(str(total) in message for total in match.outcome.totals) and not ui.top.busy
+        assert all(str(total) in message for total in match.outcome.totals)
+        assert isinstance(ui.top, Watch) and not ui.top.busy
+        if edition == BOARD:
+            press(ui, "Back")
+            assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
 
-# With every device
+def test_play_goes_on_until_pause_is_pressed(window, match):
+    ui = window(speed="fast")
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        area = button_named(ui, "Play").area
+        ui.press(area.center)
+        while ui.top._recording.at < 2:
+            ui.run(10)
+        ui.click(area.center)
+        at = ui.top._recording.at
+        assert 2 <= at < len(lays(match)) and not ui.top.busy
+        ui.run(200)
+        assert ui.top._recording.at == at
 
 
-@pytest.mark.slow
+def test_a_press_on_the_table_skips_the_animation_and_one_step_back_undoes_it(window, match):
+    ui = window(speed="slow")
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        ui.press(button_named(ui, "Next turn").area.center)
+        ui.run(10)
+        assert ui.top._table.stage.timeline.busy
+        ui.press(ui.top._table.layout.board.center)
+        ui.run(6)
+        ui.click(ui.top._table.layout.board.center)
+        assert ui.top._recording.at == 1 and not ui.top.busy
+    with ui.play(ui.make("watch", match, open_handed=True)):
+        before = position(ui)
+        ui.press(button_named(ui, "Next turn").area.center)
+        ui.run(30)
+        ui.strike(pygame.K_LEFT)
+        assert position(ui) == before and not ui.top.busy
+
+
 @pytest.mark.parametrize("device", ["keys", "gamepad"])
 def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
     strike, ways = {"keys": (ui.key, ARROWS), "gamepad": (ui.pad, CROSS)}[device]
@@ -195,10 +150,8 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
         "gamepad": (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START),
     }[device]
     with ui.play(ui.make("matches")):
-        ui.press(next(one for one in ui.top.buttons.all if one.note).area.center)
-        ui.run()
-        ui.press_button("Watch turn by turn")
-        ui.run()
+        ui.click(next(one for one in ui.top.buttons.all if one.note).area.center)
+        ui.choose("Watch turn by turn")
         assert isinstance(ui.top, Watch)
         for way, at in (((1, 0), 1), ((1, 0), 2), ((-1, 0), 1)):
             strike(ways[way])
@@ -228,10 +181,6 @@ def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
     assert table.model.pad_view.seat == other
 
 
-# Who may see what
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "seen"), [(("human", "casual"), [True, False]), (("human", "human"), [False, False])]
 )
@@ -244,7 +193,7 @@ def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
             press(ui, "Next turn")
 
 
-def test_watching_changes_and_writes_nothing(watching, match, store):
+def test_watching_from_one_side_around_a_table_changes_and_writes_nothing(watching, match, store):
     files = {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()}
     events = list(match.events)
     next_to_the_end(watching)
@@ -260,9 +209,6 @@ def test_around_a_table_the_match_is_watched_from_one_side(ui, match):
         next_to_the_end(ui)
 
 
-# The recording
-
-
 def play_through(recording):
     """Plays it as the turn scene does. Returns the events."""
     recording.playing = True
@@ -272,16 +218,13 @@ def play_through(recording):
     return recording.match.events
 
 
-def test_a_recording_of_a_card_match_has_the_same_events_in_the_end():
+def test_a_recording_has_the_same_events_in_the_end(store):
     match = [match for match, _event in steps(1)][-1]
     recording = Recording(match)
     assert recording.turns == sum(
         game_of("cards").rules.score_of(event) is not None for event in match.events
     )
     assert play_through(recording) == match.events
-
-
-def test_somebody_who_left_and_came_back_is_in_the_recording(store):
     session = session_after(store, header("human", "casual"), 3, due="lay")
     session.leave(0)
     session.come_back(0)

@@ -1,7 +1,5 @@
 """A turned picture is painted apart and copied into the window, also while it blends."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

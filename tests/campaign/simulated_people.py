@@ -12,9 +12,10 @@ from time import monotonic
 
 import pygame
 import pytest
-from card_driver import card_header, turn_by_keys
+from card_driver import card_header
 from careful import say_yes
 from helpers import header, some_turn
+from keys_and_gamepad import lay_by_keys
 from ui_driver import UiDriver, buttons_of
 from which_game import plays
 
@@ -88,7 +89,7 @@ def player(
 
 def _lay(ui: UiDriver, rng: random.Random) -> None:
     if plays(ui.top, CARDS):
-        turn_by_keys(ui)
+        lay_by_keys(ui)
     else:
         ui.lay_by_mouse(some_turn(ui.top.match, rng))
 

@@ -19,9 +19,10 @@ from typing import ClassVar
 import pygame
 import pytest
 from both_games import text_of
-from card_driver import card_header, turn_by_keys
+from card_driver import card_header
 from helpers import best_turn, header, saved
 from instant_worker import InstantWorker
+from keys_and_gamepad import lay_by_keys
 from ui_driver import UiDriver, draft_of, over, turn_of
 from which_game import plays
 
@@ -206,7 +207,7 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
                         ui.run()
                 continue
             if plays(ui.top, CARDS):
-                turn_by_keys(ui)
+                lay_by_keys(ui)
             else:
                 ui.lay_by_mouse(best_turn(ui.match))
         ui.run()

@@ -1,7 +1,5 @@
 """Any configuration of a kiosk: a random value for every key, over the whole range that is documented."""
 
-from __future__ import annotations
-
 import random
 
 from kiosk_driver import PIN_HASH

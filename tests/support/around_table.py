@@ -1,14 +1,14 @@
 """For the tests around a table: whose turn it is, and where a station is in the window."""
 
-from __future__ import annotations
-
-from helpers import best_turn
+import pytest
 from ui_driver import turn_of
 
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 
 TABLE = (960, 540)
+AROUND = {"seating": "four", "inches": 24.0}
+AT_A_TABLE = pytest.mark.window(TABLE, **AROUND)
 
 
 def actor(ui) -> int:
@@ -16,7 +16,6 @@ def actor(ui) -> int:
 
 
 def next_seat(ui) -> int:
-    """A seat whose player waits."""
     return (actor(ui) + 1) % len(ui.match.hands)
 
 
@@ -28,11 +27,6 @@ def at_station(ui, seat, name):
 
 def events(ui) -> int:
     return len(ui.match.events)
-
-
-def play_turn(ui):
-    ui.lay_by_mouse(best_turn(ui.match))
-    ui.run()
 
 
 def around(*sides):

@@ -1,7 +1,5 @@
 """For tests that play both games: the text of a match, and the number of its tiles or cards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.games import game_of
@@ -20,7 +18,6 @@ def lines_of(match: VariantMatch) -> list[str]:
 
 
 def text_of(match: VariantMatch) -> str:
-    """The same as the text of a file."""
     return "".join(f"{line}\n" for line in lines_of(match))
 
 

@@ -1,18 +1,13 @@
 """Plays the card game in the window with mouse, keys or fingers."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from copy import copy
 
 import pygame
 from fingers import Fingers
-from input_poster import ARROWS, CROSS
-from keys_and_gamepad import jumps_to
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.fixtures import best_mark
+from game.commands.fixtures import best_mark, card_session_at
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules
@@ -26,7 +21,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
 def card_header(*kinds: SeatKind, level: str = "casual", seed: int = 3) -> Header:
-    """A header with these players."""
     seats = tuple(
         Seat(name, kind, None if kind == "human" else level) for name, kind in zip(NAMES, kinds, strict=False)
     )
@@ -34,27 +28,28 @@ def card_header(*kinds: SeatKind, level: str = "casual", seed: int = 3) -> Heade
 
 
 def card_scene(scene: Scene | None) -> TurnScene:
-    """The scene. Fails if it is not the card game's turn."""
     assert isinstance(scene, TurnScene), scene
     return scene
 
 
 def card_draft(ui: UiDriver) -> CardDraft:
-    """The draft of the turn. Fails if it is not a human's turn."""
     draft = card_scene(ui.top).model.draft
     assert draft is not None
     return draft
 
 
+def choosing(ui: UiDriver, lays: int = 12) -> TurnScene:
+    """A human has to lay, against two computers."""
+    return card_scene(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), lays)))
+
+
 def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:
-    """The middle of a card on the rack."""
     scene = card_scene(ui.top)
     slot = scene.stage.slot(scene.stage.station, place, len(card_draft(ui).hand))
     return in_picture(scene, slot).center
 
 
 def spot_center(ui: UiDriver, placement: Placement) -> tuple[int, int]:
-    """The middle of a spot on the cloth."""
     cloth = card_scene(ui.top).stage.cloth
     return card_rect(cloth.rect(placement.cell), placement.step).center
 
@@ -63,49 +58,25 @@ def rotate_by_pressing(ui: UiDriver, place: int, placement: Placement) -> None:
     """Presses a card until it is picked and rotated as in the placement."""
     draft = card_draft(ui)
     if draft.picked != place:
-        ui.press(slot_center(ui, place))
-        ui.run()
+        ui.click(slot_center(ui, place))
     for _ in range(4):
         if draft.at(place, placement.cell) == placement:
             return
-        ui.press(slot_center(ui, place))
-        ui.run()
+        ui.click(slot_center(ui, place))
     raise AssertionError("pressing the card does not rotate it")
 
 
 def lay_card_by_mouse(ui: UiDriver) -> None:
-    """Lays the card that scores most."""
     place, mark = best_mark(card_draft(ui))
     rotate_by_pressing(ui, place, mark.placement)
-    ui.press(spot_center(ui, mark.placement))
-    ui.run()
+    ui.click(spot_center(ui, mark.placement))
 
 
 def turn_by_mouse(ui: UiDriver) -> None:
-    """Lays what has to be laid, and presses Done."""
     while not card_draft(ui).complete:
         lay_card_by_mouse(ui)
     scene = card_scene(ui.top)
-    ui.press(in_picture(scene, scene.stage.station.done).center)
-    ui.run()
-
-
-def turn_by_keys(ui: UiDriver) -> None:
-    """Lays what has to be laid with the keys: N picks, R rotates, the arrows move, Enter lays it, D is Done."""
-    _turn_by_strokes(ui, ui.key, pygame.K_n, pygame.K_r, ARROWS, pygame.K_RETURN, pygame.K_d)
-
-
-def turn_by_pad(ui: UiDriver) -> None:
-    """Lays what has to be laid with the gamepad: Y picks, RB rotates, the d-pad moves, A lays it, X is Done."""
-    _turn_by_strokes(
-        ui,
-        ui.pad,
-        pygame.CONTROLLER_BUTTON_Y,
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-        CROSS,
-        pygame.CONTROLLER_BUTTON_A,
-        pygame.CONTROLLER_BUTTON_X,
-    )
+    ui.click(in_picture(scene, scene.stage.station.done).center)
 
 
 def turn_by_fingers(ui: UiDriver, fingers: Fingers) -> None:
@@ -133,40 +104,6 @@ def tap(ui: UiDriver, fingers: Fingers, where: tuple[int, int]) -> None:
     ui.run(2)
     fingers.up(0)
     ui.run(10)
-    ui.run()
-
-
-def _turn_by_strokes(
-    ui: UiDriver,
-    strike: Callable[[int], None],
-    pick: int,
-    rotate: int,
-    ways: dict[object, int],
-    confirm: int,
-    done: int,
-) -> None:
-    scene = card_scene(ui.top)
-    if not scene.stage.focus.visible:
-        strike(ways[0, 1])
-        ui.run()
-    while not card_draft(ui).complete:
-        draft = card_draft(ui)
-        place, mark = best_mark(draft)
-        for _ in draft.hand:
-            if draft.picked != place:
-                strike(pick)
-                ui.run()
-        for _ in range(4):
-            if draft.at(place, mark.placement.cell) != mark.placement:
-                strike(rotate)
-                ui.run()
-        for step in jumps_to(scene.stage, mark.placement.cell):
-            strike(ways[step])
-        ui.run()
-        assert scene.stage.focus.cell == mark.placement.cell
-        strike(confirm)
-        ui.run()
-    strike(done)
     ui.run()
 
 

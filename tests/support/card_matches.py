@@ -1,7 +1,5 @@
 """Card matches for the tests: random ones, ones with many exchanges, and ones made of given events."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Iterator
@@ -152,7 +150,6 @@ def exchange(seat: int, shown: str, back: str, cards: str) -> Exchange:
 
 
 def applied(match: Match, *events: Event) -> Match:
-    """The same match after these events."""
     for event in events:
         match.apply(event)
     return match

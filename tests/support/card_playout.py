@@ -1,7 +1,5 @@
 """Random card matches and random turns."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 

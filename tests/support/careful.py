@@ -1,7 +1,5 @@
 """Answers a question that asks for three marks in order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.engine.scene import Scene
@@ -15,7 +13,6 @@ def places_of(scene: Scene) -> list[tuple[int, int]]:
 
 
 def say_yes(press: Callable[[tuple[int, int]], None], settle: Callable[[], None], scene: Scene) -> None:
-    """Presses them one after another."""
     for where in places_of(scene):
         press(where)
         settle()

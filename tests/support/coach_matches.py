@@ -1,7 +1,5 @@
 """For the tests of the coach: a match with given pads, and the view of the seat that lays next."""
 
-from __future__ import annotations
-
 from game.players.budget import Samples
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import PRESETS
@@ -13,7 +11,6 @@ FEW = Samples(20)
 
 
 def match_of(pads: tuple[int, ...], preset: str = "standard") -> Match:
-    """A match in which nothing has happened yet."""
     seats = tuple(Seat(str(seat), "cpu", "club") for seat in range(len(pads)))
     return Match(Header(seats, pads, PRESETS[preset]))
 

@@ -1,7 +1,5 @@
 """Shared by the tests of commands: commands in a process of their own, and files that are not journals."""
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -1,6 +1,6 @@
 """For the tests of input: events of mouse, keys and gamepad, and the intents that they become."""
 
-from __future__ import annotations
+from typing import Self
 
 import pygame
 
@@ -19,7 +19,7 @@ class Devices:
         self.input = Input(lambda: 0.25, self.in_use)
         self.now = 50.0
 
-    def after(self, seconds: float) -> Devices:
+    def after(self, seconds: float) -> Self:
         self.now += seconds
         return self
 
@@ -29,11 +29,9 @@ class Devices:
         return self.pending()
 
     def pending(self) -> list[Intent]:
-        """The intents of the events that are in the queue."""
         return [i for event in pygame.event.get() for i in self.input.read(event, self.now)]
 
     def slide(self, pixels: int) -> list[Intent]:
-        """Moves the mouse to the right."""
         return self.send(pygame.MOUSEMOTION, pos=(9, 9), rel=(pixels, 0), buttons=(0, 0, 0), touch=False)
 
     def down(self, x: int, y: int, button: int = 1) -> list[Intent]:
@@ -68,5 +66,4 @@ class Devices:
 
 
 def moved(*steps: tuple[int, int], repeated: bool = False) -> list[Intent]:
-    """The intents of these steps."""
     return [Intent(IntentKind.MOVE, step, repeated=repeated) for step in steps]

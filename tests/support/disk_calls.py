@@ -1,7 +1,5 @@
 """Stands between the game and the disk: sees, refuses or changes the calls that write."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +13,6 @@ Write = Callable[[str, bytes, Callable[[bytes], int]], int]
 
 
 def plainly(_path: str, data: bytes, write: Callable[[bytes], int]) -> int:
-    """Writes as usual."""
     return write(data)
 
 

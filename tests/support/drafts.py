@@ -1,7 +1,5 @@
 """Shared by the tests of the turn draft: positions of random matches, and tiles laid at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Ten fingers that drum on the screen: they come down anywhere, stay for a while, slide, and lift. Seeded."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 
@@ -44,6 +42,5 @@ class Drummer(Fingers):
                     self.touches += 1
 
     def lift_all(self) -> None:
-        """All fingers lift."""
         for finger in list(self.at):
             self.up(finger)

@@ -1,7 +1,5 @@
 """Every scene of the game, and the window sizes in which it is tested."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path

@@ -1,8 +1,10 @@
 """A touch screen for the tests: posts the events of fingers to pygame's queue."""
 
-from __future__ import annotations
-
 import pygame
+
+from game.engine.devices import Devices
+from game.engine.input import Input
+from game.engine.intents import Intent
 
 
 class Fingers:
@@ -12,15 +14,12 @@ class Fingers:
         self.at: dict[int, tuple[int, int]] = {}
 
     def down(self, finger: int, where: tuple[int, int]) -> None:
-        """A finger touches the screen."""
         self._post(pygame.FINGERDOWN, finger, where)
 
     def move(self, finger: int, where: tuple[int, int]) -> None:
-        """It moves, in one step."""
         self._post(pygame.FINGERMOTION, finger, where)
 
     def up(self, finger: int) -> None:
-        """It lifts where it is."""
         self._post(pygame.FINGERUP, finger, self.at[finger])
         del self.at[finger]
 
@@ -30,3 +29,20 @@ class Fingers:
         x, y = (where[0] + 0.5) / width, (where[1] + 0.5) / height
         event = pygame.Event(kind, touch_id=7, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
         pygame.event.post(event)
+
+
+class Screen(Fingers):
+    """Fingers whose events are read from the queue as the loop does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        pygame.event.clear()
+        self.input = Input(lambda: 0.25, Devices())
+        self.now = 10.0
+
+    def after(self, seconds: float) -> list[Intent]:
+        """Lets time pass. Returns the intents that come then."""
+        self.now += seconds
+        found = list(self.input.pointers.releases(self.now))
+        found += [intent for event in pygame.event.get() for intent in self.input.read(event, self.now)]
+        return found + list(self.input.after(self.now))

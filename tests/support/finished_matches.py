@@ -1,7 +1,5 @@
 """For the tests of the index: finished matches in a store."""
 
-from __future__ import annotations
-
 from helpers import header, session_after
 
 WHOLE = 1000

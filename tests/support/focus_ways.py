@@ -1,7 +1,5 @@
 """Finds how each button of a menu is reached without a pointer."""
 
-from __future__ import annotations
-
 from collections import deque
 
 from game.engine.intents import Intent, IntentKind

@@ -1,7 +1,5 @@
 """Shared by many tests: matches at a given point, turns by name, contrast."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -24,7 +22,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 
 
 def at(name: str) -> Cell:
-    """The cell with that printed name. Fails if there is none."""
     found = cell_named(name)
     assert found is not None, name
     return found
@@ -40,7 +37,6 @@ def header(*kinds: str, pads: Sequence[int] | None = None, rules: str = "standar
 
 
 def journal_text(match: Match) -> str:
-    """The text of a match's journal, written from its events."""
     return "".join(
         line + "\n" for line in (header_line(match.header), *map(Journal.texts.line, match.events))
     )
@@ -52,7 +48,6 @@ def saved(store: Store, folder: str = "playing") -> list[str]:
 
 
 def session_of(store: Store, head: Header, *events: Event, seed: int = 7) -> GameSession:
-    """A session whose match consists of these events."""
     journal = Journal.begin(head)
     for event in events:
         journal.append(event)
@@ -121,7 +116,6 @@ def positions(
 
 
 def laid(match: Match, names: str) -> Lay:
-    """The event of laying a turn that is written as "6h8 5i8"."""
     return match.lay_event(turn(names))
 
 

@@ -1,22 +1,20 @@
-"""Shared by the tests of hints: a UI driver with a fast coach, a match, and ways to ask for a hint."""
-
-from __future__ import annotations
-
-from pathlib import Path
+"""Shared by the tests of hints: a match, and ways to ask for a hint."""
 
 import pygame
-import pytest
 from helpers import AGAIN, header, session_of
 from ui_driver import UiDriver, turn_of
 
-from game.players.budget import Samples
+from game.scenes.turn.hint import Hint
 from game.scenes.turn.scene import TurnScene
 
-
-def brief_hint_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-    """A UI driver without animations in which the coach uses few samples."""
-    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
-    return UiDriver(monkeypatch, folder, speed="off")
+BUDGET = "game.session.game_session.BUDGET"
+"""How much the coach may compute."""
+WAYS = {
+    "key": lambda ui: ui.key(pygame.K_h),
+    "gamepad": lambda ui: ui.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER),
+    "mouse": lambda ui: ui.press(turn_of(ui.top).layout.station.hint.center),
+}
+"""How a player asks for a hint."""
 
 
 def answering(ui: UiDriver) -> TurnScene:
@@ -24,25 +22,18 @@ def answering(ui: UiDriver) -> TurnScene:
     return turn_of(ui.table(session_of(ui.store, header("human", "casual"), *AGAIN)))
 
 
+def hint_of(ui: UiDriver) -> Hint:
+    return turn_of(ui.top).model.hint
+
+
+def said(ui: UiDriver) -> str:
+    return " ".join(hint_of(ui).sentences())
+
+
 def placing(ui: UiDriver, *numbers: int) -> None:
     """Lays these tiles of the advised turn with the mouse. They are counted from 0."""
-    scene = turn_of(ui.top)
-    assert scene.model.hint.advice is not None
-    ui.lay_tiles(tuple(scene.model.hint.advice.turn[number] for number in numbers))
+    ui.lay(tuple(hint_of(ui).advice.turn[number] for number in numbers))
 
 
 def ask(ui: UiDriver, times: int = 1) -> None:
-    """Asks for a hint this many times."""
-    for _ in range(times):
-        ui.key(pygame.K_h)
-        ui.run()
-
-
-def strike(ui: UiDriver, how: str) -> None:
-    """Asks for a hint with a key, the gamepad or the mouse."""
-    if how == "key":
-        ui.key(pygame.K_h)
-    elif how == "gamepad":
-        ui.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
-    else:
-        ui.press(turn_of(ui.top).layout.station.hint.center)
+    ui.strike(*[pygame.K_h] * times)

@@ -1,7 +1,5 @@
 """Posts the input of a mouse, a keyboard and a gamepad."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.engine.window import Window
@@ -31,18 +29,15 @@ class InputPoster:
         return pygame.event.post(pygame.Event(kind, **facts))
 
     def point(self, where: tuple[int, int]) -> None:
-        """Moves the mouse."""
         at, before = self._in_window(where), self._mouse
         rel = at[0] - before[0], at[1] - before[1]
         self.post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(0, 0, 0), touch=False)
         self._mouse = at
 
     def down(self, where: tuple[int, int], button: int = 1) -> None:
-        """Presses a mouse button."""
         self.post(pygame.MOUSEBUTTONDOWN, pos=self._in_window(where), button=button, touch=False)
 
     def up(self, where: tuple[int, int], button: int = 1) -> None:
-        """Releases it."""
         self.post(pygame.MOUSEBUTTONUP, pos=self._in_window(where), button=button, touch=False)
 
     def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
@@ -55,12 +50,10 @@ class InputPoster:
         self.up(where)
 
     def key(self, key: int, mod: int = 0) -> None:
-        """Presses and releases a key."""
         self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
         self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
 
     def pad(self, button: int) -> None:
-        """Presses and releases a button of the gamepad."""
         self.post(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
         self.post(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 

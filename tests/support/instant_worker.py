@@ -1,7 +1,5 @@
 """A worker without a process."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

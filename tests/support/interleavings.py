@@ -4,8 +4,6 @@ Nothing depends on time, so the same decisions lead to the same run. Threads cha
 they start, end, wait for each other, or take and release a lock.
 """
 
-from __future__ import annotations
-
 import sys
 import threading
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """For the tests of the journal's text: single lines, whole matches, and a check that one is refused."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

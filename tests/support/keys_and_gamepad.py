@@ -1,20 +1,42 @@
 """For the tests of keyboard and gamepad: go to a cell or a button, and lay a turn."""
 
-from __future__ import annotations
-
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pygame
 from focus_ways import focus_ways
 from helpers import best_turn
 from input_poster import ARROWS, CROSS, WAYS
-from ui_driver import UiDriver, draft_of, turn_of
+from ui_driver import UiDriver, turn_of
 
+from game.commands.fixtures import best_mark
+from game.rules.cards.cells import Placement
 from game.rules.tiles.constants import Cell
+from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.focus import next_goal
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.table import Stage
+
+
+class Strokes(NamedTuple):
+    """The keys, or the buttons of the gamepad, that play a turn."""
+
+    ways: dict[object, int]
+    pick: int
+    rotate: int
+    confirm: int
+    done: int
+
+
+KEYS = Strokes(ARROWS, pygame.K_n, pygame.K_r, pygame.K_RETURN, pygame.K_d)
+PAD = Strokes(
+    CROSS,
+    pygame.CONTROLLER_BUTTON_Y,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_X,
+)
 
 
 def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
@@ -54,49 +76,48 @@ def jumps_to(stage: Stage, goal: int) -> list[tuple[int, int]]:
 
 
 def press_on(ui: UiDriver, goal: Cell) -> None:
-    """Moves the cursor to a cell, step by step, and presses there."""
     for step in way_to(turn_of(ui.top), goal):
         ui.key(ARROWS[step], pygame.KMOD_SHIFT)
     ui.key(pygame.K_RETURN)
 
 
+def _to_lay(ui: UiDriver) -> Iterator[tuple[list[int], Placement | None, int]]:
+    """What is laid one after another: the places of the hand that will do, how a card lies in the end, and the cell."""
+    draft: Any = turn_of(ui.top).model.draft
+    if isinstance(draft, TileDraft):
+        for value, cell in best_turn(ui.match):
+            yield [place for place in draft.unlaid if draft.hand[place] == value], None, cell
+        return
+    while not draft.complete:
+        place, mark = best_mark(draft)
+        yield [place], mark.placement, mark.placement.cell
+
+
+def play_by_strokes(ui: UiDriver, strike: Callable[..., None], strokes: Strokes) -> None:
+    """Plays the best turn: picks, rotates, moves, lays, and presses Done."""
+    stage = turn_of(ui.top).stage
+    draft = stage.model.draft
+    if not stage.focus.visible:
+        strike(strokes.ways[0, 1])
+    for places, lies, cell in _to_lay(ui):
+        for _ in draft.hand:
+            if draft.picked not in places:
+                strike(strokes.pick)
+        for _ in range(4):
+            if lies and draft.at(places[0], cell) != lies:
+                strike(strokes.rotate)
+        strike(*(strokes.ways[step] for step in jumps_to(stage, cell)))
+        assert draft.picked in places and stage.focus.cell == cell
+        strike(strokes.confirm)
+    strike(strokes.done)
+
+
 def lay_by_keys(ui: UiDriver) -> None:
-    """Lays the best turn: a digit picks a tile, the arrows move, Enter lays it, D is Done."""
-    scene = turn_of(ui.top)
-    if not scene.stage.focus.visible:
-        ui.key(pygame.K_UP)
-        ui.run()
-    for value, where in best_turn(ui.match):
-        ui.key(pygame.K_0 + value)
-        ui.run()
-        for step in jumps_to(scene.stage, where):
-            ui.key(ARROWS[step])
-        ui.run()
-        assert scene.stage.focus.cell == where
-        ui.key(pygame.K_RETURN)
-        ui.run()
-    ui.key(pygame.K_d)
+    play_by_strokes(ui, ui.strike, KEYS)
 
 
 def lay_by_pad(ui: UiDriver) -> None:
-    """Lays the best turn: Y picks a tile, the d-pad moves, A lays it, X is Done."""
-    scene = turn_of(ui.top)
-    if not scene.stage.focus.visible:
-        ui.pad(CROSS[0, 1])
-        ui.run()
-    for value, where in best_turn(ui.match):
-        draft = draft_of(scene)
-        for _ in draft.hand:
-            if draft.picked is None or draft.hand[draft.picked] != value:
-                ui.pad(pygame.CONTROLLER_BUTTON_Y)
-                ui.run()
-        assert draft.picked is not None and draft.hand[draft.picked] == value
-        for step in jumps_to(scene.stage, where):
-            ui.pad(CROSS[step])
-        ui.run()
-        ui.pad(pygame.CONTROLLER_BUTTON_A)
-        ui.run()
-    ui.pad(pygame.CONTROLLER_BUTTON_X)
+    play_by_strokes(ui, ui.push, PAD)
 
 
 def focus(ui: UiDriver, label: str, strike: Callable[[int], None], keys: dict[object, int]) -> None:

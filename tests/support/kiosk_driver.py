@@ -1,7 +1,5 @@
 """The loop of a kiosk, on a clock that the test controls."""
 
-from __future__ import annotations
-
 import datetime
 import os
 import shutil
@@ -15,6 +13,7 @@ import pygame
 import pytest
 from careful import say_yes
 from helpers import header
+from input_poster import InputPoster
 from instant_worker import InstantWorker
 from ui_driver import STEP, button_of, buttons_of
 
@@ -39,7 +38,7 @@ TO_TITLE = IDLE + COUNTDOWN + 1.0
 """Seconds without input until the title is on the screen again."""
 
 
-class KioskDriver:
+class KioskDriver(InputPoster):
     """Plays as visitors and staff do: ``with table.run():`` starts the kiosk in the real loop. A test posts input with ``press``,
     ``tap`` and so on, and lets the kiosk react with ``wait``. ``kiosk`` and ``loop`` are those of the last run."""
 
@@ -114,7 +113,6 @@ class KioskDriver:
             assert self._step(until), "the kiosk has ended"
 
     def wait_until_closed(self) -> None:
-        """Lets the kiosk run until it has ended."""
         while self._step(self.now):
             pass
 
@@ -130,7 +128,6 @@ class KioskDriver:
 
     @property
     def top(self) -> Scene:
-        """The scene on the screen."""
         assert self.loop.stack.top is not None, "no scene is left"
         return self.loop.stack.top
 
@@ -141,45 +138,30 @@ class KioskDriver:
 
     @property
     def labels(self) -> list[str]:
-        """The labels of its buttons."""
         return [button.label for button in buttons_of(self.top)]
 
     @property
     def match(self) -> Match:
-        """The visitors' match."""
         assert self.kiosk.session is not None
         return self.kiosk.session.match
 
-    def post(self, kind: int, **facts: object) -> bool:
-        return pygame.event.post(pygame.Event(kind, **facts))
-
-    def down(self, where: tuple[int, int]) -> None:
-        self.post(pygame.MOUSEBUTTONDOWN, pos=where, button=1, touch=False)
-
-    def up(self, where: tuple[int, int]) -> None:
-        self.post(pygame.MOUSEBUTTONUP, pos=where, button=1, touch=False)
+    def _in_window(self, where: tuple[int, int]) -> tuple[int, int]:
+        return where
 
     def tap(self, where: tuple[int, int]) -> None:
         self.down(where)
         self.up(where)
 
     def press(self, label: str) -> None:
-        """Touches the button with that label where the screen shows it."""
         x, y = button_of(self.top, label).area.center
         right, down = self.loop._guard.offset
         self.tap((x + right, y + down))
 
     def sit(self, side: int) -> None:
-        """Touches the edge of the screen at this side."""
         edge = next(button for button in buttons_of(self.top) if button.side == side)
         self.tap(edge.area.center)
 
-    def key(self, key: int, mod: int = 0) -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-
     def files(self) -> list[str]:
-        """All files in the kiosk's folder."""
         return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*") if path.is_file())
 
 
@@ -235,20 +217,17 @@ def start_match(table: KioskDriver, players: str = "2 players") -> None:
 
 
 def count_down(table: KioskDriver) -> None:
-    """Starts a match and waits until the table asks whether anybody still plays."""
     start_match(table)
     table.wait(IDLE + 1.0)
 
 
 def press(table: KioskDriver, *labels: str) -> None:
-    """Presses these buttons one after another."""
     for label in labels:
         table.press(label)
         table.wait(0.1)
 
 
 def finished(table: KioskDriver) -> list[str]:
-    """The files of finished matches."""
     return [name for name in table.files() if name.startswith("finished/")]
 
 

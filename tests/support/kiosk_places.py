@@ -1,7 +1,5 @@
 """The scenes of a table in a public place, and how visitors and staff get there from the title."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 
@@ -31,7 +29,6 @@ LARGE_SCREEN = 40.0
 
 
 def go_home(table: KioskDriver) -> None:
-    """Goes to the title from anywhere."""
     table.loop.follow(Reset("title"))
     table.wait(0.1)
 
@@ -44,7 +41,6 @@ def _go_to_match(table: KioskDriver) -> None:
 
 
 def _pause(table: KioskDriver, *labels: str) -> None:
-    """Opens the pause menu, and presses buttons from there."""
     _go_to_match(table)
     table.key(pygame.K_ESCAPE)
     table.wait(0.2)
@@ -91,7 +87,6 @@ def _look_at_the_pad(table: KioskDriver) -> None:
 
 
 def _finished(table: KioskDriver) -> GameSession:
-    """A match that has just ended."""
     session_at(table.kiosk.app, ("human", "cpu"), None)
     session = GameSession.resume(table.kiosk.app.store)
     assert session and session.over

@@ -1,7 +1,5 @@
 """Plays the first match in the window, doing what its lesson says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame
@@ -20,21 +18,18 @@ from game.scenes.turn.scene import TurnScene
 
 def open_first_match(ui: UiDriver, edition: str) -> None:
     """From the title to the first turn of the first match."""
-    ui.press_button("Learn by playing")
-    ui.run()
+    ui.choose("Learn by playing")
     begin(ui, edition)
 
 
 def begin(ui: UiDriver, edition: str) -> None:
     """From the question which game to learn to the first turn."""
-    ui.press_button({BOARD: "Tiles", CARDS: "Cards"}[edition])
-    ui.run()
+    ui.choose({BOARD: "Tiles", CARDS: "Cards"}[edition])
     assert isinstance(ui.top, TurnScene) and ui.top.model.lesson
     ui.match = ui.top.match
 
 
 def words_now(ui: UiDriver) -> str:
-    """What the lesson says."""
     assert isinstance(ui.top, TurnScene)
     saying = ui.top.model.saying
     return saying.words if saying else ""
@@ -59,8 +54,7 @@ def lesson_turn(ui: UiDriver) -> Iterator[str]:
             ui.press_cell(mark.cell)
         ui.run()
     yield words_now(ui)
-    ui.key(pygame.K_d)
-    ui.run()
+    ui.strike(pygame.K_d)
     close_held_tiles(ui)
 
 
@@ -74,14 +68,11 @@ def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
 
 
 def close_held_tiles(ui: UiDriver) -> None:
-    """Closes the scene that shows the tiles that are held, if it is open."""
     if isinstance(ui.top, HeldTiles):
-        ui.key(pygame.K_RETURN)
-        ui.run()
+        ui.strike(pygame.K_RETURN)
 
 
 def play_turn(ui: UiDriver) -> list[str]:
-    """Plays one turn by the lesson. Returns what it said."""
     return list(lesson_turn(ui))
 
 

@@ -1,7 +1,5 @@
 """For the tests of the computer's levels: matches that levels have played up to a point."""
 
-from __future__ import annotations
-
 import random
 
 from game.players.budget import Samples

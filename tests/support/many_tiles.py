@@ -1,7 +1,5 @@
 """A match in short notation whose board closes early. At its end a hand of eleven tiles is due to be laid."""
 
-from __future__ import annotations
-
 START = ((2, 2), (1, 6))
 GAME = """
 1<42 1>2h8,4h7,6h6 0<64 0>6i6,4i7 1<45 1>5g8,4g7 0<33 0>3f8,3g9 1<65 1>5f9 0<54 0>4f10,5e10 1<5 1>5e11,6d11 0<24

@@ -1,7 +1,5 @@
 """For the tests of the lists of matches: matches to list, and what a list shows."""
 
-from __future__ import annotations
-
 import os
 
 from helpers import header, session_after
@@ -30,20 +28,15 @@ def finished(ui, count, lays=3):
 
 
 def rows(ui):
-    """The rows that are shown."""
     return [button for button in ui.top.buttons.all if button.note]
 
 
 def open_list(ui, tab=None):
-    """Goes from the title to a list by mouse."""
-    ui.press_button("Matches")
-    ui.run()
+    ui.choose("Matches")
     assert isinstance(ui.top, Matches)
     if tab:
-        ui.press(next(one for one in ui.top.buttons.all if one.label.startswith(tab)).area.center)
-        ui.run()
+        ui.click(next(one for one in ui.top.buttons.all if one.label.startswith(tab)).area.center)
 
 
 def names(ui):
-    """The files of the finished matches."""
     return sorted(path.name for path in ui.store.finished.glob("*.zatre"))

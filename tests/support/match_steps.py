@@ -1,7 +1,5 @@
 """For the tests of a match: apply its events one by one, and check that one is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.common.errors import IllegalMove

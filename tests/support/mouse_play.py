@@ -1,7 +1,5 @@
 """For the tests of playing with the mouse: the example of the rule books, and playing a match to its end."""
 
-from __future__ import annotations
-
 from helpers import ANSWER, best_turn, header, session_of
 from ui_driver import UiDriver, draft_of, over, turn_of
 from which_game import plays
@@ -29,7 +27,6 @@ def players(ui: UiDriver) -> None:
 
 
 def lying(ui: UiDriver) -> set[tuple[int, int]]:
-    """The tiles of the draft that are on the board."""
     return set(draft_of(ui.top).turn)
 
 

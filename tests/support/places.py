@@ -1,7 +1,5 @@
 """Where things at a player's station are in the picture of a scene."""
 
-from __future__ import annotations
-
 from pygame import Rect
 
 from game.scenes.review.board import ReviewBoard
@@ -9,7 +7,6 @@ from game.scenes.turn.scene import TurnScene
 
 
 def in_picture(scene: ReviewBoard | TurnScene, area: Rect) -> Rect:
-    """Where something at the acting player's station is in the scene's picture."""
     return scene.stage.station.place.outward(area)
 
 

@@ -1,7 +1,5 @@
 """The rules of the card game written once more, as plainly as possible. Tests compare the game with them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 

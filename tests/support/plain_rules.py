@@ -3,8 +3,6 @@
 It uses nothing of ``game.rules`` to decide anything. The tests compare the fast code with it (docs/FAST_CODE.md).
 """
 
-from __future__ import annotations
-
 import random
 
 from game.rules.common.seats import Seat

@@ -1,7 +1,5 @@
 """For the tests of bots: programs that play or fail, and matches with them."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import sys
@@ -24,7 +22,6 @@ GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
 
 
 def command(code: str) -> str:
-    """The command line of a Python program with this code."""
     return shlex.join([sys.executable, "-c", code])
 
 
@@ -34,7 +31,6 @@ def greedy(before: str = "") -> str:
 
 
 def answering(answer: str) -> str:
-    """A program that gives this answer to every question."""
     return command(f"import sys\nfor line in sys.stdin: print({answer!r}, flush=True)")
 
 

@@ -1,7 +1,5 @@
 """A language for tests: English with accents and about a third longer. It shows where a layout has too little room."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

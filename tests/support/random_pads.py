@@ -1,7 +1,5 @@
 """Random pads and turns, and a match that is long enough to fill a pad."""
 
-from __future__ import annotations
-
 import random
 
 from helpers import header, session_after

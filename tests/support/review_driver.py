@@ -1,7 +1,5 @@
 """Shared by the tests of the review's scenes: a UI driver with a fast review, a reviewed match, and ways to press buttons."""
 
-from __future__ import annotations
-
 from collections import deque
 from pathlib import Path
 
@@ -51,7 +49,6 @@ def ended(ui: UiDriver, *kinds: str) -> EndScoring:
 
 
 def better(ui: UiDriver) -> ReviewBoard:
-    """The scene on the screen. Fails if it is not the review board."""
     assert isinstance(ui.top, ReviewBoard)
     return ui.top
 

@@ -1,7 +1,5 @@
 """Shared by the tests of the review: matches at a given point, and reviews with few samples."""
 
-from __future__ import annotations
-
 import random
 
 from game.analysis.review import Report, report, steps
@@ -15,7 +13,6 @@ FEW = Samples(120)
 
 
 def reviewed(match: Match, samples: Samples = FEW) -> Report:
-    """The review of a match."""
     asked = steps(match)
     return report(match, asked, [step.answer(samples) for step in asked])
 

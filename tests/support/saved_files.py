@@ -1,7 +1,5 @@
 """For the tests of saved files: list them, write settings, read the notices."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.session.storage import Store
@@ -29,5 +27,4 @@ def playing(store: Store) -> Path:
 
 
 def notice_kinds(store: Store) -> list[str]:
-    """What kind of notice the player gets, in order."""
     return [notice.what for notice in store.notices]

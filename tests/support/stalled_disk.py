@@ -1,7 +1,5 @@
 """A disk that does nothing until the test lets it, and a window's thread that may neither write nor wait for the disk."""
 
-from __future__ import annotations
-
 import os
 import sys
 import threading
@@ -28,7 +26,7 @@ WRITES = {
 }
 """The audit events of what changes a disk; ``open`` does so too if its flags say so."""
 FLAGS = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_watched: list[StalledDisk] = []
+_watched: "list[StalledDisk]" = []
 
 
 class StalledDisk:
@@ -63,12 +61,10 @@ class StalledDisk:
             assert self not in _watched, f"the window's thread touches a stalled disk: {what}"
 
     def stall(self) -> None:
-        """From now on no job ends."""
         self._free.clear()
         self._patch.setattr("game.session.writer.PATIENCE", 0.0)
 
     def go_on(self) -> None:
-        """From now on jobs end."""
         self._free.set()
 
     @contextmanager

@@ -1,7 +1,5 @@
 """Finds processes that are left over, by a variable in their environment that children inherit."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal
@@ -29,7 +27,6 @@ class Family:
         self.environment = os.environ | more | dict([self.mark])
 
     def alive(self) -> list[int]:
-        """The numbers of those that are running."""
         return [int(folder.name) for folder in Path("/proc").glob("[0-9]*") if self._marked(folder)]
 
     def check_gone(self, kept: Set[int] = frozenset()) -> float:
@@ -42,7 +39,6 @@ class Family:
         return time.monotonic() - begun
 
     def kill(self) -> None:
-        """Kills those that are still running."""
         for number in self.alive():
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)

@@ -1,7 +1,5 @@
 """Processes that a test starts and that must not outlive it, even if it is killed."""
 
-from __future__ import annotations
-
 import ctypes
 import signal
 import sys

@@ -1,7 +1,5 @@
 """For the tests of single turns of the tile game: what a turn scores, which turns are legal, and how one is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.common.errors import IllegalMove
@@ -47,5 +45,4 @@ def turns(board: Board, hand: list[int], context: TurnContext = PLAIN) -> set[st
 
 
 def fits(board: Board, value: int, context: TurnContext = PLAIN) -> set[str]:
-    """The cells on which a tile fits."""
     return {NAMES[cell] for cell in cells_of(fitting_cells(board, value, context))}

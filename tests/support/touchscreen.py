@@ -10,8 +10,6 @@ Debian packages: xserver-xorg-core, xserver-xorg-video-dummy and imagemagick. It
 X's driver `inputtest` takes one client for each start of the server.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 import struct
@@ -19,6 +17,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Self
 
 CONFIG = """
 Section "ServerFlags"
@@ -83,7 +82,7 @@ class TouchScreen:
         self.w, self.h, self._display = w, h, f":{number}"
         self._at: dict[int, tuple[float, float]] = {}
 
-    def __enter__(self) -> TouchScreen:
+    def __enter__(self) -> Self:
         self._folder = tempfile.TemporaryDirectory()
         folder = Path(self._folder.name)
         config = folder / "xorg.conf"
@@ -110,7 +109,6 @@ class TouchScreen:
         self._folder.cleanup()
 
     def env(self, **more: str) -> dict[str, str]:
-        """The environment for a program on this screen."""
         return {**os.environ, "DISPLAY": self._display, "SDL_VIDEODRIVER": "x11", **more}
 
     def down(self, finger: int, x: float, y: float) -> None:
@@ -128,7 +126,6 @@ class TouchScreen:
         self.up(finger)
 
     def shot(self, path: str) -> None:
-        """Saves a picture of the screen."""
         subprocess.run(["import", "-display", self._display, "-window", "root", path], check=True)
 
     def _send(self, finger: int, kind: int, x: float, y: float) -> None:
@@ -138,7 +135,6 @@ class TouchScreen:
         self._at[finger] = (x, y)
 
     def _modeline(self) -> str:
-        """A timing that Xorg accepts for this size."""
         done = subprocess.run(["cvt", str(self.w), str(self.h)], capture_output=True, text=True, check=True)
         line = next(line for line in done.stdout.split("\n") if line.startswith("Modeline"))
         return f'Modeline "{self.w}x{self.h}" ' + line.split('"')[2]

@@ -10,7 +10,7 @@ from time import monotonic
 
 import pygame
 import pytest
-from helpers import OPENING, header, session_of
+from helpers import OPENING, at, best_turn, header, session_of
 from input_poster import InputPoster
 from instant_worker import InstantWorker
 from places import in_picture, visible_part
@@ -48,13 +48,11 @@ def opening(ui: UiDriver) -> TurnScene:
 
 
 def turn_of(scene: object) -> TurnScene:
-    """The scene. Fails if it is not the turn scene."""
     assert isinstance(scene, TurnScene), scene
     return scene
 
 
 def draft_of(scene: object) -> TileDraft:
-    """The draft of the turn scene. Fails if it is not a human's turn."""
     draft = turn_of(scene).model.draft
     assert draft is not None
     return draft
@@ -102,7 +100,6 @@ class UiDriver(InputPoster):
 
     @property
     def top(self) -> Scene:
-        """The scene on the screen."""
         assert self.loop.stack.top is not None
         return self.loop.stack.top
 
@@ -116,18 +113,15 @@ class UiDriver(InputPoster):
         return self.make("setup", BOARD)
 
     def open_more(self) -> None:
-        """Goes from the title to that page by mouse."""
         for label in ("New game", "More choices"):
             self.press_button(label)
             self.run(5)
         assert isinstance(self.top, Setup)
 
     def begin(self, head: Header) -> Scene:
-        """Begins a match. Returns its first scene."""
         return self.table(GameSession.begin(self.store, head))
 
     def table(self, session: GameSession) -> Scene:
-        """The scene in which the match goes on."""
         self.match = session.match
         return self.make("table", session)
 
@@ -188,7 +182,6 @@ class UiDriver(InputPoster):
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def screen(self) -> bytes:
-        """What the window shows."""
         return bytes_of(pygame.display.get_surface())
 
     def repainted(self) -> bytes:
@@ -196,34 +189,21 @@ class UiDriver(InputPoster):
         return shown_in(self.window, picture_of(self.top))
 
     def press_button(self, label: str) -> None:
-        """Presses the button with that label."""
-        area = button_of(self.top, label).area
-        self.press(
-            in_picture(self.top, area).center
-            if isinstance(self.top, ReviewBoard | TurnScene)
-            else area.center
-        )
+        self.press(self.place_of(button_of(self.top, label).area))
 
-    def strike(self, key: int) -> None:
-        """Presses and releases a key, and lets the game react."""
-        self.key(key)
-        self.run()
-
-    def leave_and_continue(self) -> None:
-        """Leaves the match with its menu, and continues it on the title."""
-        self.key(pygame.K_ESCAPE)
-        self.run()
-        for label in ("Leave and continue later", "Continue"):
-            self.press_button(label)
-            self.run()
+    def place_of(self, area: pygame.Rect) -> tuple[int, int]:
+        """The middle of what a scene has there. At a table it can face another side."""
+        at_table = isinstance(self.top, ReviewBoard | TurnScene)
+        return (in_picture(self.top, area) if at_table else area).center
 
     def press_slot(self, place: int) -> None:
-        """Presses a tile on the rack."""
         self.press(visible_part(turn_of(self.top), place).center)
 
-    def press_cell(self, where: Cell) -> None:
-        """Presses a cell of the board."""
-        self.press(turn_of(self.top).layout.rect(where).center)
+    def press_cell(self, where: Cell | str) -> None:
+        self.press(self.cell(where))
+
+    def cell(self, where: Cell | str) -> tuple[int, int]:
+        return turn_of(self.top).layout.rect(at(where) if isinstance(where, str) else where).center
 
     def lay_tiles(self, turn: Turn) -> None:
         """Lays these tiles one after another."""
@@ -236,21 +216,68 @@ class UiDriver(InputPoster):
             self.press_cell(where)
 
     def lay_by_mouse(self, turn: Turn) -> None:
-        """Lays the tiles of a turn, and presses Done."""
         self.lay_tiles(turn)
         scene = turn_of(self.top)
         self.press(in_picture(scene, scene.stage.station.done).center)
 
+    # Each of the following lets the game react.
+
+    def strike(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.key(key, mod)
+            self.run()
+
+    def push(self, *buttons: int) -> None:
+        for button in buttons:
+            self.pad(button)
+            self.run()
+
+    def click(self, *places: tuple[int, int]) -> None:
+        for where in places:
+            self.press(where)
+            self.run()
+
+    def click_cell(self, *cells: Cell | str) -> None:
+        self.click(*map(self.cell, cells))
+
+    def choose(self, *labels: str) -> None:
+        for label in labels:
+            self.press_button(label)
+            self.run()
+
+    def hover(self, where: tuple[int, int]) -> None:
+        self.point(where)
+        self.run()
+
+    def hold(self, where: tuple[int, int], frames: int = 60) -> None:
+        """Holds the left button of the mouse for longer than a press."""
+        self.down(where)
+        self.run(frames)
+        self.up(where)
+        self.run()
+
+    def lay(self, turn: Turn) -> None:
+        self.lay_tiles(turn)
+        self.run()
+
+    def play_turn(self, turn: Turn | None = None) -> None:
+        """Lays this turn by mouse, or the best one, and presses Done."""
+        self.lay_by_mouse(best_turn(self.match) if turn is None else turn)
+        self.run()
+
+    def leave_and_continue(self) -> None:
+        """Leaves the match with its menu, and continues it on the title."""
+        self.strike(pygame.K_ESCAPE)
+        self.choose("Leave and continue later", "Continue")
+
 
 def buttons_of(scene: object) -> list[Button]:
-    """The buttons of a scene. Empty if it has none."""
     if isinstance(scene, ReviewBoard | TurnScene):
         return scene.stage.focus.buttons.all
     return scene.buttons.all if isinstance(scene, Menu) else []
 
 
 def button_of(scene: object, label: str) -> Button:
-    """The button with that label."""
     buttons = buttons_of(scene)
     found = [button for button in buttons if button.label == label]
     assert len(found) == 1, (label, [button.label for button in buttons])
@@ -258,7 +285,6 @@ def button_of(scene: object, label: str) -> Button:
 
 
 def picture_of(scene: Scene, lag: float = 0.0) -> Picture:
-    """The scene's picture."""
     picture = Picture()
     scene.draw(picture, lag)
     return picture
@@ -293,3 +319,7 @@ def settle(scene: Scene, most: int = 3000) -> Scene:
 def over(ui: UiDriver) -> bool:
     """Whether the match is over and its scoring has been shown."""
     return isinstance(ui.top, EndScoring) and not ui.top.busy
+
+
+def labels_of(scene: object) -> list[str]:
+    return [button.label for button in buttons_of(scene)]

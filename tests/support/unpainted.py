@@ -1,7 +1,5 @@
 """A loop that paints only its first picture, for tests of what happens behind the pictures: painting takes most of the time."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.engine.loop import Loop

@@ -1,7 +1,5 @@
 """Gamepads without hardware: SDL's virtual joysticks. Their events go through SDL and pygame's queue as those of real ones do."""
 
-from __future__ import annotations
-
 import ctypes
 from pathlib import Path
 
@@ -68,7 +66,6 @@ class VirtualGamepad:
         pygame.event.pump()
 
     def press(self, button: int) -> None:
-        """Presses and releases a button."""
         self.button(button)
         self.button(button, down=False)
 

@@ -1,10 +1,7 @@
 """Which scene is a turn of which game."""
 
-from __future__ import annotations
-
 from game.scenes.turn.scene import TurnScene
 
 
 def plays(scene: object, edition: str) -> bool:
-    """Whether this is the turn scene of a match of this game."""
     return isinstance(scene, TurnScene) and scene.match.header.edition == edition

@@ -3,8 +3,6 @@
 It runs in a process of its own, in which no other test has loaded anything.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os

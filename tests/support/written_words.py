@@ -1,7 +1,5 @@
 """Records every text that scenes draw, and finds the texts in a scene's picture."""
 
-from __future__ import annotations
-
 import importlib
 import itertools
 import pkgutil
@@ -22,7 +20,6 @@ from game.engine.surface_cache import clear_caches
 
 
 def modules() -> list[Any]:
-    """Every module of the game."""
     names = [module.name for module in pkgutil.walk_packages(game.__path__, "game.")]
     return [importlib.import_module(name) for name in names]
 

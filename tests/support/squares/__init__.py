@@ -4,8 +4,6 @@ In *squares* the players lay a 3, a 4 or a 5 in turn, on a board of three by thr
 turn fills and that add up to 10, 11 or 12 go to the pad of its player.
 """
 
-from __future__ import annotations
-
 from game.games import Game
 from game.players.levels import LEVELS
 

@@ -1,7 +1,5 @@
 """The coach of *squares*."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple

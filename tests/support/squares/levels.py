@@ -1,7 +1,5 @@
 """The levels of *squares*: all play the same."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from squares.rules import Turn, View

@@ -1,7 +1,5 @@
 """*Squares* in the window. A turn is a page with a button for each thing that can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -77,7 +75,6 @@ class SquaresTurn(Menu):
 
     @property
     def busy(self) -> bool:
-        """While the computer plays, and until the match is over."""
         due = self.session.match.due
         return due is None or due.event == "end" or self.session.match.seats[due.seat].kind != "human"
 
@@ -110,7 +107,6 @@ class SquaresTurn(Menu):
         return None
 
     def back(self) -> Transition:
-        """The menu of the match."""
         return Push("pause", self.session)
 
     def close(self) -> None:
