@@ -80,7 +80,7 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     for seat in others:
         fingers.down(2 + seat, at_station(table, seat, "rack"))
         table.run(3)
-        assert not any(touch.looks for touch in scene.stage.touches.values()), "the menu covers the tiles"
+        assert not any(press.on_hand for press in scene.stage.presses.values()), "the menu covers the tiles"
         fingers.move(2 + seat, scene.layout.board.center)
         fingers.up(2 + seat)
         table.run(3)

@@ -85,6 +85,7 @@ class ReviewBoard:
                 return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
+        self.stage.remember(intent)
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
@@ -122,7 +123,7 @@ class ReviewBoard:
             board.table.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         self._worker = self._worker or Worker()
         board.asked = turn
         known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
@@ -142,7 +143,7 @@ class ReviewBoard:
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         self.controller.moves.lay_out()
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pygame import Rect
 
@@ -102,18 +102,30 @@ def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int
 
 @dataclass(slots=True)
 class Press:
-    """A mouse button or finger that is down on something, and what it does.
+    """A mouse button or finger that is down, and what it does.
 
-    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
-    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
-    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
-    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
-    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
+    ``start``, ``at``: where it was pressed, and where it is now. ``finger``: it is not the mouse. ``by``: what handles it: the turn
+    of the acting player, or a station around the table; empty if neither does. ``pulled``: the first row of the pad when the pad was
+    pressed.
+
+    ``looks_at``: what it looks at closely if it stays (or is a tap, on the pad). ``seat``: whose pad or badge that is.
+
+    The turn. ``place``: the place of what was pressed on the rack. ``tile``: the cell of what was pressed, if it was laid in this
+    turn. ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
+    ``former``: what was picked before. ``slid``: a finger moved away from where it was pressed, so it is no tap. ``magnified``: it
+    looks through the magnifier. ``panned``: it moves the cloth.
+
+    A station. ``seat``: whose it is. ``on_hand``: it is on the hand of a player who waits. ``tap``: it has not moved yet.
     """
 
     start: Position
     at: Position
     finger: bool
+    by: Literal["", "turn", "station"] = ""
+    looks_at: Literal["", "pad", "badge", "stock"] = ""
+    seat: int = 0
+    on_hand: bool = False
+    tap: bool = True
     place: int | None = None
     tile: int | None = None
     pulled: int | None = None
@@ -126,23 +138,8 @@ class Press:
 
     @property
     def aims(self) -> bool:
-        if self.panned:
+        if self.panned or self.by != "turn":
             return False
         if self.dragged is not None or not self.finger:
             return True
         return self.magnified or (self.place is None and self.tile is None and not self.slid)
-
-
-@dataclass(slots=True)
-class Touch:
-    """A pointer that is down on a station around the table, apart from the acting player's rack and buttons.
-
-    ``start``: where it was pressed, local to the station of ``seat``. ``first``: the first row of the pad at that time, if it is on
-    the pad. ``looks``: it is on the hand of a player who waits. ``tap``: it has not moved yet.
-    """
-
-    seat: int
-    start: Position
-    first: int | None = None
-    looks: bool = False
-    tap: bool = True

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from typing import Any
 
 from game.engine.intents import DRAG_PIXELS, MOUSE, POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import IllegalMove, RuleError, sentence
 from game.scenes.turn.focus import Position, Press
+from game.scenes.turn.model import STOCK
 from game.scenes.turn.moves import Moves
+from game.scenes.turn.table import Stage
 from game.table.layout import Layout
 from game.table.widgets import Pressed
 
@@ -38,7 +41,7 @@ class TurnInput:
         assert stage.model.draft is not None
         stage.falling.clear()
         stage.returning.clear()
-        stage.presses.clear()
+        stage.drop_presses()
         stage.focus.on_board = True
         stage.model.draft.pick_next()
         if (saying := stage.model.saying) and saying.place is not None:
@@ -124,7 +127,7 @@ class TurnInput:
             focus.buttons.visible = True
             self.moves.focus_done_if_finished()
             return None
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
@@ -146,21 +149,23 @@ class Pointing:
         self._game = moves.game
 
     def handle(self, intent: Intent) -> Transition:
-        stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer
+        stage, buttons, press = (
+            self._stage,
+            self._stage.focus.buttons,
+            self._stage.presses.get(intent.pointer),
+        )
         if intent.kind is IntentKind.PRESS:
             stage.model.clear_refusal()
         pressed = buttons.handle(intent._replace(at=stage.station.place.inward(intent.at)))
-        if pointer == MOUSE:
-            self._follow_mouse(intent)
+        if intent.pointer == MOUSE:
+            self._follow_mouse(intent, press)
         elif intent.kind is IntentKind.PRESS:
             stage.pointer = None
         if intent.kind is IntentKind.PRESS:
-            stage.presses.pop(pointer, None)
-            if pointer not in buttons.down:
-                self._press(intent)
+            if press and intent.pointer not in buttons.down:
+                self._press(press)
             return None
-        press = stage.presses.get(pointer)
-        if press:
+        if press and press.by == "turn":
             self._follow(press, intent)
         return pressed.transition if pressed else None
 
@@ -169,19 +174,18 @@ class Pointing:
             self._undo(press)
         self._stage.presses.clear()
 
-    def _follow_mouse(self, intent: Intent) -> None:
+    def _follow_mouse(self, intent: Intent, press: Press | None) -> None:
         stage, buttons = self._stage, self._stage.focus.buttons
         stage.pointer = intent.at
         points = intent.kind is IntentKind.POINT and not buttons.devices.steps
-        if points and buttons.hover is None and MOUSE not in stage.presses:
+        if points and buttons.hover is None and not (press and press.by):
             buttons.visible = buttons.visible and not stage.model.draft
 
-    def _press(self, intent: Intent) -> None:
-        stage, draft, layout, at = self._stage, self._stage.model.draft, self._stage.layout, intent.at
-        for seat, badge in enumerate(layout.badges):
-            if badge.collidepoint(at):
-                stage.model.pad_view.press_badge(seat)
-        press = Press(at, at, intent.pointer != MOUSE)
+    def _press(self, press: Press) -> None:
+        stage, draft, at = self._stage, self._stage.model.draft, press.at
+        badge = stage.badge_at(at)
+        if badge is not None:
+            stage.model.pad_view.press_badge(badge)
         local = stage.station.place.inward(at)
         if stage.station.pad.collidepoint(local):
             press.pulled = stage.first_row
@@ -192,7 +196,7 @@ class Pointing:
             press.former = draft.picked
         on_something = press.pulled is not None or press.place is not None or cell is not None
         if on_something or not press.finger:
-            stage.presses[intent.pointer] = press
+            press.by = "turn"
         if draft and press.place is not None:
             draft.picked = press.place
             stage.app.sound.play("pick_up")
@@ -302,3 +306,22 @@ class Pointing:
             if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
                 return place
         return None
+
+
+def closer_look(stage: Stage, intent: Intent) -> int | str | None:
+    """The seat whose pad is asked for by this intent, or STOCK for the bag or pile; None if it is not about that."""
+    kind, press = intent.kind, stage.presses.get(intent.pointer)
+    if kind is IntentKind.EXPLAIN:
+        return stage.model.pad_view.seat
+    if kind is IntentKind.PRESS or kind not in POINTER_KINDS or press is None or not press.looks_at:
+        return None
+    if kind is IntentKind.POINT and math.dist(press.start, intent.at) < DRAG_PIXELS:
+        return None
+    what, press.looks_at = press.looks_at, ""
+    if what == "pad":
+        return press.seat if kind is IntentKind.RELEASE else None
+    if kind is not IntentKind.HOLD:
+        return None
+    if what == "badge":
+        stage.model.pad_view.show_own()  # The press on the badge has changed it.
+    return STOCK if what == "stock" else press.seat

@@ -64,7 +64,7 @@ class Moves:
             return
         model.clear_refusal()
         if cell is None:
-            stage.presses.clear()
+            stage.drop_presses()
         back = model.take_back(cell)
         if not back:
             return

@@ -66,7 +66,7 @@ class Play:
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
         if model.lesson and not model.must_pass:
             model.lesson.end(draft)
-        self._stage.presses.clear()
+        self._stage.drop_presses()
         model.hint.end()
         model.draft = None
         model.displayed.leave_on_rack(draft)

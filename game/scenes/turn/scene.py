@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.app import App
-from game.engine.intents import Intent
+from game.engine.intents import Intent, IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
@@ -17,7 +18,7 @@ from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice, Spectator
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.input import TurnInput
+from game.scenes.turn.input import TurnInput, closer_look
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
 from game.scenes.turn.moves import Moves
@@ -25,7 +26,7 @@ from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
-from game.scenes.turn.station_touches import CloserLook, StationTouches
+from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE, layout_for
 from game.session.game_session import GameSession, Recording
@@ -70,13 +71,21 @@ class TurnScene:
         self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu))
         self.pace = Pace(self.stage, session, self.finish_turn)
         self.play = Play(self.controller, session, self.device, self.pace, self._plan_ahead)
-        self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(self.controller, session, self.device)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = self.around and people > 1
         self._careful = not self.device.passed and people > 1
+        past = self._past.handle
+        self._meanings: tuple[Callable[[Intent], Pressed | None], ...] = (
+            self._look,
+            *(() if self._several else (past,)),
+            *((self._touches.handle,) if self.around else ()),
+            *((past,) if self._several else ()),  # Only the acting player shows a turn again.
+            self.pace.handle,
+            self.controller.handle,
+        )
 
     @property
     def model(self) -> TurnModel:
@@ -116,18 +125,11 @@ class TurnScene:
         self._plan_ahead()
 
     def handle(self, intent: Intent) -> Transition:
-        """What an intent means: the first of these that takes it. Other stations are not part of the turn."""
-        past = self._past.handle
-        meanings = (
-            self._explain,
-            past if not self._several else None,
-            self._touches.handle if self.around else None,
-            past if self._several else None,  # Only the acting player shows a turn again.
-            self.pace.handle,
-            self.controller.handle,
-        )
-        taken = (meaning(intent) for meaning in meanings if meaning)
-        pressed = next((one for one in taken if one), None)
+        """The first of the meanings that takes the intent uses it up."""
+        self.stage.remember(intent)
+        pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
+        if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+            self.stage.presses.pop(intent.pointer, None)
         self._pads.follow()
         return pressed.transition if pressed else None
 
@@ -156,15 +158,17 @@ class TurnScene:
     def open_menu(self) -> Transition:
         return self._open_menu_at(self.model.displayed.actor)
 
-    def _explain(self, intent: Intent) -> Pressed | None:
+    def _look(self, intent: Intent) -> Pressed | None:
         """A pad, the bag or the pile is looked at closely: large or, where several people sit around the table, as a note."""
-        closely = self._closer_look.read(intent)
+        closely = closer_look(self.stage, intent)
         if closely is None:
             return None
         if self._several:
-            self._touches.explain(self.model.displayed.actor, STOCK if closely == "stock" else COLUMNS[0])
+            self._touches.explain(
+                self.model.displayed.actor, STOCK if isinstance(closely, str) else COLUMNS[0]
+            )
             return None
-        return Pressed(self._look_closely(None if closely == "stock" else closely))
+        return Pressed(self._look_closely(None if isinstance(closely, str) else closely))
 
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is

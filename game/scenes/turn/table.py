@@ -10,12 +10,12 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind, Pointer
+from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import Steps, Timeline, do, together
 from game.rules.common.variant import VariantMatch
-from game.scenes.turn.focus import Focus, Ground, Position, Press, Touch
+from game.scenes.turn.focus import Focus, Ground, Position, Press
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
@@ -36,14 +36,14 @@ FINGER_LIFT_MM = 12.0
 class Stage(ABC):
     """What controller and view share. Each game has a subclass, which knows what is below a position.
 
-    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
-    held down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
+    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: the pointers
+    that are down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
     places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table.
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations
-    (``StationMenu``). ``touches``: what is held down on pads and on the stations of those who wait.
+    (``StationMenu``).
 
     ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
@@ -64,7 +64,6 @@ class Stage(ABC):
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
         self.menus: dict[int, Any] = {}
-        self.touches: dict[Pointer, Touch] = {}
 
     @property
     @abstractmethod
@@ -180,9 +179,8 @@ class Stage(ABC):
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def shows_hand(self, seat: int) -> bool:
-        return seat in self.model.open_hands or any(
-            touch.seat == seat and touch.looks for touch in self.touches.values()
-        )
+        looked_at = (press.seat for press in self.presses.values() if press.on_hand)
+        return seat in self.model.open_hands or seat in looked_at
 
     @property
     def laid_last(self) -> int | None:
@@ -190,10 +188,14 @@ class Stage(ABC):
         shown = self.model.displayed.last_turns
         return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
 
+    def badge_at(self, at: Position) -> int | None:
+        seat = Rect(at, (1, 1)).collidelist(self.layout.badges)
+        return None if seat < 0 else seat
+
     def seat_named_at(self, at: Position) -> int | None:
-        for seat, badge in enumerate(self.layout.badges):
-            if badge.collidepoint(at):
-                return seat
+        badge = self.badge_at(at)
+        if badge is not None:
+            return badge
         for seat, station in enumerate(self.layout.stations):
             if not self.layout.shared and station.status.collidepoint(station.place.inward(at)):
                 return seat
@@ -201,10 +203,9 @@ class Stage(ABC):
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
-        at, station = self.station.place.inward(intent.at), self.station
-        return intent.kind is IntentKind.PRESS and any(
-            area.collidepoint(at) for area in (station.menu, *self.layout.badges)
-        )
+        areas = self.station.menu, *self.layout.badges
+        at = self.station.place.inward(intent.at)
+        return intent.kind is IntentKind.PRESS and Rect(at, (1, 1)).collidelist(areas) >= 0
 
     @property
     def still(self) -> bool:
@@ -220,6 +221,27 @@ class Stage(ABC):
 
     def local(self, cell: int) -> Rect:
         return self.station.place.local(self.grid.rect(cell))
+
+    def remember(self, intent: Intent) -> None:
+        """Notes a pointer that comes down, and what it could look at closely there."""
+        if intent.kind is not IntentKind.PRESS:
+            return
+        at, local = intent.at, self.station.place.inward(intent.at)
+        self.presses.pop(intent.pointer, None)
+        press = self.presses[intent.pointer] = Press(at, at, intent.pointer != MOUSE)
+        badge = self.badge_at(at)
+        if self.timeline.busy:
+            return
+        if badge is not None:
+            press.looks_at, press.seat = "badge", badge
+        elif self.stock_area.collidepoint(local):
+            press.looks_at = "stock"
+        elif self.layout.shared and self.model.draft and self.station.pad.collidepoint(local):
+            press.looks_at, press.seat = "pad", self.model.pad_view.seat
+
+    def drop_presses(self) -> None:
+        """What the acting player holds down does nothing any more."""
+        self.presses = {pointer: press for pointer, press in self.presses.items() if press.by != "turn"}
 
     @property
     def drags(self) -> list[Press]:
