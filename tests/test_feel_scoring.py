@@ -89,11 +89,11 @@ def test_totals_count_up(monkeypatch, tmp_path):
 def test_the_bonus_of_a_full_row_is_circled_after_it_is_written(monkeypatch, tmp_path, chosen):
     ui, heard = UiDriver(monkeypatch, tmp_path, **chosen), []
     rows = [
-        (scene.model.displayed.pads[0].filled()[10], set(scene.model.displayed.circling.get(0, ())))
+        (scene.model.displayed.pads[0].filled()[10], set(scene.model.displayed.uncircled.get(0, ())))
         for scene in full_row(ui, heard)
     ]
-    filled, circling = rows[-1]
-    assert not circling
+    filled, uncircled = rows[-1]
+    assert not uncircled
     assert heard.index("pencil_writing") < heard.index("row_full")
     assert all(number == filled for number, left in rows if left)
     assert any(left for _number, left in rows) == ("speed" not in chosen)

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together
+from game.engine.tween import NOTHING, Steps, do, ease_in_out, sequence, show, staggered, together
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
@@ -33,47 +33,31 @@ from game.table.cards import draw_card_rotated
 
 
 def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
-    falling, style, effects = stage.falling, stage.app.style, stage.effects
-    if dropped_at:
-        effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
-        effects.update(0)
-        effects.play(_joining(stage, where), at=effects.now)
-        return
     rack = _on_rack(stage, place)
-    falling.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
+        draw_card_flight(picture, stage.app.style, where.card, rack(), cloth_place(stage, where), p)
 
-    seconds = stage.app.seconds(timings.LAY_CARD)
-    slides = show(seconds, draw, end=lambda: falling.discard(where.cell))
-    touches = stage.landing(effects, where.card, where.cells)
-    effects.play(slides, together(touches, _joining(stage, where)), at=effects.now)
+    seconds, joins = stage.app.seconds(timings.LAY_CARD), _joining(stage, where)
+    stage.show_laid(where.card, where.cells, seconds, draw, dropped_at, joins)
 
 
 def slide_back(stage: CardTable, place: int, where: Placement) -> None:
-    returning, style = stage.returning, stage.app.style
-    if stage.app.settings.reduced_motion:
-        return
-    returning.add(place)
     rack = _on_rack(stage, place)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, style, where.card, cloth_place(stage, where), rack(), p)
+        draw_card_flight(picture, stage.app.style, where.card, cloth_place(stage, where), rack(), p)
 
-    def end() -> None:
-        returning.discard(place)
-
-    stage.effects.play(show(stage.app.seconds(timings.TAKE_BACK), draw, end=end), at=stage.effects.now)
+    if not stage.still:
+        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
 
 
 def rotate(stage: CardTable, place: int, way: int) -> None:
     draft = stage.draft
-    if draft is None or stage.app.settings.reduced_motion:
+    if draft is None or stage.still:
         return
     if place in stage.returning:
         stage.effects.finish()
-    stage.returning.add(place)
     card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
@@ -83,18 +67,15 @@ def rotate(stage: CardTable, place: int, way: int) -> None:
             size = rack_place(slot, goal).square.width
             draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
 
-    def end() -> None:
-        stage.returning.discard(place)
-
-    stage.effects.play(show(stage.app.seconds(timings.ROTATE_CARD), draw, end=end), at=stage.effects.now)
+    stage.show_on_way(place, stage.app.seconds(timings.ROTATE_CARD), draw)
 
 
 def _joining(stage: CardTable, where: Placement) -> Steps:
     """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
     draft = stage.draft
     joined = joined_by(draft.table, where) if draft else []
-    if not joined or stage.app.settings.reduced_motion:
-        return together()
+    if not joined or stage.still:
+        return NOTHING
     stage.joining.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
@@ -103,10 +84,7 @@ def _joining(stage: CardTable, where: Placement) -> Steps:
                 for one in joined:
                     draw_joining(picture, stage.cloth, one, p)
 
-    def end() -> None:
-        stage.joining.discard(where.cell)
-
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=end)
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=partial(stage.joining.discard, where.cell))
 
 
 def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
@@ -149,7 +127,7 @@ def shuffling(stage: CardTable) -> Steps:
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
-            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.app.settings.reduced_motion else p)
+            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.still else p)
 
     def end() -> None:
         stage.shuffling = False
@@ -246,7 +224,7 @@ def _joining_replayed(stage: CardTable, lies: Placement) -> Steps:
             if p >= MEET:
                 draw_sums(picture, stage, joined)
 
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else together()
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else NOTHING
 
 
 def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:

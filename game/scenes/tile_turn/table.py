@@ -97,42 +97,31 @@ class TileTable(Stage):
 def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
     assert stage.draft is not None
     value, count = stage.draft.hand[place], len(stage.draft.hand)
-    falling, effects = stage.falling, stage.effects
-    if dropped_at:
-        effects.play(stage.landing(effects, value, (cell,), dropped_at), at=effects.now)
-        effects.update(0)
-        return
-    falling.add(cell)
 
     def draw(picture: Picture, p: float) -> None:
         goal = stage.local(cell)
         with stage.part(picture):
-            if stage.app.settings.reduced_motion:
+            if stage.still:
                 draw_fade_in(picture, stage.app.style, value, goal, p)
                 return
             square = _between(stage.station.rack_slot(place, count), goal, p)
             square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
             draw_tile(picture, value, square, stage.app.style, 1 - p * p)
 
-    seconds = stage.app.seconds(timings.LAY_TILE)
-    falls = show(seconds, draw, end=lambda: falling.discard(cell))
-    effects.play(falls, stage.landing(effects, value, (cell,)), at=effects.now)
+    stage.show_laid(value, (cell,), stage.app.seconds(timings.LAY_TILE), draw, dropped_at)
 
 
 def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
     assert stage.draft is not None
-    value, count, returning = stage.draft.hand[place], len(stage.draft.hand), stage.returning
-    if stage.app.settings.reduced_motion:
-        return
-    returning.add(place)
+    value, count = stage.draft.hand[place], len(stage.draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
         square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
         with stage.part(picture):
             draw_tile(picture, value, square, stage.app.style, 1 - p)
 
-    flight = show(stage.app.seconds(timings.TAKE_BACK), draw, end=lambda: returning.discard(place))
-    stage.effects.play(flight, at=stage.effects.now)
+    if not stage.still:
+        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
 
 
 def _between(start: Rect, goal: Rect, p: float) -> Rect:

@@ -46,7 +46,7 @@ class DisplayedState:
     ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
     ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the
     turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
-    pad. ``circling``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
+    pad. ``uncircled``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
     ``writing``: the boxes that the displayed turn fills, written or not yet. ``scrolling``: the row to which the pad scrolls for an
     event, and the share of the way that it has gone; None: to no row. ``stock``: how many tiles are in the bag, or cards in
     the pile.
@@ -65,7 +65,7 @@ class DisplayedState:
         self.placements: list[Any] = []
         self.pads: list[Any] = []
         self.totals: list[int] = []
-        self.circling: dict[int, set[int]] = {}
+        self.uncircled: dict[int, set[int]] = {}
         self.writing: list[Entry] = []
         self.scrolling: tuple[int, float] | None = None
         self.held: list[int] = []
@@ -107,7 +107,7 @@ class DisplayedState:
         self.catch_up_table(match)
         self.pads = [pad.copy() for pad in match.pads]
         self.totals = [pad.total() for pad in match.pads]
-        self.circling = {}
+        self.uncircled = {}
         self.held = [len(hand) for hand in match.hands]
         self.writing, self.scrolling = [], None
         self.lit_runs.clear()

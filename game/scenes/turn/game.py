@@ -13,14 +13,14 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.translation import _
-from game.engine.tween import Steps, do, show, staggered, together, wait
+from game.engine.tween import Steps, do, staggered, together, wait
 from game.scenes.turn.displayed import Reading, SharedDevice, last_turn
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.hint import Advise, HintText
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.runs import animate_score
+from game.scenes.turn.runs import scoring
 from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.layout import Layout
@@ -129,12 +129,9 @@ def show_score(game: TurnGame, stage: Stage, event: Any, *, known: bool = False)
         model.displayed.last_turns[seat] = scored
 
     model.displayed.mark(model.match, seat, event.turn)
-    timeline.play(do(say))
-    animate_score(stage, pad, runs, entries, game.reading.super_cells(event.turn, runs))
-    timeline.play(show(0, end=end))
-    pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
-    if not known:
-        timeline.play(wait(stage.app.seconds(pause)))
+    shows = scoring(stage, pad, runs, entries, game.reading.super_cells(event.turn, runs))
+    pause = stage.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
+    timeline.play(do(say), shows, do(end), wait(0 if known else pause))
 
 
 def summary(game: TurnGame, model: TurnModel, event: Any, gain: int) -> str:

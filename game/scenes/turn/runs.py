@@ -18,9 +18,20 @@ from pygame.math import lerp
 from game.engine.picture import Picture
 from game.engine.shapes import shadow
 from game.engine.sprites import faded, scaled
-from game.engine.tween import Motion, ease_in_out, rise_and_fall
+from game.engine.tween import (
+    Steps,
+    after,
+    do,
+    ease_in_out,
+    rise_and_fall,
+    sequence,
+    show,
+    staggered,
+    together,
+    wait,
+)
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
-from game.scenes.turn.pads import PadWriting, scroll_to
+from game.scenes.turn.pads import scrolling, writing
 from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
@@ -45,25 +56,55 @@ Drawing = Callable[[Picture, float], None]
 """Draws an animation; the second argument is its progress, 0..1."""
 
 
-def animate_runs(stage: Stage, pad: int, runs: Sequence[Any], entry: Entry, at: float, number: int) -> float:
-    """The runs of one box: each lights up and is counted, then their totals fly to the box together. ``at``: when it begins.
-    ``number``: how many runs of the turn have been shown before. Returns when the flight begins; it takes ``timings.RUN_FLIGHT``."""
-    seconds, add = stage.app.seconds, stage.timeline.add
-    stamps = []
+def scoring(
+    stage: Stage, pad: int, runs: Sequence[Any], entries: Sequence[Entry], super_card: tuple[int, ...] = ()
+) -> Steps:
+    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
+    card that earns a super bonus. That is shown last, as an event of its own."""
+    seconds, shown = stage.app.seconds, stage.model.displayed
+    write = partial(writing, stage, pad, shown.pads[pad].copy())
+    boxes, at, number = [], 0.0, 0
+    for entry in entries:
+        if entry.column in SCORING_TOTALS:
+            same = [run for run in runs if run.total == entry.column]
+            box = write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
+            flies = show(
+                seconds(timings.RUN_FLIGHT),
+                flight(stage, partial(_goal, stage, pad, entry), same, entry.points, number + len(same) - 1),
+            )
+            counted = _counted(stage, same, number)
+            boxes.append(after(at, together(counted, after(counted.seconds, sequence(flies, box)))))
+            at += counted.seconds
+            number += len(same)
+    tick = seconds(timings.WRITE_TICK)
+    second_stroke = after(tick / 2, do(partial(stage.app.sound.play, "pencil_stroke")))
+    ticks = [
+        together(write(entry, tick, "pencil_stroke"), second_stroke)
+        for entry in entries
+        if entry.column == X2
+    ]
+    supers = [
+        _super_bonus(
+            stage, pad, entry, super_card, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
+        )
+        for entry in entries
+        if entry.column == SUPER
+    ]
+    return sequence(together(*boxes), staggered(tick, ticks), *supers, do(shown.lit_runs.clear))
+
+
+def _counted(stage: Stage, runs: Sequence[Any], number: int) -> Steps:
+    """The runs of one box: each lights up, is counted and stamped, and waits for the others. ``number``: how many runs of the turn
+    have been shown before."""
+    count, stamp = stage.app.seconds(timings.RUN_COUNT), stage.app.seconds(timings.RUN_STAMP)
+    shown = []
     for later, run in enumerate(runs):
-        add(Motion(at, seconds(timings.RUN_COUNT), counting(stage, run)))
-        at += seconds(timings.RUN_COUNT)
-        falls = stamping(stage, run, number + later)
-        add(Motion(at, seconds(timings.RUN_STAMP), falls))
-        add(Motion(at + seconds(timings.RUN_STAMP) * CONTACT, 0, begin=partial(_light, stage, run)))
-        at += seconds(timings.RUN_STAMP)
-        stamps.append((at, run, number + later))
-    for stamped, run, which in stamps[:-1]:
-        add(Motion(stamped, at - stamped, _waiting(stage, run, which)))
-    goal = partial(_goal, stage, pad, entry)
-    flies = flight(stage, goal, runs, entry.points, number + len(runs) - 1)
-    add(Motion(at, seconds(timings.RUN_FLIGHT), flies))
-    return at
+        falls = show(stamp, stamping(stage, run, number + later))
+        lights = after(stamp * CONTACT, do(partial(_light, stage, run)))
+        left = (count + stamp) * (len(runs) - 1 - later)
+        waits = show(left, partial(_draw_waiting, stage, run, number + later))
+        shown.append(sequence(show(count, counting(stage, run)), together(falls, lights), waits))
+    return staggered(count + stamp, shown)
 
 
 def _light(stage: Stage, run: Any) -> None:
@@ -107,12 +148,9 @@ def stamping(ground: Any, run: Any, number: int) -> Drawing:
     return draw
 
 
-def _waiting(stage: Stage, run: Any, number: int) -> Drawing:
-    def draw(picture: Picture, p: float) -> None:
-        with stage.part(picture):
-            picture.center(_total(stage, run.total, _size(number)), *_middle(stage, run.cells))
-
-    return draw
+def _draw_waiting(stage: Stage, run: Any, number: int, picture: Picture, p: float) -> None:
+    with stage.part(picture):
+        picture.center(_total(stage, run.total, _size(number)), *_middle(stage, run.cells))
 
 
 def flight(
@@ -180,56 +218,24 @@ def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y
     picture.center(sign, x, y)
 
 
-def animate_score(
-    stage: Stage, pad: int, runs: Sequence[Any], entries: list[Entry], super_card: tuple[int, ...] = ()
-) -> None:
-    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
-    card that earns a super bonus. That is shown last, as an event of its own."""
-    app, shown = stage.app, stage.model.displayed
-    at, number, writing = stage.timeline.last, 0, PadWriting(stage, pad)
-    for entry in entries:
-        if entry.column in SCORING_TOTALS:
-            same = [run for run in runs if run.total == entry.column]
-            at = animate_runs(stage, pad, same, entry, at, number)
-            number += len(same)
-            arrives = at + app.seconds(timings.RUN_FLIGHT)
-            writing.write(entry, arrives, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
-    at = stage.timeline.last
-    for entry in entries:
-        if entry.column == X2:
-            writing.write(entry, at, app.seconds(timings.WRITE_TICK), "pencil_stroke")
-            half = at + app.seconds(timings.WRITE_TICK) / 2
-            stage.timeline.add(Motion(half, 0, begin=lambda: app.sound.play("pencil_stroke")))
-            at += app.seconds(timings.WRITE_TICK)
-        elif entry.column == SUPER:
-            back = scroll_to(stage, PRINTED_ROWS - 1 - entry.row, at)
-            shine = _super_bonus(stage, pad, entry, super_card)
-            stage.timeline.add(Motion(at, app.seconds(timings.SUPER_BONUS), shine, partial(_ring, stage)))
-            at += app.seconds(timings.SUPER_BONUS)
-            writing.write(entry, at, app.seconds(timings.WRITE_FIGURE), "pencil_writing")
-            at = stage.timeline.last
-            back(at + app.seconds(timings.SUPER_READ))
-    stage.timeline.add(Motion(stage.timeline.last, 0, end=shown.lit_runs.clear))
-
-
 def draw_lit(picture: Picture, stage: Stage) -> None:
     with picture.clipped(stage.layout.board):
         for cells in stage.model.displayed.lit_runs:
             draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
 
 
-def _ring(stage: Stage) -> None:
-    stage.app.sound.play("super_bonus")
-    stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
+def _super_bonus(stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...], written: Steps) -> Steps:
+    there, back = scrolling(stage, PRINTED_ROWS - 1 - entry.row)
 
+    def begin() -> None:
+        stage.app.sound.play("super_bonus")
+        stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
 
-def _super_bonus(
-    stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...]
-) -> Callable[[Picture, float], None]:
     def draw(picture: Picture, p: float) -> None:
         card = stage.local(cells[0]).union(stage.local(cells[-1]))
         box = entry_box(stage.sheet, entry, stage.first_row) if stage.model.pad_view.number == pad else None
         with stage.part(picture):
             draw_super_bonus(picture, stage.app.style, card, box.center if box else None, stage.grid.cell, p)
 
-    return draw
+    shines = show(stage.app.seconds(timings.SUPER_BONUS), draw, begin=begin)
+    return sequence(together(there, shines), written, wait(stage.app.seconds(timings.SUPER_READ)), back)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
-from game.engine.translation import _, pgettext
+from game.engine.tween import do_nothing
 from game.scenes.turn.focus import Press
 from game.scenes.turn.model import PadView
+from game.scenes.turn.moves import station_buttons
 from game.scenes.turn.station_menu import StationMenu
 from game.scenes.turn.table import Stage
 from game.table.sheet import COLUMNS
@@ -151,23 +153,7 @@ class StationTouches:
         return buttons.handle(local) if buttons else None
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
-        open_menu, size = partial(self._open_menu, seat), station.button_text
-        buttons = [
-            Button(station.menu, "", open_menu, "icon_menu", size=round(station.menu.height * 0.5)),
-            Button(station.take_back, _("Take back"), _nothing, "icon_take_back", enabled=False, size=size),
-            Button(
-                station.done,
-                pgettext("end of turn", "Done"),
-                _nothing,
-                "icon_done",
-                enabled=False,
-                size=round(size * 1.15),
-            ),
-        ]
-        if self._stage.model.hint.offered:
-            buttons.append(Button(station.hint, _("Hint"), _nothing, "icon_hint", enabled=False, size=size))
-        return buttons
-
-
-def _nothing() -> None:
-    """The action of a button that is never enabled."""
+        """Those of the turn. Only the menu can be pressed, and no key presses them."""
+        others = [do_nothing] * (3 if self._stage.model.hint.offered else 2)
+        buttons = station_buttons(station, [partial(self._open_menu, seat), *others])
+        return [replace(button, enabled=not at, shortcut=None) for at, button in enumerate(buttons)]

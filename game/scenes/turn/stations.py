@@ -159,7 +159,7 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]
             first=first,
             added=0 if stage.model.totals_hidden else None,
             total=shown.totals[view.number],
-            uncircled=shown.circling.get(view.number, ()),
+            uncircled=shown.uncircled.get(view.number, ()),
         )
         first += sheet.rows
 

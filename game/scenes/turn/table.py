@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -13,7 +14,7 @@ from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.engine.tween import Steps, Timeline, do, together
+from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Ground, Position, Press
 from game.scenes.turn.model import TurnModel
@@ -124,6 +125,31 @@ class Stage(ABC):
 
     def show_what(self, intent: Intent) -> None:
         """Lets the view show what an intent was about, if it can move."""
+
+    def show_laid(
+        self,
+        what: Any,
+        cells: tuple[int, ...],
+        seconds: float,
+        draw: Callable[[Picture, float], None],
+        dropped_at: Position | None,
+        then: Steps = NOTHING,
+    ) -> None:
+        """The player lays something: unless it was dropped, it first moves from the rack, as ``draw`` shows, in ``seconds``.
+        ``then``: what happens when it touches the table."""
+        falls = [] if dropped_at else [show(seconds, draw, end=partial(self.falling.discard, cells[0]))]
+        if not dropped_at:
+            self.falling.add(cells[0])
+        touches = self.landing(self.effects, what, cells, dropped_at)
+        self.effects.play(*falls, together(touches, then), at=self.effects.now)
+        if dropped_at:
+            self.effects.update(0)
+
+    def show_on_way(self, place: int, seconds: float, draw: Callable[[Picture, float], None]) -> None:
+        """What belongs to this place of the rack moves, as ``draw`` shows; it is not drawn in its place meanwhile."""
+        self.returning.add(place)
+        moves = show(seconds, draw, end=partial(self.returning.discard, place))
+        self.effects.play(moves, at=self.effects.now)
 
     def landing(
         self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
