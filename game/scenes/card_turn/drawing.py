@@ -171,7 +171,8 @@ def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
     for placement in draft.turn:
         if placement.cell not in stage.falling:
             draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
-    draw_lesson_spots(picture, stage)
+    if saying := stage.model.saying:
+        draw_lesson_spots(picture, stage, saying)
     if draft.picked is not None and stage.model.hint.step < TILES:
         arrows = [arrow.area for arrow in edge_arrows(stage)]
         draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target, arrows)

@@ -114,13 +114,6 @@ def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
         draw_joined(picture, stage, sums_with(draft, where))
 
 
-def draw_dragged(picture: Picture, stage: CardTable) -> None:
-    draft = stage.draft
-    if draft is not None:
-        for press in stage.drags:
-            _draw_drag(picture, stage, draft, press)
-
-
 def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
     shown = examples(draft.blocked)
     for one in shown:
@@ -129,10 +122,10 @@ def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
         draw_blocked_run(picture, stage, one)
 
 
-def _draw_drag(picture: Picture, stage: CardTable, draft: CardDraft, press: Press) -> None:
-    place, target = press.dragged, stage.drag_target(press)
-    assert place is not None
-    lies = draft.at(place, 0)
+def draw_dragged(picture: Picture, stage: CardTable, press: Press) -> None:
+    draft, target = stage.draft, stage.drag_target(press)
+    assert draft is not None and press.dragged is not None
+    lies = draft.at(press.dragged, 0)
     if target is not None:
         with picture.clipped(stage.cloth.area):
             _draw_ghost_card(picture, stage, target)

@@ -99,9 +99,11 @@ class ReviewBoard:
     def draw(self, picture: Picture, lag: float) -> None:
         draw_table(picture, self.stage, self.game)
         draw_note(picture, self.board, self.areas)
-        self.game.draw_dragged(picture, self.stage)
+        for press in self.stage.drags:
+            self.game.draw_dragged(picture, self.stage, press)
         self.stage.effects.draw(picture, lag)
-        draw_magnifier(picture, self.stage)
+        if at := self.stage.magnified:
+            draw_magnifier(picture, self.stage, at)
 
     def close(self) -> None:
         if self._worker:

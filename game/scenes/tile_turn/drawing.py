@@ -215,12 +215,6 @@ def draw_ghost(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
         _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
 
 
-def draw_dragged(picture: Picture, stage: TileTable) -> None:
-    if stage.draft is not None:
-        for press in stage.drags:
-            _draw_drag(picture, stage, stage.draft, press)
-
-
 def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
     """Why no tile fits: what the smallest one would make on each cell, and for each tile an example. A partner can have no tile at
     all when the bag is empty."""
@@ -236,9 +230,9 @@ def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
         draw_blocked_run(picture, stage, one)
 
 
-def _draw_drag(picture: Picture, stage: TileTable, draft: TileDraft, press: Press) -> None:
-    layout, target = stage.layout, stage.drag_target(press)
-    assert press.dragged is not None
+def draw_dragged(picture: Picture, stage: TileTable, press: Press) -> None:
+    layout, target, draft = stage.layout, stage.drag_target(press), stage.draft
+    assert draft is not None and press.dragged is not None
     value = draft.hand[press.dragged]
     if target is not None:
         if press.finger:
@@ -291,7 +285,8 @@ def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
         if cell not in stage.falling:
             lying = tile_with_shadow(value, layout.cell, stage.board_style)
             stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
-    draw_lesson_spots(picture, stage)
+    if saying := stage.model.saying:
+        draw_lesson_spots(picture, stage, saying)
     if draft.picked is not None and not ghost_cells(stage.model.hint):
         draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
     if stage.model.must_pass:

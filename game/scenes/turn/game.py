@@ -66,7 +66,7 @@ class TurnGame:
     table: Callable[[App, TurnModel, Layout], Stage]
     draft: Callable[[Any, int], Draft]
     draw_ground: Callable[[Picture, Any], None]
-    draw_dragged: Callable[[Picture, Any], None]
+    draw_dragged: Callable[[Picture, Any, Press], None]
     draw_rack: Callable[[Picture, Any], None]
     draw_held: Callable[[Picture, Any, int], None]
     draw_stock: Callable[[Picture, Any], None]

@@ -160,12 +160,11 @@ class PastTurn:
             return Pressed(None) if self._asked_for(intent) else None
         return None
 
-    def update(self, seconds: float) -> None:
-        if self.shown:
-            self.shown.update(seconds)
-            self.shown.timeline.update(seconds)
-            if not self.shown.timeline.busy:
-                self.end()
+    def update(self, shown: Stage, seconds: float) -> None:
+        shown.update(seconds)
+        shown.timeline.update(seconds)
+        if not shown.timeline.busy:
+            self.end()
 
     def end(self) -> None:
         self.shown = None

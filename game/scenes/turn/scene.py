@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.app import App
@@ -41,8 +40,8 @@ from game.table.widgets import Pressed
 class TurnScene:
     """All turns of a match, one after another, in the window.
 
-    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
-    station, at its side in ``sides``. ``pace``: how fast events are shown. ``play``: the course of the match.
+    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``pace``: how fast events are
+    shown. ``play``: the course of the match.
     """
 
     typing = False
@@ -50,12 +49,12 @@ class TurnScene:
     def __init__(self, app: App, session: GameSession, game: TurnGame, lesson: Lesson | None = None) -> None:
         match, watched = session.match, isinstance(session, Recording)
         assert match.due is not None
-        self.app, self.session, self.game = app, session, game
+        self.app, self.session, self.game, self.match = app, session, game, match
         app.gamepads.clear()
-        self.around, self.sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
+        around = app.seating == FOUR and not watched
         advise = session.advise if app.settings.hints else None
-        model = game.model(match, match.due.seat, advise, around=self.around)
-        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=self.around))
+        self.model = model = game.model(match, match.due.seat, advise, around=around)
+        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
@@ -75,25 +74,17 @@ class TurnScene:
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
-        self._several = self.around and people > 1
+        self._several = around and people > 1
         self._careful = not self.device.passed and people > 1
-        past = self._past.handle
-        self._meanings: tuple[Callable[[Intent], Pressed | None], ...] = (
+        waiting, past = [self._touches.handle] if around else [], [self._past.handle]
+        self._meanings = [
             self._look,
-            *(() if self._several else (past,)),
-            *((self._touches.handle,) if self.around else ()),
-            *((past,) if self._several else ()),  # Only the acting player shows a turn again.
+            *(
+                waiting + past if self._several else past + waiting
+            ),  # Only the acting player shows a turn again.
             self.pace.handle,
             self.controller.handle,
-        )
-
-    @property
-    def model(self) -> TurnModel:
-        return self.stage.model
-
-    @property
-    def match(self) -> VariantMatch:
-        return self.model.match
+        ]
 
     @property
     def layout(self) -> Layout:
@@ -118,9 +109,10 @@ class TurnScene:
     def resize(self, size: Size) -> None:
         self._past.end()
         self.play.follow_seats()
-        if self.around:
+        around = not self.layout.shared
+        if around:
             self.app.face(BOTTOM)
-        self.controller.use_layout(layout_for(self.app, self.match, size, around=self.around))
+        self.controller.use_layout(layout_for(self.app, self.match, size, around=around))
         self._touches.lay_out()
         self._plan_ahead()
 
@@ -134,26 +126,28 @@ class TurnScene:
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
-        self._past.update(seconds)
+        if self._past.shown:
+            self._past.update(self._past.shown, seconds)
         self.stage.update(seconds)
         self.pace.update(seconds, passing=self._past.shown is None)
-        fade = self.app.seconds(timings.HINT_LIGHT)
-        self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
+        self.model.update_hint(seconds, self.app.seconds(timings.HINT_LIGHT), still=self.stage.still)
         transition = self.play.go_on()
         self._pads.follow()
-        self._touches.follow()
+        self.stage.menus.pop(self.model.displayed.actor, None)
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
         stage = self._past.shown or self.stage
         draw_table(picture, stage, self.game)
-        if stage is self.stage:
-            draw_lesson(picture, stage)
+        if stage is self.stage and (saying := self.model.saying):
+            draw_lesson(picture, stage, saying)
         stage.effects.draw(picture, lag)
         stage.timeline.draw(picture, lag)
         if stage is self.stage:
-            self.game.draw_dragged(picture, stage)
-            draw_magnifier(picture, stage)
+            for press in stage.drags:
+                self.game.draw_dragged(picture, stage, press)
+            if at := stage.magnified:
+                draw_magnifier(picture, stage, at)
 
     def open_menu(self) -> Transition:
         return self._open_menu_at(self.model.displayed.actor)
@@ -182,8 +176,7 @@ class TurnScene:
         if waits:
             self._touches.open(seat)
             return None
-        if self.around and self.layout.station_of(seat).full:
-            self.app.face(self.sides[seat])
+        self._face(seat)
         return Push("pause", self.session, careful=self._careful)
 
     def _change_player(self, seat: int) -> None:
@@ -198,18 +191,22 @@ class TurnScene:
     def _look_closely(self, of: int | None) -> Transition:
         """Opens the pad of a seat large, or the bag. Around a table it faces the acting player."""
         seat = self.model.displayed.actor
-        if self.around and self.layout.station_of(seat).full:
-            self.app.face(self.sides[seat])
+        self._face(seat)
         self.app.sound.play("button")
         shown, hidden = self.model.displayed, self.model.totals_hidden
         return Push("large_pad", self.match, tuple(shown.pads), of, shown.stock, totals_hidden=hidden)
+
+    def _face(self, seat: int) -> None:
+        """Around a table, what opens now faces the player of this seat."""
+        if not self.layout.shared and self.layout.station_of(seat).full:
+            self.app.face(sides_of(self.match.header.seats)[seat])
 
     def _plan_ahead(self) -> None:
         """Imports what the match needs. If the picture turns, prepares this table for the other format of the window."""
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
+            partial(draw_ahead, self.app, self.game, self.model, turned, around=not self.layout.shared),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 

@@ -14,6 +14,8 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.turn.draft import Blocked, Sum
+from game.scenes.turn.focus import Position
+from game.scenes.turn.lesson import Saying
 from game.scenes.turn.reason_text import ordinal
 from game.scenes.turn.table import Stage
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
@@ -116,21 +118,15 @@ CORNER = 3
 """The radius of its corners, divided by its thickness."""
 
 
-def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
+def draw_lesson_spots(picture: Picture, stage: Stage, saying: Saying) -> None:
     """A bright frame around each spot. Drawn below the marks: spots overlap, and a frame must not cross out a number."""
-    saying = stage.model.saying
-    if saying is None:
-        return
     with picture.clipped(stage.layout.board):
         for spot in saying.spots:
             area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
             _draw_frame(picture, area, _thickness(stage))
 
 
-def draw_lesson(picture: Picture, stage: Stage) -> None:
-    saying = stage.model.saying
-    if saying is None:
-        return
+def draw_lesson(picture: Picture, stage: Stage, saying: Saying) -> None:
     station, thick = stage.station, _thickness(stage)
     parts = {"pad": station.pad, "stock": stage.stock_area, "menu": station.menu}
     with stage.part(picture):
@@ -157,10 +153,8 @@ FINGER_MM = 9.0
 """The room left between the finger and the magnifier."""
 
 
-def draw_magnifier(picture: Picture, stage: Stage) -> None:
-    at = stage.magnified
-    if at is None:
-        return
+def draw_magnifier(picture: Picture, stage: Stage, at: Position) -> None:
+    """``at``: what it magnifies, in the window."""
     cell = stage.layout.cell
     source = Rect(0, 0, round(cell * CELLS[0]), round(cell * CELLS[1])).move_to(center=at)
     size = round(source.width * MAGNIFICATION), round(source.height * MAGNIFICATION)

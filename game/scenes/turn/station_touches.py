@@ -59,9 +59,6 @@ class StationTouches:
         view = self._stage.model.pad_view_of(seat)
         view.explained = None if view.explained == column else column
 
-    def follow(self) -> None:
-        self.close(self._stage.model.displayed.actor)
-
     def handle(self, intent: Intent) -> Pressed | None:
         """Takes an intent. None if it is for somebody else: the board, or the acting player's rack and buttons."""
         if intent.kind is IntentKind.SCROLL:

@@ -271,11 +271,12 @@ class Stage(ABC):
 
     @property
     def drags(self) -> list[Press]:
-        return [press for press in self.presses.values() if press.dragged is not None]
+        held = self.presses.values() if self.model.draft else ()
+        return [press for press in held if press.dragged is not None]
 
     @property
     def dragged(self) -> list[int]:
-        return [press.dragged for press in self.presses.values() if press.dragged is not None]
+        return [press.dragged for press in self.drags if press.dragged is not None]
 
     @property
     def magnified(self) -> Position | None:
