@@ -160,9 +160,6 @@ class CardTable(Stage):
         area = station.bag.scale_by(PILE_AROUND)
         return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
 
-    def cell_at(self, at: Position) -> Cell | None:
-        return self.cloth.cell_at(at)
-
     def aim(self, at: Position, place: int) -> Placement | None:
         """How the card would lie with its middle at the position. If it fits only one cell further, it lies there."""
         draft, under = self.draft, self.cloth.cell_at(at)

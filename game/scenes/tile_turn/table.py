@@ -84,9 +84,6 @@ class TileTable(Stage):
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)
 
-    def cell_at(self, at: Position) -> Cell | None:
-        return self.layout.cell_at(at)
-
     def aim(self, at: Position, place: int) -> Cell | None:
         return self.layout.cell_at(at)
 

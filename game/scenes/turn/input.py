@@ -189,7 +189,7 @@ class Pointing:
         local = stage.station.place.inward(at)
         if stage.station.pad.collidepoint(local):
             press.pulled = stage.first_row
-        cell = stage.cell_at(at)
+        cell = stage.grid.cell_at(at)
         if draft:
             press.place = self._place_at(local)
             press.tile = cell if draft.laid_on(cell) else None
@@ -233,7 +233,7 @@ class Pointing:
             return
         if abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
             return
-        press.slid = press.slid or stage.cell_at(press.at) != stage.cell_at(press.start)
+        press.slid = press.slid or stage.grid.cell_at(press.at) != stage.grid.cell_at(press.start)
         if press.place is not None:
             if press.place in draft.unlaid and press.place not in stage.dragged:
                 press.dragged = press.place
@@ -248,7 +248,7 @@ class Pointing:
     def _hold(self, press: Press, intent: Intent) -> None:
         """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
         stage = self._stage
-        if stage.small_cells and stage.model.draft and stage.cell_at(press.at) is not None:
+        if stage.small_cells and stage.model.draft and stage.grid.cell_at(press.at) is not None:
             press.magnified = True
         elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
             del stage.presses[intent.pointer]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from game.engine.picture import Picture
+from game.engine.sprites import faded
 from game.engine.tween import NOTHING, Steps, after, do, ease_in_out, sequence, show, staggered, together
 from game.rules.common.pad import SUPER, X2, Entry
 from game.scenes.turn.table import Stage
@@ -166,18 +167,12 @@ def _fading(stage: Stage, front: Front) -> Callable[[Picture, float], None]:
     area = rects[0].unionall(rects[1:])
     sheet = Surface(area.size, SRCALPHA)
     sheet.fblits([(surface, (x - area.x, y - area.y)) for surface, (x, y) in part.blits])
-    steps: dict[int, Surface] = {}
 
     def draw(picture: Picture, p: float) -> None:
         step = round((1 - p) * FADE_STEPS)
-        if not step or stage.layout is not layout:
-            return
-        if step not in steps:
-            steps.clear()
-            steps[step] = sheet.copy()
-            steps[step].set_alpha(255 * step // FADE_STEPS)
-        with stage.part(picture):
-            picture.add(steps[step], *area.topleft)
+        if step and stage.layout is layout:
+            with stage.part(picture):
+                picture.add(faded(sheet, 255 * step // FADE_STEPS), *area.topleft)
 
     return draw
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
+from statistics import fmean
 from typing import Any
 
 import pygame
@@ -192,7 +193,8 @@ def _goal(stage: Stage, pad: int, entry: Entry) -> Point | None:
 
 def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
     """Where totals become points: above the middle between them, a third of the way to their box."""
-    x, y = (sum(start[axis] for start in starts) / len(starts) for axis in (0, 1))
+    xs, ys = zip(*starts, strict=True)
+    x, y = fmean(xs), fmean(ys)
     return lerp(x, goal[0], 1 / 3), lerp(y, goal[1], 1 / 3) - cell
 
 

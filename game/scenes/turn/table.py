@@ -20,7 +20,7 @@ from game.scenes.turn.focus import Focus, Ground, Position, Press
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
-from game.table.board import Cells
+from game.table.cloth import Cloth
 from game.table.landings import Landings
 from game.table.layout import Layout, layout
 from game.table.seating import sides_of
@@ -73,16 +73,12 @@ class Stage(ABC):
 
     @property
     @abstractmethod
-    def grid(self) -> Cells:
+    def grid(self) -> Layout | Cloth:
         """Where the cells are in the window."""
 
     @abstractmethod
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The rectangle of a place on the rack of a station, for a hand of ``count``."""
-
-    @abstractmethod
-    def cell_at(self, at: Position) -> int | None:
-        """The cell at a position; None outside the table."""
 
     @abstractmethod
     def aim(self, at: Position, place: int) -> Any:
