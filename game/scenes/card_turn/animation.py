@@ -135,12 +135,12 @@ def shuffling(stage: CardTable) -> Steps:
     return show(stage.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
 
 
-def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> Steps:
-    """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
+def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int) -> Steps:
+    """Everybody gets cards, one after another. The starter is the acting seat by then."""
     count = len(hands)
     seats = [seat % count for seat in range(starter, starter + count)]
     dealt = [
-        _dealt(stage, seat, slot, hands[seat], face_up=face_up and seat == starter)
+        _dealt(stage, seat, slot, hands[seat])
         for slot in range(max(map(len, hands)))
         for seat in seats
         if slot < len(hands[seat])
@@ -148,38 +148,25 @@ def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, 
     return staggered(stage.app.seconds(timings.DEAL_STAGGER), dealt)
 
 
-def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face_up: bool) -> Steps:
-    """A card goes from the pile to a seat. The starter is the acting seat by then."""
+def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
+    """The acting seat draws the last ``count`` cards of its hand."""
+    seat = stage.model.displayed.actor
+    drawn = [_dealt(stage, seat, slot, hand) for slot in range(len(hand) - count, len(hand))]
+    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
+
+
+def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card]) -> Steps:
+    """A card goes from the pile to a seat. Only that of the acting seat can be face up."""
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        goal = _goal_of(stage, seat, slot, len(hand))
-        draw_card_flight(
-            picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=(False, face_up)
-        )
+        goal, faces = _goal_of(stage, seat, slot, len(hand)), (False, shown.face_up and seat == shown.actor)
+        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
 
     def end() -> None:
         shown.held[seat] = slot + 1
         if seat == shown.actor:
             shown.arrived = slot + 1
-
-    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
-
-
-def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
-    drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
-    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
-
-
-def _drawn(stage: CardTable, hand: Sequence[Card], slot: int) -> Steps:
-    app, shown = stage.app, stage.model.displayed
-
-    def draw(picture: Picture, p: float) -> None:
-        goal, faces = place_on_rack(stage, slot, len(hand)), (False, shown.face_up)
-        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
-
-    def end() -> None:
-        shown.arrived = slot + 1
 
     return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
 
