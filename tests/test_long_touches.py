@@ -150,7 +150,7 @@ def pad_of_one_who_waits(scenes_around) -> tuple[Scene, tuple[int, int], Callabl
     seat = next(
         seat for seat, station in enumerate(stage.layout.stations) if seat != stage.model.displayed.actor
     )
-    station, view = stage.layout.station_of(seat), stage.model.pad_view_of(seat)
+    station, view = stage.layout.station_of(seat), stage.model.pad_views[seat]
     return scene, station.place.outward(station.pad).center, lambda: (view.opened, view.explained)
 
 

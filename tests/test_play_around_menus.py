@@ -185,10 +185,10 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
         table.run(60)
         table.up(bag)
         table.run()
-        assert table.top is scene and scene.model.pad_view_of(seat).explained == explained
+        assert table.top is scene and scene.model.pad_views[seat].explained == explained
         assert elsewhere(table, seat) == before
     table.strike(pygame.K_i)
-    assert table.top is scene and scene.model.pad_view_of(seat).explained
+    assert table.top is scene and scene.model.pad_views[seat].explained
 
 
 @pytest.mark.slow

@@ -79,7 +79,7 @@ def test_a_finger_at_another_station_does_not_stop_done(table):
 def test_a_tap_on_the_last_rows_opens_the_whole_pad_and_another_closes_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
-        before, view = table.screen(), scene.model.pad_view_of(seat)
+        before, view = table.screen(), scene.model.pad_views[seat]
         table.press(at_station(table, seat, "pad"))
         table.run()
         assert view.opened and table.screen() != before
@@ -97,7 +97,7 @@ def test_a_drag_on_the_pad_of_a_player_who_waits_scrolls_it(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
         station = scene.layout.station_of(seat)
-        sheet, view = sheet_at(station), scene.model.pad_view_of(seat)
+        sheet, view = sheet_at(station), scene.model.pad_views[seat]
         rows = [station.place.outward(sheet.row(row)).center for row in (2, 0)]
         table.drag(*rows)
         table.run()
@@ -122,7 +122,7 @@ def test_only_the_station_of_the_acting_player_is_lit(table):
 def test_a_tap_on_a_pad_explains_the_column_under_it_until_the_next_tap(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         scene, seat = turn_of(table.top), next_seat(table)
-        view, station = scene.model.pad_view_of(seat), scene.layout.station_of(seat)
+        view, station = scene.model.pad_views[seat], scene.layout.station_of(seat)
         bonus = sheet_at(station).box("bonus", 1)
         table.press(station.place.outward(bonus).center)
         table.run()
@@ -137,7 +137,7 @@ def test_opened_pads_are_closed_when_the_turn_passes_on(table):
     with table.play(table.begin(header("human", "human", seed=3))):
         table.press(at_station(table, next_seat(table), "pad"))
         play_turn(table)
-        assert not any(turn_of(table.top).model.pad_view_of(seat).opened for seat in range(2))
+        assert not any(turn_of(table.top).model.pad_views[seat].opened for seat in range(2))
 
 
 @pytest.mark.slow
@@ -190,5 +190,5 @@ def test_all_pads_can_be_open_at_once_and_are_painted_only_once(monkeypatch, tmp
     ui = UiDriver(monkeypatch, tmp_path, (1920, 1080), seating="four", inches=24.0)
     with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):
         for seat in range(6):
-            turn_of(ui.top).model.pad_view_of(seat).opened = True
+            turn_of(ui.top).model.pad_views[seat].opened = True
         assert picture_of(ui.top).blits == picture_of(ui.top).blits

@@ -47,7 +47,7 @@ class StationTouches:
 
     def open(self, seat: int) -> None:
         stage = self._stage
-        stage.model.pad_view_of(seat).close()
+        stage.model.pad_views[seat].close()
         stage.menus[seat] = StationMenu(
             stage, seat, partial(self.close, seat), partial(self._change_player, seat)
         )
@@ -56,7 +56,7 @@ class StationTouches:
         self._stage.menus.pop(seat, None)
 
     def explain(self, seat: int, column: int | str) -> None:
-        view = self._stage.model.pad_view_of(seat)
+        view = self._stage.model.pad_views[seat]
         view.explained = None if view.explained == column else column
 
     def handle(self, intent: Intent) -> Pressed | None:
@@ -80,7 +80,7 @@ class StationTouches:
         seat = self._pad_at(at)
         if seat is not None and seat not in stage.menus:
             press.by, press.seat = "station", seat
-            press.pulled = stage.model.pad_view_of(seat).first(self._rows(seat))
+            press.pulled = stage.model.pad_views[seat].first(self._rows(seat))
             return HANDLED
         seat = next((seat for seat, one in enumerate(stage.layout.stations) if one.place.contains(at)), None)
         if seat is None or seat == stage.model.displayed.actor:
@@ -95,7 +95,7 @@ class StationTouches:
     def _follow_pad(self, intent: Intent, press: Press, pressed_first: int) -> None:
         """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that stays down is a palm."""
         stage, seat = self._stage, press.seat
-        view, sheets, rows = stage.model.pad_view_of(seat), stage.sheets_of(seat), self._rows(seat)
+        view, sheets, rows = stage.model.pad_views[seat], stage.sheets_of(seat), self._rows(seat)
         place = stage.layout.station_of(seat).place
         (x, y), (start_x, start_y) = place.inward(intent.at), place.inward(press.start)
         if abs(x - start_x) + abs(y - start_y) >= DRAG_PIXELS:
@@ -128,7 +128,7 @@ class StationTouches:
         seat = self._pad_at(stage.pointer) if stage.pointer else None
         if seat is None:
             return None
-        view, rows = stage.model.pad_view_of(seat), self._rows(seat)
+        view, rows = stage.model.pad_views[seat], self._rows(seat)
         view.scroll_to(view.first(rows) + lines, rows)
         return HANDLED
 

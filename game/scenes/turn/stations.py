@@ -102,7 +102,7 @@ def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
 
 def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     station, model = stage.layout.station_of(seat), stage.model
-    explained = model.pad_view_of(seat).explained
+    explained = model.pad_views[seat].explained
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.edition), sheet_at(station), station.pad.copy()
@@ -143,7 +143,7 @@ def _draw_waiting(picture: Picture, stage: Stage, game: TurnGame, seat: int) -> 
 
 
 def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]) -> None:
-    view = stage.model.pad_view_of(seat)
+    view = stage.model.pad_views[seat]
     owner = stage.model.match.header.owners(view.number)
     first = view.first(sum(sheet.rows for sheet in sheets))
     shown = stage.model.displayed

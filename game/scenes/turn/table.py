@@ -187,7 +187,7 @@ class Stage(ABC):
     def shows_whole_pad(self, seat: int) -> bool:
         """Whether the whole pad covers the station of a seat. While something is shown on the acting seat's pad, it does not."""
         model = self.model
-        return model.pad_view_of(seat).opened and (seat != model.displayed.actor or model.draft is not None)
+        return model.pad_views[seat].opened and (seat != model.displayed.actor or model.draft is not None)
 
     def sheets_of(self, seat: int) -> tuple[Sheet, ...]:
         """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
