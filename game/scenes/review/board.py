@@ -23,6 +23,7 @@ from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.moves import Moves
+from game.scenes.turn.pointers import remember
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE
@@ -85,7 +86,7 @@ class ReviewBoard:
                 return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
-        self.stage.remember(intent)
+        remember(self.stage, intent)
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:

@@ -17,13 +17,14 @@ from game.scenes.preload import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice, Spectator
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.input import TurnInput, closer_look
+from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
 from game.scenes.turn.moves import Moves
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
+from game.scenes.turn.pointers import closer_look, remember
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.stations import draw_table
@@ -118,7 +119,7 @@ class TurnScene:
 
     def handle(self, intent: Intent) -> Transition:
         """The first of the meanings that takes the intent uses it up."""
-        self.stage.remember(intent)
+        remember(self.stage, intent)
         pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
         if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             self.stage.presses.pop(intent.pointer, None)

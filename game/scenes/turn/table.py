@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
+from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
@@ -204,24 +204,9 @@ class Stage(ABC):
         looked_at = (press.seat for press in self.presses.values() if press.on_hand)
         return seat in self.model.open_hands or seat in looked_at
 
-    @property
-    def laid_last(self) -> int | None:
-        """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
-        shown = self.model.displayed.last_turns
-        return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
-
     def badge_at(self, at: Position) -> int | None:
         seat = Rect(at, (1, 1)).collidelist(self.layout.badges)
         return None if seat < 0 else seat
-
-    def seat_named_at(self, at: Position) -> int | None:
-        badge = self.badge_at(at)
-        if badge is not None:
-            return badge
-        for seat, station in enumerate(self.layout.stations):
-            if not self.layout.shared and station.status.collidepoint(station.place.inward(at)):
-                return seat
-        return None
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
@@ -243,23 +228,6 @@ class Stage(ABC):
 
     def local(self, cell: int) -> Rect:
         return self.station.place.local(self.grid.rect(cell))
-
-    def remember(self, intent: Intent) -> None:
-        """Notes a pointer that comes down, and what it could look at closely there."""
-        if intent.kind is not IntentKind.PRESS:
-            return
-        at, local = intent.at, self.station.place.inward(intent.at)
-        self.presses.pop(intent.pointer, None)
-        press = self.presses[intent.pointer] = Press(at, at, intent.pointer != MOUSE)
-        badge = self.badge_at(at)
-        if self.timeline.busy:
-            return
-        if badge is not None:
-            press.looks_at, press.seat = "badge", badge
-        elif self.stock_area.collidepoint(local):
-            press.looks_at = "stock"
-        elif self.layout.shared and self.model.draft and self.station.pad.collidepoint(local):
-            press.looks_at, press.seat = "pad", self.model.pad_view.seat
 
     def drop_presses(self) -> None:
         """What the acting player holds down does nothing any more."""
