@@ -101,7 +101,7 @@ def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
         go_to_a_spot_for_another_orientation(ui, *DEVICES["keys"][:2])
         scene = card_scene(ui.top)
         goal = scene.stage.focus.cell
-        right, down = next(way for way in WAYS if scene.stage.ground.next_cell(goal, way))
+        right, down = next(way for way in WAYS if scene.stage.next_cell(goal, way))
         for way in ((right, down), (-right, -down)):
             ui.key(ARROWS[way], pygame.KMOD_SHIFT)
             ui.run()

@@ -14,7 +14,7 @@ from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.focus import Focus, Ground, Position
+from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Stage
 from game.table import timings
@@ -56,10 +56,6 @@ class TileTable(Stage):
         return draft
 
     @property
-    def ground(self) -> Ground:
-        return Ground(self.layout.wide, self.layout.next_cell, self.layout.in_right_half)
-
-    @property
     def grid(self) -> Layout:
         return self.layout
 
@@ -83,6 +79,9 @@ class TileTable(Stage):
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)
+
+    def next_cell(self, cell: Cell, way: tuple[int, int]) -> Cell | None:
+        return self.layout.next_cell(cell, way)
 
     def aim(self, at: Position, place: int) -> Cell | None:
         return self.layout.cell_at(at)

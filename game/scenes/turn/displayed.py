@@ -88,9 +88,12 @@ class DisplayedState:
         self.stock = self._reading.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        lying = {self._reading.cells(one) for one in self.placements} if self.last_laid else set()
+        """The seat and the cells of each tile or card that is marked and lies on the table."""
+        lying = set(map(self._reading.cells, self.placements)) if self.last_laid else ()
         for seat, turn in self.last_laid.items():
-            yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
+            for cells in map(self._reading.cells, turn):
+                if cells in lying:
+                    yield seat, cells
 
     def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
         """A seat lays this turn: its turn is marked, and others no longer. The turns of the computers stay marked until a person has

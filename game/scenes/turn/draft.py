@@ -122,7 +122,7 @@ class Draft(ABC):
 
     @property
     def unlaid(self) -> list[int]:
-        used = {place for place, _where in self.laid}
+        used = dict(self.laid)
         return [place for place in range(len(self.hand)) if place not in used]
 
     @property

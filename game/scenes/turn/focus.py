@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pygame import Rect
 
@@ -15,18 +15,6 @@ Position = tuple[int, int]
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
-
-
-class Ground(NamedTuple):
-    """The cells over which the focus moves.
-
-    ``wide``: the station is at the right of the table; otherwise it is below. ``next_cell``: the next cell in a direction, or None
-    if the focus leaves the table there. ``in_right_half``: whether a cell is in the right half of the table.
-    """
-
-    wide: bool
-    next_cell: Callable[[int, tuple[int, int]], int | None]
-    in_right_half: Callable[[int], bool]
 
 
 class Focus:
@@ -46,13 +34,14 @@ class Focus:
     def on_menu(self) -> bool:
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
-    def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell. The
-        first step only shows the focus. ``goals``: the rectangles of cells."""
+    def move(self, way: tuple[int, int], cell: int | None, *, wide: bool, right: bool) -> None:
+        """Moves by one step; the first one only shows the focus. ``cell``: the next cell in that direction; None if the focus leaves
+        the table there. ``wide``: the station is at the right of the table; otherwise it is below. ``right``: the focus is in the
+        right half of the table."""
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
-            self._over_board(way, ground, goals)
+            self._over_board(way, cell, wide=wide, right=right)
         elif self.buttons.focus in (MENU, self._hint):
             self._along_top(way)
         else:
@@ -65,16 +54,14 @@ class Focus:
     def _hint(self) -> int | None:
         return len(self.buttons.all) - 1 if self.has_hint else None
 
-    def _over_board(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        cell = next_goal(self.cell, way, goals) if goals else ground.next_cell(self.cell, way)
+    def _over_board(self, way: tuple[int, int], cell: int | None, *, wide: bool, right: bool) -> None:
         if cell is not None:
             self.cell = cell
-        elif way == (RIGHT if ground.wide else DOWN):
+        elif way == (RIGHT if wide else DOWN):
             self.to_done()
         elif way in (UP, LEFT):
-            right = way == UP and ground.in_right_half(self.cell)
-            self.on_board = False
-            self.buttons.focus = MENU if self._hint is None or not right else self._hint
+            to_hint = way == UP and right and self._hint is not None
+            self.on_board, self.buttons.focus = False, (self._hint or MENU) if to_hint else MENU
 
     def _along_top(self, way: tuple[int, int]) -> None:
         if way == RIGHT and self.buttons.focus == MENU and self._hint is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import IllegalMove, RuleError, sentence
+from game.scenes.turn.focus import next_goal
 from game.scenes.turn.moves import Moves
 from game.scenes.turn.pointers import Pointing
 from game.table.layout import Layout
@@ -57,7 +58,7 @@ class TurnInput:
         if kind in POINTER_KINDS:
             return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
-            stage.focus.move(intent.at, stage.ground, {} if intent.fine else stage.goals())
+            self._move(intent)
             self._explain_cell(intent)
         elif kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             stage.model.pad_view.next()
@@ -94,6 +95,12 @@ class TurnInput:
             case IntentKind.HINT:
                 self.moves.press_hint()
         return None
+
+    def _move(self, intent: Intent) -> None:
+        """On the table to the nearest of the goals in that direction or, without goals, to the next cell."""
+        stage, focus, goals = self.stage, self.stage.focus, {} if intent.fine else self.stage.goals()
+        cell = next_goal(focus.cell, intent.at, goals) if goals else stage.next_cell(focus.cell, intent.at)
+        focus.move(intent.at, cell, wide=stage.layout.wide, right=stage.in_right_half(focus.cell))
 
     def _explain_cell(self, intent: Intent) -> None:
         """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""

@@ -16,7 +16,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
 from game.rules.common.variant import VariantMatch
-from game.scenes.turn.focus import Focus, Ground, Position, Press
+from game.scenes.turn.focus import Focus, Position, Press
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
@@ -66,10 +66,9 @@ class Stage(ABC):
         self.waiting: dict[int, Buttons] = {}
         self.menus: dict[int, Any] = {}
 
-    @property
     @abstractmethod
-    def ground(self) -> Ground:
-        """The cells over which the focus moves."""
+    def next_cell(self, cell: int, way: tuple[int, int]) -> int | None:
+        """The next cell in a direction; None if the focus leaves the table there."""
 
     @property
     @abstractmethod
@@ -194,6 +193,9 @@ class Stage(ABC):
         station = self.layout.station_of(seat)
         return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
 
+    def in_right_half(self, cell: int) -> bool:
+        return self.grid.rect(cell).centerx > self.layout.board.centerx + 1
+
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
         draft = self.model.draft
@@ -244,8 +246,10 @@ class Stage(ABC):
 
     @property
     def magnified(self) -> Position | None:
-        held = [press.at for press in self.presses.values() if press.magnified]
-        return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
+        for press in reversed(self.presses.values()):
+            if press.magnified and self.layout.board.collidepoint(press.at):
+                return press.at
+        return None
 
     @property
     def hovered(self) -> Any:
