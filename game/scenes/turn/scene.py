@@ -77,12 +77,12 @@ class TurnScene:
         people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = around and people > 1
         self._careful = not self.device.passed and people > 1
-        waiting, past = [self._touches.handle] if around else [], [self._past.handle]
+        touches = self._touches.handle
         self._meanings = [
             self._look,
-            *(
-                waiting + past if self._several else past + waiting
-            ),  # Only the acting player shows a turn again.
+            *([touches] if self._several else []),  # Only the acting player shows a turn again.
+            self._past.handle,
+            *([touches] if around and not self._several else []),
             self.pace.handle,
             self.controller.handle,
         ]
