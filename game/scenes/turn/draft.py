@@ -131,9 +131,9 @@ class Draft(ABC):
         """Whether this is a legal turn as it stands."""
 
     @property
-    @abstractmethod
     def ready(self) -> bool:
         """Whether *Done* is the only thing left to do."""
+        return self.legal
 
     @abstractmethod
     def checked_turn(self) -> Any:

@@ -83,11 +83,7 @@ def prepares(advice: Advice) -> list[str]:
             reasons.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:
-        words = ngettext(
-            "Row {rows} is ticked in advance.",
-            "Rows {rows} are ticked in advance.",
-            len(ahead),
-        )
+        words = ngettext("Row {rows} is ticked in advance.", "Rows {rows} are ticked in advance.", len(ahead))
         reasons.append(words.format(rows=listed(ahead)))
     return reasons
 

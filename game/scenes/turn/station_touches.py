@@ -27,10 +27,7 @@ class StationTouches:
     """
 
     def __init__(
-        self,
-        stage: Stage,
-        open_menu: Callable[[int], Transition],
-        change_player: Callable[[int], None],
+        self, stage: Stage, open_menu: Callable[[int], Transition], change_player: Callable[[int], None]
     ) -> None:
         self._stage = stage
         self._open_menu = open_menu
