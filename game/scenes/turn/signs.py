@@ -74,6 +74,20 @@ def take_back_sign(size: int) -> pygame.Surface:
     return converted(surface)
 
 
+def joined(pieces: Sequence[pygame.Surface], gap: int = 0, *, below: bool = False) -> pygame.Surface:
+    """Surfaces side by side or ``below`` each other, this many pixels apart, with their middles in one line."""
+    lengths = [piece.height if below else piece.width for piece in pieces]
+    thick = max(piece.width if below else piece.height for piece in pieces)
+    whole = sum(lengths) + gap * (len(pieces) - 1)
+    surface = pygame.Surface((thick, whole) if below else (whole, thick), pygame.SRCALPHA)
+    at = 0
+    for piece, length in zip(pieces, lengths, strict=True):
+        where = ((thick - piece.width) // 2, at) if below else (at, (thick - piece.height) // 2)
+        surface.blit(piece, where)
+        at += length + gap
+    return surface
+
+
 GHOST_ALPHA = 150
 """The alpha of a tile or card where it cannot be laid, or where it is held."""
 

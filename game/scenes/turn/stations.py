@@ -17,6 +17,7 @@ from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import STOCK
+from game.scenes.turn.signs import joined
 from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
 from game.scenes.turn.table import Stage
 from game.table.bag import draw_rack
@@ -238,13 +239,11 @@ def _line(
             found = way(size)
             if not found:
                 break
-            gap = max(3, size // 4)
-            wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
-            high = max(piece.height for piece in found)
-            if wide <= width and high <= height + 1:
-                return _joined(found, gap, wide, high)
+            line = joined(found, max(3, size // 4))
+            if line.width <= width and line.height <= height + 1:
+                return line
             # The width is at most proportional to the size: this skips only sizes that are too wide.
-            size = min(size - 1, size * width // wide + 2)
+            size = min(size - 1, size * width // line.width + 2)
     return None
 
 
@@ -267,15 +266,6 @@ def _in_one(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
 
 def _sum(points: int, size: int) -> pygame.Surface:
     return figure(f"+{points}", size, ACCENT)
-
-
-def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> pygame.Surface:
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    x = 0
-    for piece in pieces:
-        surface.blit(piece, piece.get_rect(midleft=(x, height // 2)))
-        x += piece.width + gap
-    return surface
 
 
 def draw_turn_badges(picture: Picture, stage: Stage) -> None:
