@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
+from game.engine.intents import Intent, IntentKind
 from game.engine.translation import _, ngettext
 from game.engine.tween import do, wait
 from game.rules.cards.cells import Cell, Turn
@@ -32,7 +32,7 @@ from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.displayed import Reading, SharedDevice
-from game.scenes.turn.focus import Position, Press
+from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.hint import HintText
 from game.table import timings
@@ -99,22 +99,21 @@ def _tapped(stage: CardTable, press: Press) -> None:
         rotate(stage)
 
 
-def pan(stage: CardTable, press: Press, before: Position) -> None:
+def pan(stage: CardTable, press: Press) -> None:
     free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
     if not free or not stage.cloth.area.collidepoint(press.start):
         return
     other = next((one for one in stage.presses.values() if one.panned and one is not press), None)
-    (x, y), (start_x, start_y) = press.at, press.start
-    if not press.panned and abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+    if not press.panned and not press.moved:
         return
-    if not press.panned:
-        press.panned, before = True, press.start
+    before = press.before if press.panned else press.start
+    press.panned = True
     if other:
         # The points of the cloth below both fingers stay below them.
         factor = max(1.0, math.dist(other.at, press.at)) / max(1.0, math.dist(other.at, before))
         stage.cloth.zoom(factor, other.at)
     else:
-        stage.cloth.drag(x - before[0], y - before[1])
+        stage.cloth.drag(press.at[0] - before[0], press.at[1] - before[1])
 
 
 def _focus_where_it_fits(stage: CardTable) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from pygame import Rect
 
 from game.engine.devices import Devices
+from game.engine.intents import DRAG_PIXELS
 from game.table.widgets import Buttons, nearest_area
 
 Position = tuple[int, int]
@@ -91,9 +92,9 @@ def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int
 class Press:
     """A mouse button or finger that is down, and what it does.
 
-    ``start``, ``at``: where it was pressed, and where it is now. ``finger``: it is not the mouse. ``by``: what handles it: the turn
-    of the acting player, or a station around the table; empty if neither does. ``pulled``: the first row of the pad when the pad was
-    pressed.
+    ``start``, ``at``: where it was pressed, and where it is now; ``before``: where it was at the intent before. ``finger``: it is not
+    the mouse. ``by``: what handles it: the turn of the acting player, or a station around the table; empty if neither does.
+    ``pulled``: the first row of the pad when the pad was pressed.
 
     ``looks_at``: what it looks at closely if it stays (or is a tap, on the pad). ``seat``: whose pad or badge that is.
 
@@ -107,6 +108,7 @@ class Press:
 
     start: Position
     at: Position
+    before: Position
     finger: bool
     by: Literal["", "turn", "station"] = ""
     looks_at: Literal["", "pad", "badge", "stock"] = ""
@@ -122,6 +124,12 @@ class Press:
     slid: bool = False
     magnified: bool = False
     panned: bool = False
+
+    @property
+    def moved(self) -> bool:
+        """It is too far from its start for a tap."""
+        (x, y), (start_x, start_y) = self.at, self.start
+        return abs(x - start_x) + abs(y - start_y) >= DRAG_PIXELS
 
     @property
     def aims(self) -> bool:

@@ -56,7 +56,7 @@ class TurnGame:
 
     ``handle``: what only this game can do with an intent. Returns whether it is used up. ``confirm``: what Enter does before it lays.
     Returns whether it has done something. ``explain``: says something about the cell to which the player has jumped. ``tapped``: what
-    was pressed on the rack is released without a drag. ``pan``: a press has moved from this position, and drags nothing so far.
+    was pressed on the rack is released without a drag. ``pan``: a press has moved, and drags nothing so far.
     """
 
     reading: Reading
@@ -85,7 +85,7 @@ class TurnGame:
     confirm: Callable[[Any], bool | None] = _nothing
     explain: Callable[[Any], None] = _nothing
     tapped: Callable[[Any, Press], None] = _nothing
-    pan: Callable[[Any, Press, Position], None] = _nothing
+    pan: Callable[[Any, Press], None] = _nothing
 
     def model(
         self, match: Any, seat: int, advise: Advise | None = None, *, around: bool = False

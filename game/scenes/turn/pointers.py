@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import math
 from typing import Any
 
-from game.engine.intents import DRAG_PIXELS, MOUSE, POINTER_KINDS, Intent, IntentKind
+from game.engine.intents import MOUSE, POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.focus import Position, Press
@@ -16,12 +15,15 @@ from game.scenes.turn.table import Stage
 
 
 def remember(stage: Stage, intent: Intent) -> None:
-    """Notes a pointer that comes down, and what it could look at closely there."""
+    """Notes where a pointer is that is down, and when it comes down, what it could look at closely there."""
     if intent.kind is not IntentKind.PRESS:
+        held = stage.presses.get(intent.pointer) if intent.kind in POINTER_KINDS else None
+        if held:
+            held.before, held.at = held.at, intent.at
         return
     at, local = intent.at, stage.station.place.inward(intent.at)
     stage.presses.pop(intent.pointer, None)
-    press = stage.presses[intent.pointer] = Press(at, at, intent.pointer != MOUSE)
+    press = stage.presses[intent.pointer] = Press(at, at, at, intent.pointer != MOUSE)
     badge = stage.badge_at(at)
     if stage.timeline.busy:
         return
@@ -40,7 +42,7 @@ def closer_look(stage: Stage, intent: Intent) -> int | str | None:
         return stage.model.pad_view.seat
     if kind is IntentKind.PRESS or kind not in POINTER_KINDS or press is None or not press.looks_at:
         return None
-    if kind is IntentKind.POINT and math.dist(press.start, intent.at) < DRAG_PIXELS:
+    if kind is IntentKind.POINT and not press.moved:
         return None
     what, press.looks_at = press.looks_at, ""
     if what == "pad":
@@ -111,13 +113,12 @@ class Pointing:
             stage.app.sound.play("pick_up")
 
     def _follow(self, press: Press, intent: Intent) -> None:
-        stage, before = self._stage, press.at
-        press.at = intent.at
+        stage = self._stage
         match intent.kind:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
-                self._game.pan(stage, press, before)
+                self._game.pan(stage, press)
             case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
@@ -137,10 +138,7 @@ class Pointing:
 
     def _move(self, press: Press) -> None:
         stage, draft = self._stage, self._stage.model.draft
-        (x, y), (start_x, start_y) = press.at, press.start
-        if draft is None or press.dragged is not None or press.magnified:
-            return
-        if abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+        if draft is None or press.dragged is not None or press.magnified or not press.moved:
             return
         press.slid = press.slid or stage.grid.cell_at(press.at) != stage.grid.cell_at(press.start)
         if press.place is not None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.tween import do_nothing
 from game.scenes.turn.focus import Press
@@ -94,9 +94,8 @@ class StationTouches:
         stage, seat = self._stage, press.seat
         view, sheets, rows = stage.model.pad_views[seat], stage.sheets_of(seat), self._rows(seat)
         place = stage.layout.station_of(seat).place
-        (x, y), (start_x, start_y) = place.inward(intent.at), place.inward(press.start)
-        if abs(x - start_x) + abs(y - start_y) >= DRAG_PIXELS:
-            press.tap = False
+        (x, y), start_y = place.inward(press.at), place.inward(press.start)[1]
+        press.tap = press.tap and not press.moved
         if intent.kind is IntentKind.POINT and not press.tap:
             first = pressed_first + round((start_y - y) / sheets[0].row(0).height)
             if first != view.first(rows):
