@@ -9,7 +9,7 @@ from typing import Any
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.text import paragraph_within, text_within
@@ -86,7 +86,8 @@ class ReviewBoard:
                 return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
-        remember(self.stage, intent)
+        if intent.kind in POINTER_KINDS:
+            remember(self.stage, intent)
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from game.engine.intents import MOUSE, POINTER_KINDS, Intent, IntentKind
+from game.engine.intents import MOUSE, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.focus import Position, Press
@@ -15,9 +15,10 @@ from game.scenes.turn.table import Stage
 
 
 def remember(stage: Stage, intent: Intent) -> None:
-    """Notes where a pointer is that is down, and when it comes down, what it could look at closely there."""
+    """Notes where a pointer is that is down, and when it comes down, what it could look at closely there. ``intent``: of a
+    pointer."""
+    held = stage.presses.get(intent.pointer)
     if intent.kind is not IntentKind.PRESS:
-        held = stage.presses.get(intent.pointer) if intent.kind in POINTER_KINDS else None
         if held:
             held.before, held.at = held.at, intent.at
         return
@@ -36,11 +37,9 @@ def remember(stage: Stage, intent: Intent) -> None:
 
 
 def closer_look(stage: Stage, intent: Intent) -> int | str | None:
-    """The seat whose pad is asked for by this intent, or STOCK for the bag or pile; None if it is not about that."""
+    """The seat whose pad is asked for by this intent of a pointer, or STOCK for the bag or pile; None if it is not about that."""
     kind, press = intent.kind, stage.presses.get(intent.pointer)
-    if kind is IntentKind.EXPLAIN:
-        return stage.model.pad_view.seat
-    if kind is IntentKind.PRESS or kind not in POINTER_KINDS or press is None or not press.looks_at:
+    if kind is IntentKind.PRESS or press is None or not press.looks_at:
         return None
     if kind is IntentKind.POINT and not press.moved:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
@@ -119,7 +119,8 @@ class TurnScene:
 
     def handle(self, intent: Intent) -> Transition:
         """The first of the meanings that takes the intent uses it up."""
-        remember(self.stage, intent)
+        if intent.kind in POINTER_KINDS:
+            remember(self.stage, intent)
         pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
         if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             self.stage.presses.pop(intent.pointer, None)
@@ -155,7 +156,9 @@ class TurnScene:
 
     def _look(self, intent: Intent) -> Pressed | None:
         """A pad, the bag or the pile is looked at closely: large or, where several people sit around the table, as a note."""
-        closely = closer_look(self.stage, intent)
+        closely: int | str | None = self.model.pad_view.seat if intent.kind is IntentKind.EXPLAIN else None
+        if intent.kind in POINTER_KINDS:
+            closely = closer_look(self.stage, intent)
         if closely is None:
             return None
         if self._several:
