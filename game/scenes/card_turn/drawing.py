@@ -36,11 +36,11 @@ from game.scenes.turn.signs import (
 )
 from game.session.settings import ONE
 from game.table.bag import draw_pile
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.board import draw_run_outline
 from game.table.card_animation import CardPlace
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
-from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, PANEL
 from game.table.seating import sides_of
 from game.table.tiles import TileStyle, draw_focus_outline
 
@@ -80,11 +80,10 @@ def _draw_ghosts(picture: Picture, stage: CardTable) -> None:
 
 def _draw_hint_signs(picture: Picture, stage: CardTable) -> None:
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
-    for run in hint.runs():
-        least = stage.layout.least_text
-        sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
-        across = run.cells[1] - run.cells[0] == RIGHT
-        picture.center(sign, *run_label_position(cloth, run.cells, across))
+    runs = hint.runs()
+    draw_sums(
+        picture, stage, [Sum(run.total, run.cells, run.cells[1] - run.cells[0] == RIGHT) for run in runs]
+    )
     for number, placement, _place in hint.visible_ghosts() if _in_order(stage) else ():
         sign = turned(order_sign(number, sign_size(stage, cloth.cell * ORDER)), side)
         picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)

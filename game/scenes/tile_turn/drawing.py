@@ -42,11 +42,9 @@ from game.table.board import (
     draw_marks,
     draw_run_outline,
     mark_sign,
-    run_label,
-    run_label_position,
 )
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
 from game.table.station import Station
 from game.table.tiles import (
     TileStyle,
@@ -93,11 +91,7 @@ def _draw_hint_signs(picture: Picture, stage: TileTable, draft: TileDraft) -> No
     layout, hint = stage.layout, stage.model.hint
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
-    for run in hint.runs():
-        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT, layout.least_text), side)
-        place = run_label_position(layout, run.cells, run.across)
-        picture.center(sign, *place)
-        taken.append(sign.get_rect(center=place))
+    taken += draw_sums(picture, stage, [Sum(run.total, run.cells, run.across) for run in hint.runs()])
     ghosts = hint.visible_ghosts()
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:

@@ -99,13 +99,17 @@ def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
     picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
 
 
-def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
-    grid = stage.grid
+def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> list[Rect]:
+    """Returns what the labels cover."""
+    grid, covered = stage.grid, []
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(grid, one.cells, one.across))
+        label = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
+        sign, place = turned(label, stage.side), run_label_position(grid, one.cells, one.across)
+        picture.center(sign, *place)
+        covered.append(sign.get_rect(center=place))
+    return covered
 
 
 EDGE = 0.065
