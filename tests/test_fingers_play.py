@@ -30,6 +30,23 @@ def test_taps_pick_a_tile_lay_it_and_take_it_back(ui, table):
 
 
 @pytest.mark.slow
+def test_a_finger_is_remembered_until_it_lifts_whatever_it_pressed(ui, table):
+    with ui.play(opening(ui)):
+        stage = table.scene.stage
+        bag, back = (
+            stage.station.place.outward(area) for area in (stage.station.bag, stage.station.take_back)
+        )
+        spots = [table.place(1), table.cell("c3"), stage.layout.badges[0].center, bag.center, back.center]
+        for spot in spots:
+            table.down(1, spot)
+            table.wait(SHORT)
+            assert [press.start for press in stage.presses.values()] == [spot]
+            table.up(1)
+            table.wait(SHORT)
+            assert not stage.presses
+
+
+@pytest.mark.slow
 def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(ui, table):
     ui.watch_window()
     with ui.play(opening(ui)):
