@@ -218,12 +218,9 @@ class TurnModel:
     def press_hint(self) -> None:
         self.clear_refusal()
         self.hint.press()
-        self._show_hinted_pad()
+        if self.hint.step:
+            self.pad_view.show_own()
 
     def update_hint(self, seconds: float, fade: float, *, still: bool) -> None:
         if self.hint.update(seconds, fade, still=still):
-            self._show_hinted_pad()
-
-    def _show_hinted_pad(self) -> None:
-        if self.hint.step:
             self.pad_view.show_own()
