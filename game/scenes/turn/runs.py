@@ -37,7 +37,7 @@ from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
 from game.table.card_animation import draw_super_bonus
-from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL
+from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL, RGB
 from game.table.sheet import entry_box
 
 COUNTED, STAMPED, GROWTH = 0.95, 1.35, 0.2
@@ -52,6 +52,9 @@ POP = 0.3
 """How much larger the points are for a moment when they appear."""
 GLOW_STEPS = 4
 """The glow of a stamped run fades in this many steps, so that few surfaces are cached."""
+Colours = tuple[RGB, RGB]
+TOTAL, POINTS = (GOOD, INK_ON_BRIGHT), (PAPER, PENCIL)
+"""The colours of the signs of totals, and of the points that they become: of the sign and of its number."""
 Point = tuple[float, float]
 Drawing = Callable[[Picture, float], None]
 """Draws an animation; the second argument is its progress, 0..1."""
@@ -124,7 +127,7 @@ def counting(ground: Any, run: Any) -> Drawing:
             draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
         x, y = _middle(ground, cells) if ground.still else _middle(ground, shown[-1:])
         with ground.part(picture):
-            picture.center(_total(ground, sums[reached], COUNTED), x, y)
+            picture.center(_sign(ground, sums[reached], COUNTED), x, y)
 
     return draw
 
@@ -143,7 +146,7 @@ def stamping(ground: Any, run: Any, number: int) -> Drawing:
                 light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
                 picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
         with ground.part(picture):
-            sign = _total(ground, run.total, _size(number))
+            sign = _sign(ground, run.total, _size(number))
             _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(ground, run.cells))
 
     return draw
@@ -151,7 +154,7 @@ def stamping(ground: Any, run: Any, number: int) -> Drawing:
 
 def _draw_waiting(stage: Stage, run: Any, number: int, picture: Picture, p: float) -> None:
     with stage.part(picture):
-        picture.center(_total(stage, run.total, _size(number)), *_middle(stage, run.cells))
+        picture.center(_sign(stage, run.total, _size(number)), *_middle(stage, run.cells))
 
 
 def flight(
@@ -165,18 +168,18 @@ def flight(
         goal = goal_of()
         with ground.part(picture):
             if ground.still or goal is None:
-                picture.center(_points(ground, points, _size(number)), *starts[-1])
+                picture.center(_sign(ground, points, _size(number), POINTS), *starts[-1])
                 return
             meet = _meeting(starts, goal, ground.grid.cell)
             if p < MEET:
                 for run, start in zip(runs, starts, strict=True):
                     q = ease_in_out(p / MEET)
                     where = lerp(start[0], meet[0], q), lerp(start[1], meet[1], q)
-                    picture.center(_total(ground, run.total, _size(number)), *where)
+                    picture.center(_sign(ground, run.total, _size(number)), *where)
                 return
             q = (p - MEET) / (1 - MEET)
             where = lerp(meet[0], goal[0], ease_in_out(q)), lerp(meet[1], goal[1], ease_in_out(q))
-            sign = _points(ground, points, _size(number))
+            sign = _sign(ground, points, _size(number), POINTS)
             _draw_sized(picture, sign, 1 + POP * rise_and_fall(min(1.0, q * 2)), *where)
 
     return draw
@@ -207,12 +210,8 @@ def _size(number: int) -> float:
     return STAMPED + GROWTH * min(number, 3)
 
 
-def _total(ground: Any, number: int, size: float) -> pygame.Surface:
-    return run_label(str(number), round(ground.grid.cell * size), GOOD, INK_ON_BRIGHT)
-
-
-def _points(ground: Any, points: int, size: float) -> pygame.Surface:
-    return run_label(str(points), round(ground.grid.cell * size), PAPER, PENCIL)
+def _sign(ground: Any, number: int, size: float, colours: Colours = TOTAL) -> pygame.Surface:
+    return run_label(str(number), round(ground.grid.cell * size), *colours)
 
 
 def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y: float) -> None:

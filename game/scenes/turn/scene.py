@@ -104,7 +104,7 @@ class TurnScene:
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.moving or self.model.hint.busy or self.pace.busy
+        shows = self.stage.moving or self.model.hint.busy or self.pace.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
