@@ -135,11 +135,11 @@ def spot_sign(
         text_height = max(least, round(size * share))
         pieces.append(_totals(rows, text_height, INK if turn else INK_ON_BRIGHT))
         height = max(height, round(text_height * ROOM), pieces[-1].height + edge)
-    content = joined(pieces)
+    content = joined(pieces, least=height)
     width = max(0 if lines else height, content.width + 2 * edge)
     fill, border = (TABLE, ACCENT) if turn else (GOOD, TABLE)
     surface = box(width, height, min(width, height) // 3, fill, border, 1).copy()
-    surface.blit(content, ((width - content.width) // 2, (height - content.height) // 2))
+    surface.blit(content, ((width - content.width) // 2, 0))
     return surface
 
 

@@ -74,10 +74,13 @@ def take_back_sign(size: int) -> pygame.Surface:
     return converted(surface)
 
 
-def joined(pieces: Sequence[pygame.Surface], gap: int = 0, *, below: bool = False) -> pygame.Surface:
-    """Surfaces side by side or ``below`` each other, this many pixels apart, with their middles in one line."""
+def joined(
+    pieces: Sequence[pygame.Surface], gap: int = 0, *, below: bool = False, least: int = 0
+) -> pygame.Surface:
+    """Surfaces side by side or ``below`` each other, this many pixels apart, with their middles in one line. ``least``: the least
+    size across that line."""
     lengths = [piece.height if below else piece.width for piece in pieces]
-    thick = max(piece.width if below else piece.height for piece in pieces)
+    thick = max([least, *(piece.width if below else piece.height for piece in pieces)])
     whole = sum(lengths) + gap * (len(pieces) - 1)
     surface = pygame.Surface((thick, whole) if below else (whole, thick), pygame.SRCALPHA)
     at = 0
