@@ -143,7 +143,7 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
 
 def visible_rows(scene):
     rows = sum(sheet.rows for sheet in scene.stage.sheets_of(0))
-    first = scene.model.pad_view_of(0).first(rows)
+    first = scene.model.pad_views[0].first(rows)
     return range(first, first + rows)
 
 

@@ -177,9 +177,9 @@ def test_totals_count_up_and_the_bonus_of_a_full_row_is_circled_after_it_is_writ
     for scene in full_row(ui, heard):
         shown = scene.model.displayed
         totals.append(shown.totals[0])
-        rows.append((shown.pads[0].filled()[10], set(shown.circling.get(0, ()))))
-    filled, circling = rows[-1]
-    assert not circling
+        rows.append((shown.pads[0].filled()[10], set(shown.uncircled.get(0, ()))))
+    filled, uncircled = rows[-1]
+    assert not uncircled
     assert heard.index("pencil_writing") < heard.index("row_full")
     assert all(number == filled for number, left in rows if left)
     assert any(left for _number, left in rows) == ("speed" not in chosen)

@@ -51,6 +51,16 @@ def test_taps_pick_a_tile_lay_it_and_take_it_back(table):
     assert table.laid == set()
 
 
+def test_a_finger_is_remembered_until_it_lifts_whatever_it_pressed(table):
+    stage = table.scene.stage
+    bag, back = (stage.station.place.outward(area) for area in (stage.station.bag, stage.station.take_back))
+    for spot in (table.place(1), table.cell("c3"), stage.layout.badges[0].center, bag.center, back.center):
+        table.touch(1, spot)
+        assert [press.start for press in stage.presses.values()] == [spot]
+        table.lift(1)
+        assert not stage.presses
+
+
 def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(table):
     table.ui.watch_window()
     table.drag(1, table.place(0), table.cell("i9"), table.cell("h8"))

@@ -35,7 +35,7 @@ from game.scenes.tile_turn.lesson import END, LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
-from game.scenes.turn.lesson import FAREWELL, Goal, Lesson, Saying, Told, pick
+from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
@@ -46,7 +46,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 WINDOW = (1280, 720)
 
 
-def told(*ideas: Told) -> list[str]:
+def told(*ideas: Fact) -> list[str]:
     return [idea.words() for idea in ideas]
 
 

@@ -128,7 +128,7 @@ def pressable(scenes_around) -> Iterator[tuple[Scene, tuple[int, int], Callable[
     scene.resize(SIZE)
     stations, actor = scene.stage.layout.stations, scene.stage.model.displayed.actor
     seat = next(seat for seat in range(len(stations)) if seat != actor)
-    station, view = scene.stage.layout.station_of(seat), scene.stage.model.pad_view_of(seat)
+    station, view = scene.stage.layout.station_of(seat), scene.stage.model.pad_views[seat]
     yield scene, station.place.outward(station.pad).center, lambda: (view.opened, view.explained)
 
     board = scenes_around(FOUR_PLAYERS)["final-board"]

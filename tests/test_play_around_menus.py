@@ -77,7 +77,7 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     for seat in others:
         fingers.down(2 + seat, at_station(table, seat, "rack"))
         table.run(3)
-        assert not any(touch.looks for touch in scene.stage.touches.values()), "the menu covers the tiles"
+        assert not any(press.on_hand for press in scene.stage.presses.values()), "the menu covers the tiles"
         fingers.move(2 + seat, scene.layout.board.center)
         fingers.up(2 + seat)
         table.run(3)
@@ -163,10 +163,10 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
         table.run(60)
         table.up(bag)
         table.run()
-        assert table.top is scene and scene.model.pad_view_of(seat).explained == explained
+        assert table.top is scene and scene.model.pad_views[seat].explained == explained
         assert elsewhere(table, seat) == before
     table.strike(pygame.K_i)
-    assert table.top is scene and scene.model.pad_view_of(seat).explained
+    assert table.top is scene and scene.model.pad_views[seat].explained
 
 
 def test_a_single_person_has_the_pause_and_the_large_pad_as_on_one_side(window):

@@ -61,7 +61,7 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(ui):
 def test_a_pad_is_opened_scrolled_explained_and_closed(ui):
     with ui.play(ui.begin(header("human", "human", seed=3))):
         seat, layout = next_seat(ui), turn_of(ui.top).layout
-        station, view = layout.station_of(seat), turn_of(ui.top).model.pad_view_of(seat)
+        station, view = layout.station_of(seat), turn_of(ui.top).model.pad_views[seat]
         before, sheet, pad = ui.screen(), sheet_at(layout.station_of(seat)), at_station(ui, seat, "pad")
         ui.click(pad)
         assert view.opened and ui.screen() != before
@@ -80,7 +80,7 @@ def test_a_pad_is_opened_scrolled_explained_and_closed(ui):
         assert view.first(sheet.rows) == 2 and not view.opened and not lying(ui)
         ui.press(pad)
         ui.play_turn()
-        assert not any(turn_of(ui.top).model.pad_view_of(seat).opened for seat in range(2)), (
+        assert not any(turn_of(ui.top).model.pad_views[seat].opened for seat in range(2)), (
             "the turn passed on"
         )
 
@@ -143,5 +143,5 @@ def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool
 def test_all_pads_can_be_open_at_once_and_are_painted_only_once(ui):
     with ui.play(ui.table(session_at(ui.app, ("human",) * 6, 12))):
         for seat in range(6):
-            turn_of(ui.top).model.pad_view_of(seat).opened = True
+            turn_of(ui.top).model.pad_views[seat].opened = True
         assert picture_of(ui.top).blits == picture_of(ui.top).blits

@@ -163,7 +163,7 @@ def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
         go_to_a_spot_for_another_orientation(ui)
         scene = card_scene(ui.top)
         goal = scene.stage.focus.cell
-        right, down = next(way for way in WAYS if scene.stage.ground.next_cell(goal, way))
+        right, down = next(way for way in WAYS if scene.stage.next_cell(goal, way))
         ui.strike(ARROWS[right, down], ARROWS[-right, -down], mod=pygame.KMOD_SHIFT)
         assert scene.stage.focus.cell == goal
         assert scene.model.refusal_by_key[0].endswith("press {key}.")

@@ -59,6 +59,9 @@ class Steps:
     seconds: float
 
 
+NOTHING = Steps((), 0)
+
+
 def show(
     seconds: float,
     draw: Callable[[Picture, float], None] | None = None,

@@ -92,9 +92,6 @@ class Layout:
                 return following
         return None
 
-    def in_right_half(self, cell: Cell) -> bool:
-        return column_row(cell)[0] > LINES // 2
-
 
 @lru_cache(maxsize=8)
 def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: float = 0.0) -> Layout:

@@ -12,7 +12,7 @@ from which_game import plays
 from game.commands.example_lessons import pointed_mark
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.between_turns import HeldTiles
-from game.scenes.turn.lesson import Told
+from game.scenes.turn.lesson import Fact
 from game.scenes.turn.scene import TurnScene
 
 
@@ -79,4 +79,4 @@ def play_turn(ui: UiDriver) -> list[str]:
 def idea_of(ui: UiDriver) -> str:
     """The name of the idea of the turn, or its sentence if it is only told."""
     idea = ui.top.model.lesson.idea
-    return idea.words() if isinstance(idea, Told) else type(idea).__name__
+    return idea.words() if isinstance(idea, Fact) else type(idea).__name__

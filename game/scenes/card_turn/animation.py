@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.tween import Steps, do, ease_in_out, sequence, show, staggered, together
+from game.engine.tween import NOTHING, Steps, do, ease_in_out, sequence, show, staggered, together
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
@@ -33,47 +33,31 @@ from game.table.cards import draw_card_rotated
 
 
 def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
-    falling, style, effects = stage.falling, stage.app.style, stage.effects
-    if dropped_at:
-        effects.play(stage.landing(effects, where.card, where.cells, dropped_at), at=effects.now)
-        effects.update(0)
-        effects.play(_joining(stage, where), at=effects.now)
-        return
     rack = _on_rack(stage, place)
-    falling.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, style, where.card, rack(), cloth_place(stage, where), p)
+        draw_card_flight(picture, stage.app.style, where.card, rack(), cloth_place(stage, where), p)
 
-    seconds = stage.app.seconds(timings.LAY_CARD)
-    slides = show(seconds, draw, end=lambda: falling.discard(where.cell))
-    touches = stage.landing(effects, where.card, where.cells)
-    effects.play(slides, together(touches, _joining(stage, where)), at=effects.now)
+    seconds, joins = stage.app.seconds(timings.LAY_CARD), _joining(stage, where)
+    stage.show_laid(where.card, where.cells, seconds, draw, dropped_at, joins)
 
 
 def slide_back(stage: CardTable, place: int, where: Placement) -> None:
-    returning, style = stage.returning, stage.app.style
-    if stage.app.settings.reduced_motion:
-        return
-    returning.add(place)
     rack = _on_rack(stage, place)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, style, where.card, cloth_place(stage, where), rack(), p)
+        draw_card_flight(picture, stage.app.style, where.card, cloth_place(stage, where), rack(), p)
 
-    def end() -> None:
-        returning.discard(place)
-
-    stage.effects.play(show(stage.app.seconds(timings.TAKE_BACK), draw, end=end), at=stage.effects.now)
+    if not stage.still:
+        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
 
 
 def rotate(stage: CardTable, place: int, way: int) -> None:
     draft = stage.draft
-    if draft is None or stage.app.settings.reduced_motion:
+    if draft is None or stage.still:
         return
     if place in stage.returning:
         stage.effects.finish()
-    stage.returning.add(place)
     card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
@@ -83,18 +67,15 @@ def rotate(stage: CardTable, place: int, way: int) -> None:
             size = rack_place(slot, goal).square.width
             draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
 
-    def end() -> None:
-        stage.returning.discard(place)
-
-    stage.effects.play(show(stage.app.seconds(timings.ROTATE_CARD), draw, end=end), at=stage.effects.now)
+    stage.show_on_way(place, stage.app.seconds(timings.ROTATE_CARD), draw)
 
 
 def _joining(stage: CardTable, where: Placement) -> Steps:
     """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
     draft = stage.draft
     joined = joined_by(draft.table, where) if draft else []
-    if not joined or stage.app.settings.reduced_motion:
-        return together()
+    if not joined or stage.still:
+        return NOTHING
     stage.joining.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
@@ -103,10 +84,7 @@ def _joining(stage: CardTable, where: Placement) -> Steps:
                 for one in joined:
                     draw_joining(picture, stage.cloth, one, p)
 
-    def end() -> None:
-        stage.joining.discard(where.cell)
-
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=end)
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=partial(stage.joining.discard, where.cell))
 
 
 def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
@@ -149,7 +127,7 @@ def shuffling(stage: CardTable) -> Steps:
 
     def draw(picture: Picture, p: float) -> None:
         with stage.part(picture):
-            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.app.settings.reduced_motion else p)
+            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.still else p)
 
     def end() -> None:
         stage.shuffling = False
@@ -157,12 +135,12 @@ def shuffling(stage: CardTable) -> Steps:
     return show(stage.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
 
 
-def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, face_up: bool) -> Steps:
-    """Everybody gets cards, one after another. Only those on the rack of the starter can be ``face_up``."""
+def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int) -> Steps:
+    """Everybody gets cards, one after another. The starter is the acting seat by then."""
     count = len(hands)
     seats = [seat % count for seat in range(starter, starter + count)]
     dealt = [
-        _dealt(stage, seat, slot, hands[seat], face_up=face_up and seat == starter)
+        _dealt(stage, seat, slot, hands[seat])
         for slot in range(max(map(len, hands)))
         for seat in seats
         if slot < len(hands[seat])
@@ -170,38 +148,25 @@ def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int, *, 
     return staggered(stage.app.seconds(timings.DEAL_STAGGER), dealt)
 
 
-def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card], *, face_up: bool) -> Steps:
-    """A card goes from the pile to a seat. The starter is the acting seat by then."""
+def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
+    """The acting seat draws the last ``count`` cards of its hand."""
+    seat = stage.model.displayed.actor
+    drawn = [_dealt(stage, seat, slot, hand) for slot in range(len(hand) - count, len(hand))]
+    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
+
+
+def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card]) -> Steps:
+    """A card goes from the pile to a seat. Only that of the acting seat can be face up."""
     app, shown = stage.app, stage.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        goal = _goal_of(stage, seat, slot, len(hand))
-        draw_card_flight(
-            picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=(False, face_up)
-        )
+        goal, faces = _goal_of(stage, seat, slot, len(hand)), (False, shown.face_up and seat == shown.actor)
+        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
 
     def end() -> None:
         shown.held[seat] = slot + 1
         if seat == shown.actor:
             shown.arrived = slot + 1
-
-    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
-
-
-def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
-    drawn = [_drawn(stage, hand, slot) for slot in range(len(hand) - count, len(hand))]
-    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
-
-
-def _drawn(stage: CardTable, hand: Sequence[Card], slot: int) -> Steps:
-    app, shown = stage.app, stage.model.displayed
-
-    def draw(picture: Picture, p: float) -> None:
-        goal, faces = place_on_rack(stage, slot, len(hand)), (False, shown.face_up)
-        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
-
-    def end() -> None:
-        shown.arrived = slot + 1
 
     return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
 
@@ -246,7 +211,7 @@ def _joining_replayed(stage: CardTable, lies: Placement) -> Steps:
             if p >= MEET:
                 draw_sums(picture, stage, joined)
 
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else together()
+    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else NOTHING
 
 
 def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:

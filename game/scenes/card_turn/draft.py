@@ -76,10 +76,6 @@ class CardDraft(Draft):
     def legal(self) -> bool:
         return self.complete
 
-    @property
-    def ready(self) -> bool:
-        return self.complete
-
     def quarters(self, place: int) -> int:
         """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
         return self._quarters[place]

@@ -17,8 +17,9 @@ from game.rules.cards.deck import Card
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.hint_text import table_part
 from game.scenes.card_turn.spot_marks import draw_edge_arrows, draw_spot_marks, edge_arrows
-from game.scenes.card_turn.sums import draw_blocked, draw_ghost, draw_runs, sums_made, sums_with
+from game.scenes.card_turn.sums import draw_blocked, draw_ghost_card, draw_joined, sums_made, sums_with
 from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
+from game.scenes.turn.draft import Sum
 from game.scenes.turn.hint import TILES
 from game.scenes.turn.runs import draw_lit
 from game.scenes.turn.signs import (
@@ -35,11 +36,11 @@ from game.scenes.turn.signs import (
 )
 from game.session.settings import ONE
 from game.table.bag import draw_pile
-from game.table.board import draw_run_outline, run_label, run_label_position
+from game.table.board import draw_run_outline
 from game.table.card_animation import CardPlace
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
-from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, PANEL
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, PANEL
 from game.table.seating import sides_of
 from game.table.tiles import TileStyle, draw_focus_outline
 
@@ -47,7 +48,7 @@ ORDER, TAKE_BACK = 0.7, 0.6
 """The sizes of the signs on cards, in cells."""
 
 
-def draw_light(picture: Picture, stage: CardTable) -> None:
+def _draw_light(picture: Picture, stage: CardTable) -> None:
     hint, cloth = stage.model.hint, stage.cloth
     level = draw_button_light(picture, stage)
     part = table_part(hint.advice.turn) if hint.advice and hint.step and level else None
@@ -60,7 +61,7 @@ def draw_light(picture: Picture, stage: CardTable) -> None:
             shine(picture, area, cloth.cell, LIGHT, level)
 
 
-def draw_ghosts(picture: Picture, stage: CardTable) -> None:
+def _draw_ghosts(picture: Picture, stage: CardTable) -> None:
     hint, cloth = stage.model.hint, stage.cloth
     for _number, placement, _place in hint.visible_ghosts():
         square = cloth.rect(placement.cell)
@@ -77,21 +78,19 @@ def draw_ghosts(picture: Picture, stage: CardTable) -> None:
         draw_run_outline(picture, cloth, run.cells, GOOD)
 
 
-def draw_hint_signs(picture: Picture, stage: CardTable) -> None:
+def _draw_hint_signs(picture: Picture, stage: CardTable) -> None:
     cloth, hint, side = stage.cloth, stage.model.hint, stage.side
-    for run in hint.runs():
-        least = stage.layout.least_text
-        sign = turned(run_label(str(run.total), cloth.cell, GOOD, INK_ON_BRIGHT, least), side)
-        across = run.cells[1] - run.cells[0] == RIGHT
-        picture.center(sign, *run_label_position(cloth, run.cells, across))
+    runs = hint.runs()
+    draw_sums(
+        picture, stage, [Sum(run.total, run.cells, run.cells[1] - run.cells[0] == RIGHT) for run in runs]
+    )
     for number, placement, _place in hint.visible_ghosts() if _in_order(stage) else ():
         sign = turned(order_sign(number, sign_size(stage, cloth.cell * ORDER)), side)
         picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)
 
 
-def draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
-    hint = stage.model.hint
-    for ghost in hint.ghosts() if hint.step >= TILES else ():
+def _draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
+    for ghost in stage.model.hint.ghosts():
         if ghost.place == place:
             draw_card_outline(picture, square, step, HINT_LIGHT)
             if _in_order(stage):
@@ -133,17 +132,20 @@ def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) 
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
-    draw_advised(picture, stage, place, lies.square, lies.step)
+    if stage.model.hint.step >= TILES:
+        _draw_advised(picture, stage, place, lies.square, lies.step)
 
 
 def draw_ground(picture: Picture, stage: CardTable) -> None:
     layout = stage.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
-    draw_light(picture, stage)
+    if stage.model.hint.brightness:
+        _draw_light(picture, stage)
     stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style, stage.landings)
     with picture.clipped(stage.cloth.area):
         _draw_on_cloth(picture, stage)
-    draw_revealed_cards(picture, stage)
+    if stage.revealed:
+        _draw_revealed_cards(picture, stage)
     draw_edge_arrows(picture, stage)
 
 
@@ -151,8 +153,9 @@ def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
     draft, cloth = stage.draft, stage.cloth
     draw_last_laid(picture, stage)
     draw_lit(picture, stage)
+    sums = sums_made(draft, stage.falling | stage.joining) if draft else []
     if draft:
-        _draw_draft(picture, stage, draft)
+        _draw_draft(picture, stage, draft, sums)
     for cell in stage.model.refused_cells:
         draw_run_outline(picture, cloth, (cell,), BAD)
     if draft:
@@ -161,25 +164,31 @@ def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
             draw_spot_focus(picture, cloth, (where.cell, where.step))
         elif stage.focus.visible and stage.focus.on_board:
             draw_focus_outline(picture, cloth.rect(stage.focus.cell))
-        draw_hint_signs(picture, stage)
-        draw_sums(picture, stage, sums_made(draft, stage.falling | stage.joining))
-        if not stage.drags:
-            draw_sums(picture, stage, sums_with(draft, stage.target))
+        if stage.model.hint.step:
+            _draw_hint_signs(picture, stage)
+        held = [] if stage.drags else sums_with(draft, stage.target)
+        draw_sums(picture, stage, [*sums, *held])
 
 
-def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    for placement in draft.turn:
-        if placement.cell not in stage.falling:
-            draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
-    draw_lesson_spots(picture, stage)
+def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> None:
+    target, lying = stage.target, [one for one in draft.turn if one.cell not in stage.falling]
+    for placement in lying:
+        draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
+    if saying := stage.model.saying:
+        draw_lesson_spots(picture, stage, saying)
     if draft.picked is not None and stage.model.hint.step < TILES:
         arrows = [arrow.area for arrow in edge_arrows(stage)]
-        draw_spot_marks(picture, stage, draft.marks(draft.picked), stage.target, arrows)
+        draw_spot_marks(picture, stage, draft.marks(draft.picked), target, arrows)
     if stage.model.must_pass:
         draw_blocked(picture, stage, draft)
-    draw_ghosts(picture, stage)
-    draw_runs(picture, stage, draft)
-    draw_ghost(picture, stage, draft)
+    if stage.model.hint.step:
+        _draw_ghosts(picture, stage)
+    for placement in lying:
+        draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
+    draw_joined(picture, stage, sums)
+    if target is not None and not stage.drags:
+        draw_ghost_card(picture, stage, target)
+        draw_joined(picture, stage, sums_with(draft, target))
 
 
 def draw_rack(picture: Picture, stage: CardTable) -> None:
@@ -215,9 +224,7 @@ WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
 """The width of the sentence as a share of the cloth's, for readers on one side and on several."""
 
 
-def draw_revealed_cards(picture: Picture, stage: CardTable) -> None:
-    if not stage.revealed:
-        return
+def _draw_revealed_cards(picture: Picture, stage: CardTable) -> None:
     places = revealed_places(stage, len(stage.revealed))
     _draw_words(picture, stage, stage.revealed_words, places)
     for card, place in zip(stage.revealed, places, strict=True):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.intents import DRAG_PIXELS, Intent, IntentKind
+from game.engine.intents import Intent, IntentKind
 from game.engine.translation import _, ngettext
 from game.engine.tween import do, wait
 from game.rules.cards.cells import Cell, Turn
@@ -32,7 +32,7 @@ from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.displayed import Reading, SharedDevice
-from game.scenes.turn.focus import Position, Press
+from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.hint import HintText
 from game.table import timings
@@ -99,31 +99,21 @@ def _tapped(stage: CardTable, press: Press) -> None:
         rotate(stage)
 
 
-def pan(stage: CardTable, press: Press, before: Position) -> None:
-    if not _on_cloth(stage, press):
+def pan(stage: CardTable, press: Press) -> None:
+    free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
+    if not free or not stage.cloth.area.collidepoint(press.start):
         return
     other = next((one for one in stage.presses.values() if one.panned and one is not press), None)
-    (x, y), (start_x, start_y) = press.at, press.start
-    if not press.panned and abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
+    if not press.panned and not press.moved:
         return
-    if not press.panned:
-        press.panned, before = True, press.start
+    before = press.before if press.panned else press.start
+    press.panned = True
     if other:
-        _pinch(stage, other.at, before, press.at)
+        # The points of the cloth below both fingers stay below them.
+        factor = max(1.0, math.dist(other.at, press.at)) / max(1.0, math.dist(other.at, before))
+        stage.cloth.zoom(factor, other.at)
     else:
-        stage.cloth.drag(x - before[0], y - before[1])
-
-
-def _pinch(stage: CardTable, still: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
-    """One of two fingers on the cloth has moved: the points below both stay below them."""
-    cloth = stage.cloth
-    cloth.zoom(max(1.0, math.dist(still, now)) / max(1.0, math.dist(still, before)), still)
-
-
-def _on_cloth(stage: CardTable, press: Press) -> bool:
-    cloth = stage.cloth
-    free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
-    return free and cloth.area.collidepoint(press.start)
+        stage.cloth.drag(press.at[0] - before[0], press.at[1] - before[1])
 
 
 def _focus_where_it_fits(stage: CardTable) -> None:
@@ -176,12 +166,11 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
         model.message = _("Round {number} is over.").format(number=event.round - 1)
         shown.forget_turns()
         timeline.play(collecting(stage))
-    face_up = device.may_see(event.starter)
 
     def begin() -> None:
         shown.catch_up(match)
         shown.held = [0] * len(event.hands)
-        shown.seat_at_rack(match, event.starter, face_up=face_up)
+        shown.seat_at_rack(match, event.starter, face_up=device.may_see(event.starter))
         shown.arrived, shown.stock = 0, PILE
         stage.cloth.reset()
         stage.follow()
@@ -190,7 +179,7 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     timeline.play(
         do(begin),
         shuffling(stage),
-        dealing(stage, event.hands, event.starter, face_up=face_up),
+        dealing(stage, event.hands, event.starter),
         wait(max(timings.ROUND_READ_LEAST, stage.app.seconds(timings.ROUND_READ))),
     )
 

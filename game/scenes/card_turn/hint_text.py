@@ -117,9 +117,7 @@ def _leaves_in_hand(advice: CardAdvice) -> list[str]:
         reasons.append(words.format(card=card_name(advice.prospect)))
     if advice.fit_nowhere and advice.turn:
         words = ngettext(
-            "The {cards} then fits nowhere.",
-            "The {cards} then fit nowhere.",
-            len(advice.fit_nowhere),
+            "The {cards} then fits nowhere.", "The {cards} then fit nowhere.", len(advice.fit_nowhere)
         )
         reasons.append(words.format(cards=listed([card_name(card) for card in advice.fit_nowhere])))
     return reasons

@@ -8,7 +8,7 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.card_turn.draft import CardDraft, Mark
-from game.scenes.turn.lesson import Goal, Lesson, Saying, Spot, Told, several_runs
+from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -123,8 +123,8 @@ class SuperBonus(Goal):
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
-EXCHANGE = Told(lambda: _("If none of your cards fits, you get new ones automatically."))
-ROUNDS = Told(lambda: _("A round ends with the last card. Everybody begins one round."), "stock")
+EXCHANGE = Fact(lambda: _("If none of your cards fits, you get new ones automatically."))
+ROUNDS = Fact(lambda: _("A round ends with the last card. Everybody begins one round."), "stock")
 
 
 def card_lesson() -> Lesson:

@@ -20,6 +20,7 @@ from game.scenes.card_turn.draft import Mark
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Position
 from game.scenes.turn.hint import TILES
+from game.scenes.turn.signs import joined
 from game.table.board import mark_sign
 from game.table.cards import card_rect
 from game.table.cloth import Direction
@@ -114,20 +115,7 @@ def _with_better(
     lines: tuple[int, ...], better: tuple[int, ...], size: int, least: int, form: Form, below: bool
 ) -> pygame.Surface:
     signs = [spot_sign(lines, False, size, least, form), spot_sign(better, True, size, least, form)]
-    if below:
-        width, height = max(one.width for one in signs), sum(one.height for one in signs)
-    else:
-        width, height = sum(one.width for one in signs), max(one.height for one in signs)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    at = 0
-    for one in signs:
-        if below:
-            surface.blit(one, ((width - one.width) // 2, at))
-            at += one.height
-        else:
-            surface.blit(one, (at, (height - one.height) // 2))
-            at += one.width
-    return surface
+    return joined(signs, below=below)
 
 
 @cached(128)
@@ -147,13 +135,11 @@ def spot_sign(
         text_height = max(least, round(size * share))
         pieces.append(_totals(rows, text_height, INK if turn else INK_ON_BRIGHT))
         height = max(height, round(text_height * ROOM), pieces[-1].height + edge)
-    width = max(height if len(pieces) == 1 and not lines else 0, sum(one.width for one in pieces) + 2 * edge)
+    content = joined(pieces, least=height)
+    width = max(0 if lines else height, content.width + 2 * edge)
     fill, border = (TABLE, ACCENT) if turn else (GOOD, TABLE)
     surface = box(width, height, min(width, height) // 3, fill, border, 1).copy()
-    x = (width - sum(one.width for one in pieces)) // 2
-    for one in pieces:
-        surface.blit(one, (x, (height - one.height) // 2))
-        x += one.width
+    surface.blit(content, ((width - content.width) // 2, 0))
     return surface
 
 
@@ -167,12 +153,7 @@ def _rows(lines: tuple[int, ...], form: Form) -> Sequence[str]:
 
 def _totals(rows: Sequence[str], text_height: int, ink: RGB) -> pygame.Surface:
     written = [figure(words, text_height, ink) for words in rows]
-    step = round(text_height * ROW)
-    high = step * (len(written) - 1) + written[-1].height
-    surface = pygame.Surface((max(one.width for one in written), high), pygame.SRCALPHA)
-    for at, one in enumerate(written):
-        surface.blit(one, ((surface.width - one.width) // 2, at * step))
-    return surface
+    return joined(written, round(text_height * ROW) - written[0].height, below=True)
 
 
 def _sign_area(mark: Mark, form: Form, cell: int, least: int, across: bool) -> Rect:

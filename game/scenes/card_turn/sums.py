@@ -71,13 +71,6 @@ MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 """Joining runs: when the two outlines meet, in how many steps they grow, and how much thicker the common one is at first."""
 
 
-def draw_runs(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    for placement in draft.turn:
-        if placement.cell not in stage.falling:
-            draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
-    draw_joined(picture, stage, sums_made(draft, stage.falling | stage.joining))
-
-
 def draw_joined(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
@@ -107,35 +100,21 @@ def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
         draw_outline(picture, part, cloth.cell, ACCENT)
 
 
-def draw_ghost(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
-    where = stage.target
-    if where is not None and draft.picked is not None and not stage.drags:
-        _draw_ghost_card(picture, stage, where)
-        draw_joined(picture, stage, sums_with(draft, where))
-
-
-def draw_dragged(picture: Picture, stage: CardTable) -> None:
-    draft = stage.draft
-    if draft is not None:
-        for press in stage.drags:
-            _draw_drag(picture, stage, draft, press)
-
-
 def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
     shown = examples(draft.blocked)
     for one in shown:
-        _draw_ghost_card(picture, stage, one.where)
+        draw_ghost_card(picture, stage, one.where)
     for one in shown:
         draw_blocked_run(picture, stage, one)
 
 
-def _draw_drag(picture: Picture, stage: CardTable, draft: CardDraft, press: Press) -> None:
-    place, target = press.dragged, stage.drag_target(press)
-    assert place is not None
-    lies = draft.at(place, 0)
+def draw_dragged(picture: Picture, stage: CardTable, press: Press) -> None:
+    draft, target = stage.draft, stage.drag_target(press)
+    assert draft is not None and press.dragged is not None
+    lies = draft.at(press.dragged, 0)
     if target is not None:
         with picture.clipped(stage.cloth.area):
-            _draw_ghost_card(picture, stage, target)
+            draw_ghost_card(picture, stage, target)
             draw_card_outline(picture, stage.cloth.rect(target.cell), target.step, INK)
     size = stage.cloth.cell
     x, y = stage.floating(press)
@@ -146,6 +125,6 @@ def _draw_drag(picture: Picture, stage: CardTable, draft: CardDraft, press: Pres
         draw_sums(picture, stage, sums_with(draft, target))
 
 
-def _draw_ghost_card(picture: Picture, stage: CardTable, where: Placement) -> None:
+def draw_ghost_card(picture: Picture, stage: CardTable, where: Placement) -> None:
     face = card_face(where.first, where.second, where.step, stage.cloth.cell, stage.app.style)
     picture.add(faded(face, GHOST_ALPHA), *stage.cloth.rect(where.cell).topleft)

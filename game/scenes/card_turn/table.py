@@ -14,7 +14,7 @@ from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.turn.draft import examples
-from game.scenes.turn.focus import Focus, Ground, Position
+from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Stage
 from game.table.bag import pile_top
@@ -67,10 +67,6 @@ class CardTable(Stage):
         draft = self.model.draft
         assert draft is None or isinstance(draft, CardDraft)
         return draft
-
-    @property
-    def ground(self) -> Ground:
-        return Ground(self.layout.wide, self._next_cell, self._in_right_half)
 
     @property
     def moving(self) -> bool:
@@ -160,9 +156,6 @@ class CardTable(Stage):
         area = station.bag.scale_by(PILE_AROUND)
         return area.clamp(board.inflate(-station.bag.width // 2, -station.bag.width // 2))
 
-    def cell_at(self, at: Position) -> Cell | None:
-        return self.cloth.cell_at(at)
-
     def aim(self, at: Position, place: int) -> Placement | None:
         """How the card would lie with its middle at the position. If it fits only one cell further, it lies there."""
         draft, under = self.draft, self.cloth.cell_at(at)
@@ -199,22 +192,16 @@ class CardTable(Stage):
         rects = [station.place.outward(part) for part in parts]
         return tuple(rect for rect in rects if rect.colliderect(self.layout.board))
 
-    def _next_cell(self, cell: Cell, direction: tuple[int, int]) -> Cell | None:
-        """The next cell in a direction; None beyond the last cell on which a card could be laid."""
+    def next_cell(self, cell: Cell, way: tuple[int, int]) -> Cell | None:
+        """None beyond the last cell on which a card could be laid."""
+        spots = self.draft.table.spots if self.draft else ()
+        laid = (cell for placement in self.placements for cell in placement.cells)
+        reached = [x_y(one) for one in (*(spot[0] for spot in spots), *laid, self.focus.cell)]
+        columns, rows = zip(*reached, strict=True)
         x, y = x_y(cell)
-        x, y = x + direction[0], y + direction[1]
-        spots = [x_y(spot[0]) for spot in self._spots()]
-        columns, rows = [one[0] for one in spots], [one[1] for one in spots]
+        x, y = x + way[0], y + way[1]
         outside = not (min(columns) <= x <= max(columns) and min(rows) <= y <= max(rows))
         return None if outside else cell_at(x, y)
-
-    def _in_right_half(self, cell: Cell) -> bool:
-        return self.cloth.rect(cell).centerx > self.cloth.area.centerx
-
-    def _spots(self) -> list[tuple[Cell, int]]:
-        draft = self.draft
-        laid = [(cell, 0) for placement in self.placements for cell in placement.cells]
-        return [*(draft.table.spots if draft else ()), *laid, (self.focus.cell, 0)]
 
     def _follow_hint(self) -> None:
         hint = self.model.hint

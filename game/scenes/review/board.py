@@ -9,7 +9,7 @@ from typing import Any
 from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.engine.intents import Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.text import paragraph_within, text_within
@@ -23,6 +23,7 @@ from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.moves import Moves
+from game.scenes.turn.pointers import remember
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE
@@ -85,6 +86,8 @@ class ReviewBoard:
                 return None  # The focus is on the board, not on *Back*.
             pressed = self.stage.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
+        if intent.kind in POINTER_KINDS:
+            remember(self.stage, intent)
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
@@ -98,9 +101,11 @@ class ReviewBoard:
     def draw(self, picture: Picture, lag: float) -> None:
         draw_table(picture, self.stage, self.game)
         draw_note(picture, self.board, self.areas)
-        self.game.draw_dragged(picture, self.stage)
+        for press in self.stage.drags:
+            self.game.draw_dragged(picture, self.stage, press)
         self.stage.effects.draw(picture, lag)
-        draw_magnifier(picture, self.stage)
+        if at := self.stage.magnified:
+            draw_magnifier(picture, self.stage, at)
 
     def close(self) -> None:
         if self._worker:
@@ -122,7 +127,7 @@ class ReviewBoard:
             board.table.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         self._worker = self._worker or Worker()
         board.asked = turn
         known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
@@ -142,7 +147,7 @@ class ReviewBoard:
         self.stage.effects.finish()
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         self.controller.moves.lay_out()
         return None
 

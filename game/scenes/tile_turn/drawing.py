@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Surface
 
@@ -16,9 +18,9 @@ from game.rules.tiles.constants import CELLS, Cell
 from game.scenes.tile_turn.draft import TileDraft, sums_made, sums_with
 from game.scenes.tile_turn.hint_text import board_parts
 from game.scenes.tile_turn.table import TileTable
-from game.scenes.turn.draft import examples
+from game.scenes.turn.draft import Sum, examples
 from game.scenes.turn.focus import Press
-from game.scenes.turn.hint import TILES, Hint
+from game.scenes.turn.hint import TILES
 from game.scenes.turn.runs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
@@ -40,11 +42,9 @@ from game.table.board import (
     draw_marks,
     draw_run_outline,
     mark_sign,
-    run_label,
-    run_label_position,
 )
 from game.table.layout import Layout
-from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, INK_ON_BRIGHT, TILE
+from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
 from game.table.station import Station
 from game.table.tiles import (
     TileStyle,
@@ -60,7 +60,7 @@ ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
 cells)."""
 
 
-def draw_light(picture: Picture, stage: TileTable) -> None:
+def _draw_light(picture: Picture, stage: TileTable) -> None:
     layout, hint = stage.layout, stage.model.hint
     level = draw_button_light(picture, stage)
     if hint.advice is None or not level:
@@ -71,35 +71,28 @@ def draw_light(picture: Picture, stage: TileTable) -> None:
         shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
 
 
-def draw_ghosts(picture: Picture, stage: TileTable) -> None:
+def _draw_ghosts(picture: Picture, stage: TileTable) -> None:
     layout, hint = stage.layout, stage.model.hint
-    for _number, (value, cell), _place in stage.model.hint.visible_ghosts():
+    for _number, (value, cell), _place in hint.visible_ghosts():
         square = layout.rect(cell)
         if cell != stage.target:
-            picture.add(
-                faded(tile_face(value, layout.cell, stage.board_style), ADVISED_ALPHA), *square.topleft
-            )
+            face = tile_face(value, layout.cell, stage.board_style)
+            picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.extra() if hint.step >= TILES else ():
         square = layout.rect(cell)
         draw_tile_outline(picture, square, HINT_LIGHT)
         picture.center(take_back_sign(round(square.width * 0.6)), *square.center)
-    for run in stage.model.hint.runs():
+    for run in hint.runs():
         draw_run_outline(picture, layout, run.cells, GOOD)
 
 
-def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
-    layout, draft = stage.layout, stage.draft
+def _draw_hint_signs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+    layout, hint = stage.layout, stage.model.hint
     station, side = stage.station, stage.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
-    for run in stage.model.hint.runs():
-        sign = turned(run_label(str(run.total), layout.cell, GOOD, INK_ON_BRIGHT, layout.least_text), side)
-        place = run_label_position(layout, run.cells, run.across)
-        picture.center(sign, *place)
-        taken.append(sign.get_rect(center=place))
-    ghosts = stage.model.hint.visible_ghosts()
-    if draft is None:
-        return
+    taken += draw_sums(picture, stage, [Sum(run.total, run.cells, run.across) for run in hint.runs()])
+    ghosts = hint.visible_ghosts()
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:
         sign = turned(order_sign(ghost.number, sign_size(stage, layout.cell * ORDER)), side)
@@ -108,15 +101,11 @@ def draw_hint_signs(picture: Picture, stage: TileTable) -> None:
         taken.append(area)
 
 
-def ghost_cells(hint: Hint) -> set[Cell]:
-    return {ghost.placement[1] for ghost in hint.ghosts()} if hint.step >= TILES else set()
-
-
-def draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Rect) -> None:
+def _draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Rect) -> None:
     """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
     model = stage.model
     low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
-    for ghost in model.hint.ghosts() if model.hint.step >= TILES else ():
+    for ghost in model.hint.ghosts():
         if ghost.place == place:
             sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
@@ -175,53 +164,31 @@ def draw_rack(picture: Picture, stage: TileTable) -> None:
                 draw_tile_outline(
                     picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
                 )
-            draw_order(picture, stage, place, square)
+            if stage.model.hint.step >= TILES:
+                _draw_order(picture, stage, place, square)
     else:
         for place, value in enumerate(shown.rack[: shown.arrived]):
             if value:
                 draw_tile(
                     picture, value if shown.face_up else 0, station.rack_slot(place, len(shown.rack)), style
                 )
-    _draw_partner_tiles(picture, stage, station)
+    if shown.partner_rack:
+        _draw_partner_tiles(picture, station, shown.partner_rack, style)
 
 
-def _draw_partner_tiles(picture: Picture, stage: TileTable, station: Station) -> None:
-    tiles = stage.model.displayed.partner_rack
+def _draw_partner_tiles(picture: Picture, station: Station, tiles: Sequence[int], style: TileStyle) -> None:
     for number, value in enumerate(tiles):
-        draw_tile(picture, value, station.partner_slot(number), stage.app.style)
-    if tiles:
-        words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)
-        first = station.partner_slot(len(tiles) - 1)
-        picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)
+        draw_tile(picture, value, station.partner_slot(number), style)
+    words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)
+    first = station.partner_slot(len(tiles) - 1)
+    picture.add(words, first.x - words.width - station.scale.u(6), first.centery - words.height / 2)
 
 
 TARGET_SIZE = 1.3
 """The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 
 
-def draw_runs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    layout = stage.layout
-    for _value, cell in draft.turn:
-        if cell not in stage.falling:
-            draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
-    for one in sums_made(draft, stage.falling):
-        if one.total >= SCORING_TOTALS[0]:
-            draw_run_outline(picture, layout, one.cells, GOOD)
-
-
-def draw_ghost(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    cell = stage.target
-    if cell is not None and draft.picked is not None and not stage.drags:
-        _draw_ghost_tile(picture, stage, draft.hand[draft.picked], cell)
-
-
-def draw_dragged(picture: Picture, stage: TileTable) -> None:
-    if stage.draft is not None:
-        for press in stage.drags:
-            _draw_drag(picture, stage, stage.draft, press)
-
-
-def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+def _draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
     """Why no tile fits: what the smallest one would make on each cell, and for each tile an example. A partner can have no tile at
     all when the bag is empty."""
     layout, shown = stage.layout, examples(draft.blocked)
@@ -236,9 +203,9 @@ def draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
         draw_blocked_run(picture, stage, one)
 
 
-def _draw_drag(picture: Picture, stage: TileTable, draft: TileDraft, press: Press) -> None:
-    layout, target = stage.layout, stage.drag_target(press)
-    assert press.dragged is not None
+def draw_dragged(picture: Picture, stage: TileTable, press: Press) -> None:
+    layout, target, draft = stage.layout, stage.drag_target(press), stage.draft
+    assert draft is not None and press.dragged is not None
     value = draft.hand[press.dragged]
     if target is not None:
         if press.finger:
@@ -257,45 +224,52 @@ def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell)
 
 
 def draw_ground(picture: Picture, stage: TileTable) -> None:
-    draw_empty_board(picture, stage.layout)
-    draw_light(picture, stage)
-    _draw_board(picture, stage)
-
-
-def _draw_board(picture: Picture, stage: TileTable) -> None:
-    layout, shown, draft = stage.layout, stage.model.displayed, stage.draft
-    style = stage.board_style
-    covered = ghost_cells(stage.model.hint)
-    stage.tiles.draw(picture, layout, shown.placements, style, stage.landings)
-    if not covered:
+    layout, model, draft = stage.layout, stage.model, stage.draft
+    hint = model.hint
+    advised = hint.step >= TILES and bool(hint.ghosts())
+    draw_empty_board(picture, layout)
+    if hint.brightness:
+        _draw_light(picture, stage)
+    stage.tiles.draw(picture, layout, model.displayed.placements, stage.board_style, stage.landings)
+    if not advised:
         draw_last_laid(picture, stage)
     draw_lit(picture, stage)
+    sums = sums_made(draft, stage.falling) if draft else []
     if draft:
-        _draw_draft(picture, stage, draft)
-    for cell in stage.model.refused_cells:
+        _draw_draft(picture, stage, draft, sums, marks=not advised)
+    for cell in model.refused_cells:
         draw_tile_outline(picture, layout.rect(cell), BAD)
     if draft:
         if stage.focus.visible and stage.focus.on_board:
             draw_focus_outline(picture, layout.rect(stage.focus.cell))
         # The sums go on top, so that the focus does not hide them.
-        draw_hint_signs(picture, stage)
-        draw_sums(picture, stage, sums_made(draft, stage.falling))
-        if not stage.drags:
-            draw_sums(picture, stage, sums_with(draft, draft.picked, stage.target))
+        if hint.step:
+            _draw_hint_signs(picture, stage, draft)
+        held = [] if stage.drags else sums_with(draft, draft.picked, stage.target)
+        draw_sums(picture, stage, [*sums, *held])
 
 
-def _draw_draft(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    """The laid tiles, and the marks for the picked one; the hint's ghosts are shown without marks."""
-    layout = stage.layout
-    for value, cell in draft.turn:
-        if cell not in stage.falling:
-            lying = tile_with_shadow(value, layout.cell, stage.board_style)
-            stage.landings.draw(picture, (cell,), lying, layout.rect(cell))
-    draw_lesson_spots(picture, stage)
-    if draft.picked is not None and not ghost_cells(stage.model.hint):
+def _draw_draft(
+    picture: Picture, stage: TileTable, draft: TileDraft, sums: Sequence[Sum], *, marks: bool
+) -> None:
+    """What is laid, and where the picked tile can go: with ``marks``, or as it is advised."""
+    layout, target = stage.layout, stage.target
+    lying = [(value, cell) for value, cell in draft.turn if cell not in stage.falling]
+    for value, cell in lying:
+        tile = tile_with_shadow(value, layout.cell, stage.board_style)
+        stage.landings.draw(picture, (cell,), tile, layout.rect(cell))
+    if saying := stage.model.saying:
+        draw_lesson_spots(picture, stage, saying)
+    if draft.picked is not None and marks:
         draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
     if stage.model.must_pass:
-        draw_blocked(picture, stage, draft)
-    draw_ghosts(picture, stage)
-    draw_runs(picture, stage, draft)
-    draw_ghost(picture, stage, draft)
+        _draw_blocked(picture, stage, draft)
+    if stage.model.hint.step:
+        _draw_ghosts(picture, stage)
+    for _value, cell in lying:
+        draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
+    for one in sums:
+        if one.total >= SCORING_TOTALS[0]:
+            draw_run_outline(picture, layout, one.cells, GOOD)
+    if target is not None and draft.picked is not None and not stage.drags:
+        _draw_ghost_tile(picture, stage, draft.hand[draft.picked], target)

@@ -10,12 +10,12 @@ from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.draft import Mark, TileDraft
 from game.scenes.turn.lesson import (
+    Fact,
     Goal,
     Idea,
     Lesson,
     Saying,
     Spot,
-    Told,
     apart,
     pick,
     several_runs,
@@ -187,7 +187,7 @@ class Holding(Idea):
         )
 
 
-END = Told(lambda: _("The match ends when the bag is empty. Held tiles cost points."), "stock")
+END = Fact(lambda: _("The match ends when the bag is empty. Held tiles cost points."), "stock")
 
 
 def tile_lesson() -> Lesson:

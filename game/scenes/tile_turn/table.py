@@ -14,7 +14,7 @@ from game.engine.tween import Steps, do, ease_out, rise_and_fall, sequence, show
 from game.rules.tiles.constants import RED_CELL, Cell, Placement
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.focus import Focus, Ground, Position
+from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import Stage
 from game.table import timings
@@ -56,10 +56,6 @@ class TileTable(Stage):
         return draft
 
     @property
-    def ground(self) -> Ground:
-        return Ground(self.layout.wide, self.layout.next_cell, self.layout.in_right_half)
-
-    @property
     def grid(self) -> Layout:
         return self.layout
 
@@ -84,8 +80,8 @@ class TileTable(Stage):
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)
 
-    def cell_at(self, at: Position) -> Cell | None:
-        return self.layout.cell_at(at)
+    def next_cell(self, cell: Cell, way: tuple[int, int]) -> Cell | None:
+        return self.layout.next_cell(cell, way)
 
     def aim(self, at: Position, place: int) -> Cell | None:
         return self.layout.cell_at(at)
@@ -97,42 +93,31 @@ class TileTable(Stage):
 def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
     assert stage.draft is not None
     value, count = stage.draft.hand[place], len(stage.draft.hand)
-    falling, effects = stage.falling, stage.effects
-    if dropped_at:
-        effects.play(stage.landing(effects, value, (cell,), dropped_at), at=effects.now)
-        effects.update(0)
-        return
-    falling.add(cell)
 
     def draw(picture: Picture, p: float) -> None:
         goal = stage.local(cell)
         with stage.part(picture):
-            if stage.app.settings.reduced_motion:
+            if stage.still:
                 draw_fade_in(picture, stage.app.style, value, goal, p)
                 return
             square = _between(stage.station.rack_slot(place, count), goal, p)
             square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
             draw_tile(picture, value, square, stage.app.style, 1 - p * p)
 
-    seconds = stage.app.seconds(timings.LAY_TILE)
-    falls = show(seconds, draw, end=lambda: falling.discard(cell))
-    effects.play(falls, stage.landing(effects, value, (cell,)), at=effects.now)
+    stage.show_laid(value, (cell,), stage.app.seconds(timings.LAY_TILE), draw, dropped_at)
 
 
 def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
     assert stage.draft is not None
-    value, count, returning = stage.draft.hand[place], len(stage.draft.hand), stage.returning
-    if stage.app.settings.reduced_motion:
-        return
-    returning.add(place)
+    value, count = stage.draft.hand[place], len(stage.draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
         square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
         with stage.part(picture):
             draw_tile(picture, value, square, stage.app.style, 1 - p)
 
-    flight = show(stage.app.seconds(timings.TAKE_BACK), draw, end=lambda: returning.discard(place))
-    stage.effects.play(flight, at=stage.effects.now)
+    if not stage.still:
+        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
 
 
 def _between(start: Rect, goal: Rect, p: float) -> Rect:

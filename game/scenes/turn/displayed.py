@@ -46,7 +46,7 @@ class DisplayedState:
     ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
     ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the
     turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
-    pad. ``circling``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
+    pad. ``uncircled``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
     ``writing``: the boxes that the displayed turn fills, written or not yet. ``scrolling``: the row to which the pad scrolls for an
     event, and the share of the way that it has gone; None: to no row. ``stock``: how many tiles are in the bag, or cards in
     the pile.
@@ -65,7 +65,7 @@ class DisplayedState:
         self.placements: list[Any] = []
         self.pads: list[Any] = []
         self.totals: list[int] = []
-        self.circling: dict[int, set[int]] = {}
+        self.uncircled: dict[int, set[int]] = {}
         self.writing: list[Entry] = []
         self.scrolling: tuple[int, float] | None = None
         self.held: list[int] = []
@@ -88,9 +88,12 @@ class DisplayedState:
         self.stock = self._reading.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
-        lying = {self._reading.cells(one) for one in self.placements} if self.last_laid else set()
+        """The seat and the cells of each tile or card that is marked and lies on the table."""
+        lying = set(map(self._reading.cells, self.placements)) if self.last_laid else ()
         for seat, turn in self.last_laid.items():
-            yield from ((seat, cells) for cells in map(self._reading.cells, turn) if cells in lying)
+            for cells in map(self._reading.cells, turn):
+                if cells in lying:
+                    yield seat, cells
 
     def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
         """A seat lays this turn: its turn is marked, and others no longer. The turns of the computers stay marked until a person has
@@ -107,7 +110,7 @@ class DisplayedState:
         self.catch_up_table(match)
         self.pads = [pad.copy() for pad in match.pads]
         self.totals = [pad.total() for pad in match.pads]
-        self.circling = {}
+        self.uncircled = {}
         self.held = [len(hand) for hand in match.hands]
         self.writing, self.scrolling = [], None
         self.lit_runs.clear()

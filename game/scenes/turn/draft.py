@@ -122,7 +122,7 @@ class Draft(ABC):
 
     @property
     def unlaid(self) -> list[int]:
-        used = {place for place, _where in self.laid}
+        used = dict(self.laid)
         return [place for place in range(len(self.hand)) if place not in used]
 
     @property
@@ -131,9 +131,9 @@ class Draft(ABC):
         """Whether this is a legal turn as it stands."""
 
     @property
-    @abstractmethod
     def ready(self) -> bool:
         """Whether *Done* is the only thing left to do."""
+        return self.legal
 
     @abstractmethod
     def checked_turn(self) -> Any:

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal
 
 from pygame import Rect
 
 from game.engine.devices import Devices
+from game.engine.intents import DRAG_PIXELS
 from game.table.widgets import Buttons, nearest_area
 
 Position = tuple[int, int]
 MENU, TAKE_BACK, DONE = range(3)
 """The first buttons, in their order. Others may follow; the hint button is the last."""
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
-
-
-class Ground(NamedTuple):
-    """The cells over which the focus moves.
-
-    ``wide``: the station is at the right of the table; otherwise it is below. ``next_cell``: the next cell in a direction, or None
-    if the focus leaves the table there. ``in_right_half``: whether a cell is in the right half of the table.
-    """
-
-    wide: bool
-    next_cell: Callable[[int, tuple[int, int]], int | None]
-    in_right_half: Callable[[int], bool]
 
 
 class Focus:
@@ -46,13 +35,14 @@ class Focus:
     def on_menu(self) -> bool:
         return self.visible and not self.on_board and self.buttons.focus == MENU
 
-    def move(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        """Moves by one step: on the table to the nearest of the ``goals`` in that direction or, without goals, to the next cell. The
-        first step only shows the focus. ``goals``: the rectangles of cells."""
+    def move(self, way: tuple[int, int], cell: int | None, *, wide: bool, right: bool) -> None:
+        """Moves by one step; the first one only shows the focus. ``cell``: the next cell in that direction; None if the focus leaves
+        the table there. ``wide``: the station is at the right of the table; otherwise it is below. ``right``: the focus is in the
+        right half of the table."""
         if not self.visible:
             self.buttons.visible = True
         elif self.on_board:
-            self._over_board(way, ground, goals)
+            self._over_board(way, cell, wide=wide, right=right)
         elif self.buttons.focus in (MENU, self._hint):
             self._along_top(way)
         else:
@@ -65,16 +55,14 @@ class Focus:
     def _hint(self) -> int | None:
         return len(self.buttons.all) - 1 if self.has_hint else None
 
-    def _over_board(self, way: tuple[int, int], ground: Ground, goals: Mapping[int, Rect]) -> None:
-        cell = next_goal(self.cell, way, goals) if goals else ground.next_cell(self.cell, way)
+    def _over_board(self, way: tuple[int, int], cell: int | None, *, wide: bool, right: bool) -> None:
         if cell is not None:
             self.cell = cell
-        elif way == (RIGHT if ground.wide else DOWN):
+        elif way == (RIGHT if wide else DOWN):
             self.to_done()
         elif way in (UP, LEFT):
-            right = way == UP and ground.in_right_half(self.cell)
-            self.on_board = False
-            self.buttons.focus = MENU if self._hint is None or not right else self._hint
+            to_hint = way == UP and right and self._hint is not None
+            self.on_board, self.buttons.focus = False, (self._hint or MENU) if to_hint else MENU
 
     def _along_top(self, way: tuple[int, int]) -> None:
         if way == RIGHT and self.buttons.focus == MENU and self._hint is not None:
@@ -102,18 +90,31 @@ def next_goal(cell: int, way: tuple[int, int], goals: Mapping[int, Rect]) -> int
 
 @dataclass(slots=True)
 class Press:
-    """A mouse button or finger that is down on something, and what it does.
+    """A mouse button or finger that is down, and what it does.
 
-    ``start``, ``at``: where it was pressed, and where it is now. ``place``: the place of what was pressed on the rack. ``tile``: the
-    cell of what was pressed, if it was laid in this turn. ``pulled``: the first row of the pad when the pad was pressed.
-    ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
-    ``former``: what was picked before. ``finger``: it is not the mouse. ``slid``: a finger moved away from where it was pressed, so
-    it is no tap. ``magnified``: it looks through the magnifier. ``panned``: it moves the cloth.
+    ``start``, ``at``: where it was pressed, and where it is now; ``before``: where it was at the intent before. ``finger``: it is not
+    the mouse. ``by``: what handles it: the turn of the acting player, or a station around the table; empty if neither does.
+    ``pulled``: the first row of the pad when the pad was pressed.
+
+    ``looks_at``: what it looks at closely if it stays (or is a tap, on the pad). ``seat``: whose pad or badge that is.
+
+    The turn. ``place``: the place of what was pressed on the rack. ``tile``: the cell of what was pressed, if it was laid in this
+    turn. ``dragged``: the place of what it drags. ``back``: what came back from the table when the drag began (``Draft.take_back``).
+    ``former``: what was picked before. ``slid``: a finger moved away from where it was pressed, so it is no tap. ``magnified``: it
+    looks through the magnifier. ``panned``: it moves the cloth.
+
+    A station. ``seat``: whose it is. ``on_hand``: it is on the hand of a player who waits. ``tap``: it has not moved yet.
     """
 
     start: Position
     at: Position
+    before: Position
     finger: bool
+    by: Literal["", "turn", "station"] = ""
+    looks_at: Literal["", "pad", "badge", "stock"] = ""
+    seat: int = 0
+    on_hand: bool = False
+    tap: bool = True
     place: int | None = None
     tile: int | None = None
     pulled: int | None = None
@@ -125,24 +126,15 @@ class Press:
     panned: bool = False
 
     @property
+    def moved(self) -> bool:
+        """It is too far from its start for a tap."""
+        (x, y), (start_x, start_y) = self.at, self.start
+        return abs(x - start_x) + abs(y - start_y) >= DRAG_PIXELS
+
+    @property
     def aims(self) -> bool:
-        if self.panned:
+        if self.panned or self.by != "turn":
             return False
         if self.dragged is not None or not self.finger:
             return True
         return self.magnified or (self.place is None and self.tile is None and not self.slid)
-
-
-@dataclass(slots=True)
-class Touch:
-    """A pointer that is down on a station around the table, apart from the acting player's rack and buttons.
-
-    ``start``: where it was pressed, local to the station of ``seat``. ``first``: the first row of the pad at that time, if it is on
-    the pad. ``looks``: it is on the hand of a player who waits. ``tap``: it has not moved yet.
-    """
-
-    seat: int
-    start: Position
-    first: int | None = None
-    looks: bool = False
-    tap: bool = True

@@ -13,14 +13,14 @@ from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.translation import _
-from game.engine.tween import Steps, do, show, staggered, together, wait
+from game.engine.tween import Steps, do, staggered, together, wait
 from game.scenes.turn.displayed import Reading, SharedDevice, last_turn
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.hint import Advise, HintText
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.runs import animate_score
+from game.scenes.turn.runs import scoring
 from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.layout import Layout
@@ -56,7 +56,7 @@ class TurnGame:
 
     ``handle``: what only this game can do with an intent. Returns whether it is used up. ``confirm``: what Enter does before it lays.
     Returns whether it has done something. ``explain``: says something about the cell to which the player has jumped. ``tapped``: what
-    was pressed on the rack is released without a drag. ``pan``: a press has moved from this position, and drags nothing so far.
+    was pressed on the rack is released without a drag. ``pan``: a press has moved, and drags nothing so far.
     """
 
     reading: Reading
@@ -66,7 +66,7 @@ class TurnGame:
     table: Callable[[App, TurnModel, Layout], Stage]
     draft: Callable[[Any, int], Draft]
     draw_ground: Callable[[Picture, Any], None]
-    draw_dragged: Callable[[Picture, Any], None]
+    draw_dragged: Callable[[Picture, Any, Press], None]
     draw_rack: Callable[[Picture, Any], None]
     draw_held: Callable[[Picture, Any, int], None]
     draw_stock: Callable[[Picture, Any], None]
@@ -85,7 +85,7 @@ class TurnGame:
     confirm: Callable[[Any], bool | None] = _nothing
     explain: Callable[[Any], None] = _nothing
     tapped: Callable[[Any, Press], None] = _nothing
-    pan: Callable[[Any, Press, Position], None] = _nothing
+    pan: Callable[[Any, Press], None] = _nothing
 
     def model(
         self, match: Any, seat: int, advise: Advise | None = None, *, around: bool = False
@@ -129,12 +129,9 @@ def show_score(game: TurnGame, stage: Stage, event: Any, *, known: bool = False)
         model.displayed.last_turns[seat] = scored
 
     model.displayed.mark(model.match, seat, event.turn)
-    timeline.play(do(say))
-    animate_score(stage, pad, runs, entries, game.reading.super_cells(event.turn, runs))
-    timeline.play(show(0, end=end))
-    pause = timings.SCORE_READ if count else timings.SCORE_READ * 2
-    if not known:
-        timeline.play(wait(stage.app.seconds(pause)))
+    shows = scoring(stage, pad, runs, entries, game.reading.super_cells(event.turn, runs))
+    pause = stage.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
+    timeline.play(do(say), shows, do(end), wait(0 if known else pause))
 
 
 def summary(game: TurnGame, model: TurnModel, event: Any, gain: int) -> str:

@@ -45,7 +45,7 @@ class HintText(NamedTuple):
 
 
 class Hint:
-    """The state of the hint for the draft that ``draft`` returns. ``text``: the sentences of the game.
+    """The state of the hint for the draft that ``draft`` returns. ``text``: the sentences of the game. ``offered``: players can ask.
 
     ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
     ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
@@ -53,6 +53,7 @@ class Hint:
     """
 
     def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], text: HintText) -> None:
+        self.offered = advise is not None
         self._advise = advise
         self._draft = draft
         self._text = text
@@ -63,12 +64,8 @@ class Hint:
         self.text_shown = False
 
     @property
-    def offered(self) -> bool:
-        return self._advise is not None
-
-    @property
     def busy(self) -> bool:
-        return self.waited is not None or self.brightness != self._goal
+        return self.waited is not None or self.brightness != bool(self.step)
 
     def press(self) -> None:
         if self.advice is not None:
@@ -102,7 +99,7 @@ class Hint:
             self.show(PART)
             return True
         most = seconds / fade if fade else 1.0
-        self.brightness += max(-most, min(most, self._goal - self.brightness))
+        self.brightness += max(-most, min(most, bool(self.step) - self.brightness))
         return False
 
     def sentences(self) -> list[str]:
@@ -152,10 +149,6 @@ class Hint:
         if self.advice is None or self.step != WHY:
             return []
         return pad.entries(*self.advice.score)
-
-    @property
-    def _goal(self) -> float:
-        return 1.0 if self.step else 0.0
 
 
 def _flicker(waited: float, still: bool) -> float:

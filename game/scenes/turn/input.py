@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-from typing import Any
-
-from game.engine.intents import DRAG_PIXELS, MOUSE, POINTER_KINDS, Intent, IntentKind
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.rules.common.errors import IllegalMove, RuleError, sentence
-from game.scenes.turn.focus import Position, Press
+from game.scenes.turn.focus import next_goal
 from game.scenes.turn.moves import Moves
+from game.scenes.turn.pointers import Pointing
 from game.table.layout import Layout
 from game.table.widgets import Pressed
 
@@ -38,7 +36,7 @@ class TurnInput:
         assert stage.model.draft is not None
         stage.falling.clear()
         stage.returning.clear()
-        stage.presses.clear()
+        stage.drop_presses()
         stage.focus.on_board = True
         stage.model.draft.pick_next()
         if (saying := stage.model.saying) and saying.place is not None:
@@ -60,7 +58,7 @@ class TurnInput:
         if kind in POINTER_KINDS:
             return self.pointing.handle(intent)
         if kind is IntentKind.MOVE:
-            stage.focus.move(intent.at, stage.ground, {} if intent.fine else stage.goals())
+            self._move(intent)
             self._explain_cell(intent)
         elif kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
             stage.model.pad_view.next()
@@ -98,6 +96,12 @@ class TurnInput:
                 self.moves.press_hint()
         return None
 
+    def _move(self, intent: Intent) -> None:
+        """On the table to the nearest of the goals in that direction or, without goals, to the next cell."""
+        stage, focus, goals = self.stage, self.stage.focus, {} if intent.fine else self.stage.goals()
+        cell = next_goal(focus.cell, intent.at, goals) if goals else stage.next_cell(focus.cell, intent.at)
+        focus.move(intent.at, cell, wide=stage.layout.wide, right=stage.in_right_half(focus.cell))
+
     def _explain_cell(self, intent: Intent) -> None:
         """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""
         stage, draft = self.stage, self.stage.model.draft
@@ -124,7 +128,7 @@ class TurnInput:
             focus.buttons.visible = True
             self.moves.focus_done_if_finished()
             return None
-        self.stage.presses.clear()
+        self.stage.drop_presses()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
@@ -134,171 +138,4 @@ class TurnInput:
             self.moves.lay(draft.picked, self.stage.aim_of_focus())
         else:
             self.moves.focus_done_if_finished()
-        return None
-
-
-class Pointing:
-    """Handles the intents of mouse and fingers."""
-
-    def __init__(self, moves: Moves) -> None:
-        self._stage = moves.stage
-        self._moves = moves
-        self._game = moves.game
-
-    def handle(self, intent: Intent) -> Transition:
-        stage, buttons, pointer = self._stage, self._stage.focus.buttons, intent.pointer
-        if intent.kind is IntentKind.PRESS:
-            stage.model.clear_refusal()
-        pressed = buttons.handle(intent._replace(at=stage.station.place.inward(intent.at)))
-        if pointer == MOUSE:
-            self._follow_mouse(intent)
-        elif intent.kind is IntentKind.PRESS:
-            stage.pointer = None
-        if intent.kind is IntentKind.PRESS:
-            stage.presses.pop(pointer, None)
-            if pointer not in buttons.down:
-                self._press(intent)
-            return None
-        press = stage.presses.get(pointer)
-        if press:
-            self._follow(press, intent)
-        return pressed.transition if pressed else None
-
-    def cancel(self) -> None:
-        for press in list(self._stage.presses.values()):
-            self._undo(press)
-        self._stage.presses.clear()
-
-    def _follow_mouse(self, intent: Intent) -> None:
-        stage, buttons = self._stage, self._stage.focus.buttons
-        stage.pointer = intent.at
-        points = intent.kind is IntentKind.POINT and not buttons.devices.steps
-        if points and buttons.hover is None and MOUSE not in stage.presses:
-            buttons.visible = buttons.visible and not stage.model.draft
-
-    def _press(self, intent: Intent) -> None:
-        stage, draft, layout, at = self._stage, self._stage.model.draft, self._stage.layout, intent.at
-        for seat, badge in enumerate(layout.badges):
-            if badge.collidepoint(at):
-                stage.model.pad_view.press_badge(seat)
-        press = Press(at, at, intent.pointer != MOUSE)
-        local = stage.station.place.inward(at)
-        if stage.station.pad.collidepoint(local):
-            press.pulled = stage.first_row
-        cell = stage.cell_at(at)
-        if draft:
-            press.place = self._place_at(local)
-            press.tile = cell if draft.laid_on(cell) else None
-            press.former = draft.picked
-        on_something = press.pulled is not None or press.place is not None or cell is not None
-        if on_something or not press.finger:
-            stage.presses[intent.pointer] = press
-        if draft and press.place is not None:
-            draft.picked = press.place
-            stage.app.sound.play("pick_up")
-
-    def _follow(self, press: Press, intent: Intent) -> None:
-        stage, before = self._stage, press.at
-        press.at = intent.at
-        match intent.kind:
-            case IntentKind.POINT:
-                self._pull_pad(press)
-                self._move(press)
-                self._game.pan(stage, press, before)
-            case IntentKind.HOLD if press.finger:
-                self._hold(press, intent)
-            case IntentKind.RELEASE:
-                del stage.presses[intent.pointer]
-                self._release(press)
-            case IntentKind.CANCEL:
-                del stage.presses[intent.pointer]
-                self._undo(press)
-
-    def _pull_pad(self, press: Press) -> None:
-        stage = self._stage
-        if press.pulled is None:
-            return
-        rows = round((press.start[1] - press.at[1]) / stage.sheet.row(0).height)
-        if press.pulled + rows != stage.first_row:
-            stage.model.pad_view.scroll_to(press.pulled + rows, stage.sheet.rows)
-
-    def _move(self, press: Press) -> None:
-        stage, draft = self._stage, self._stage.model.draft
-        (x, y), (start_x, start_y) = press.at, press.start
-        if draft is None or press.dragged is not None or press.magnified:
-            return
-        if abs(x - start_x) + abs(y - start_y) < DRAG_PIXELS:
-            return
-        press.slid = press.slid or stage.cell_at(press.at) != stage.cell_at(press.start)
-        if press.place is not None:
-            if press.place in draft.unlaid and press.place not in stage.dragged:
-                press.dragged = press.place
-                draft.picked = press.place
-        elif draft.laid_on(press.tile):
-            press.back = tuple(stage.model.take_back(press.tile))
-            for place, where in press.back[1:]:
-                self._game.show_back(stage, place, where)
-            press.dragged = press.back[0][0]
-            self._moves.lay_out()
-
-    def _hold(self, press: Press, intent: Intent) -> None:
-        """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
-        stage = self._stage
-        if stage.small_cells and stage.model.draft and stage.cell_at(press.at) is not None:
-            press.magnified = True
-        elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
-            del stage.presses[intent.pointer]
-
-    def _release(self, press: Press) -> None:
-        stage, draft = self._stage, self._stage.model.draft
-        if draft is None:
-            return
-        place = draft.picked if press.dragged is None else press.dragged
-        where = None if place is None else stage.aim(press.at, place)
-        if press.magnified and (where is None or not draft.fits_on(where, press.dragged)):
-            return
-        if press.dragged is not None:
-            if where is not None and press.dragged in draft.unlaid:
-                self._lay(press.dragged, where, stage.floating(press))
-        elif press.tile is not None and not press.magnified:
-            if draft.laid_on(press.tile):
-                self._moves.take_back(press.tile)
-        elif press.place is not None:
-            self._game.tapped(stage, press)
-        elif press.aims and where is not None and place is not None and place not in stage.dragged:
-            self._lay(place, where)
-
-    def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
-        self._moves.lay(place, where, dropped_at)
-        stage = self._stage
-        if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
-            stage.model.draft.picked = stage.dragged[-1]
-
-    def _undo(self, press: Press) -> None:
-        """Undoes a press: the dragged tile returns to where it was, and so do those that came back when the drag began."""
-        stage, draft = self._stage, self._stage.model.draft
-        if draft is None:
-            return
-        with contextlib.suppress(RuleError):  # Something else may lie there by now.
-            for place, where in press.back:
-                if place in draft.unlaid:
-                    stage.model.lay(place, where)
-        if press.place is not None and (press.former is None or press.former in draft.unlaid):
-            draft.picked = press.former
-        if press.back:
-            stage.returning.clear()
-            self._moves.lay_out()
-
-    def _place_at(self, at: tuple[int, int]) -> int | None:
-        stage, draft, station = self._stage, self._stage.model.draft, self._stage.station
-        if draft is None:
-            return None
-        slots = {place: stage.slot(station, place, len(draft.hand)) for place in reversed(draft.unlaid)}
-        # When there are many, each overlaps the one before. The one on top comes first.
-        for place, slot in slots.items():
-            if slot.collidepoint(at):
-                return place
-        for place, slot in slots.items():
-            if slot.inflate(slot.width // 8, slot.height // 2).collidepoint(at):
-                return place
         return None

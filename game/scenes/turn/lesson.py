@@ -49,7 +49,7 @@ class Idea(ABC):
         return False
 
 
-class Told(Idea):
+class Fact(Idea):
     """An idea that only has to be said. ``words``: returns the sentence."""
 
     def __init__(self, words: Callable[[], str], part: StationPart = "") -> None:
@@ -60,7 +60,7 @@ class Told(Idea):
         return Saying(until_done(self.words(), draft), part=self.part)
 
 
-FAREWELL = Told(lambda: _("You know it all now. Play on, or leave here and continue later."), "menu")
+FAREWELL = Fact(lambda: _("You know it all now. Play on, or leave here and continue later."), "menu")
 
 
 class Goal(Idea):

@@ -35,6 +35,7 @@ class PadView:
         self.opened = False
         self.explained: int | str | None = None
         self._turn = turn
+        self._pads = turn.match.header.pads
         self._fixed_owner = owner
         self._scrolled: tuple[Hashable, int] | None = None
 
@@ -44,7 +45,7 @@ class PadView:
 
     @property
     def number(self) -> int:
-        return self._turn.match.header.pads[self.seat]
+        return self._pads[self.seat]
 
     @property
     def pad(self) -> ColumnPad:
@@ -53,7 +54,7 @@ class PadView:
 
     @property
     def shows_other(self) -> bool:
-        return self.number != self._own
+        return self.number != self._pads[self._owner]
 
     def first(self, rows: int) -> int:
         if self._scrolled and self._scrolled[0] == self._state_key():
@@ -68,13 +69,13 @@ class PadView:
         return turn.draft.entries() if turn.draft.laid else turn.hint.entries(self.pad)
 
     def press_badge(self, seat: int) -> None:
-        back = self._turn.match.header.pads[seat] in (self.number, self._own)
+        back = self._pads[seat] in (self.number, self._pads[self._owner])
         self.selected = None if back else seat
 
     def next(self) -> None:
         """Shows the next pad. After the last of the other pads comes the acting seat's."""
         then = self._next
-        self.selected = None if then == self._own else self._turn.match.header.seats_of(then)[0]
+        self.selected = None if then == self._pads[self._owner] else self._turn.match.header.seats_of(then)[0]
 
     def show_own(self) -> None:
         self.selected = None
@@ -94,7 +95,7 @@ class PadView:
             return ""
         if not by_key:
             words = _("{name}'s pad. Press the name again to go back.")
-        elif self._next == self._own:
+        elif self._next == self._pads[self._owner]:
             words = _("{name}'s pad. Press {key} to go back.")
         else:
             words = _("{name}'s pad. Press {key} for the next one.")
@@ -105,12 +106,8 @@ class PadView:
         return self._turn.displayed.actor if self._fixed_owner is None else self._fixed_owner
 
     @property
-    def _own(self) -> int:
-        return self._turn.match.header.pads[self._owner]
-
-    @property
     def _acting(self) -> bool:
-        return self.number == self._turn.match.header.pads[self._turn.displayed.actor]
+        return self.number == self._pads[self._turn.displayed.actor]
 
     @property
     def _next(self) -> int:
@@ -141,7 +138,7 @@ class TurnModel:
     for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None. ``totals_hidden``: nobody sees
     totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
-    ``around``: each seat has a station with a pad of its own; otherwise all share one.
+    ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
     """
 
     def __init__(
@@ -158,8 +155,8 @@ class TurnModel:
         self.displayed = DisplayedState(match, seat, reading)
         self.draft: Draft | None = None
         self.hint = Hint(advise, lambda: self.draft, hint_text)
-        self.pad_views = [PadView(self, owner) for owner in range(len(match.hands))] if around else []
-        self._shared_pad_view = PadView(self)
+        seats = range(len(match.hands))
+        self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
         self.message = ""
         self.last_turns: dict[int, str] = {}
         self.refusal = ""
@@ -182,10 +179,7 @@ class TurnModel:
 
     @property
     def pad_view(self) -> PadView:
-        return self.pad_view_of(self.displayed.actor)
-
-    def pad_view_of(self, seat: int) -> PadView:
-        return self.pad_views[seat] if self.pad_views else self._shared_pad_view
+        return self.pad_views[self.displayed.actor]
 
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
@@ -224,12 +218,9 @@ class TurnModel:
     def press_hint(self) -> None:
         self.clear_refusal()
         self.hint.press()
-        self._show_hinted_pad()
+        if self.hint.step:
+            self.pad_view.show_own()
 
     def update_hint(self, seconds: float, fade: float, *, still: bool) -> None:
         if self.hint.update(seconds, fade, still=still):
-            self._show_hinted_pad()
-
-    def _show_hinted_pad(self) -> None:
-        if self.hint.step:
             self.pad_view.show_own()

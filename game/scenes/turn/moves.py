@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine.intents import IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
-from game.scenes.turn.focus import Position
+from game.scenes.turn.focus import DONE, TAKE_BACK, Position
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.table import Stage
 from game.table import timings
+from game.table.station import Station
 from game.table.widgets import Button
 
 
 class Moves:
     """Changes the turn, and shows the change. ``finish_turn``, ``open_menu``: what *Done* and the menu button do.
 
-    ``buttons``: makes the buttons for what can be done now, if they are not those of a turn. The first three are always the same.
+    ``buttons``: makes the buttons for what can be done now, if they are not those of a turn.
     """
 
     def __init__(
@@ -64,7 +65,7 @@ class Moves:
             return
         model.clear_refusal()
         if cell is None:
-            stage.presses.clear()
+            stage.drop_presses()
         back = model.take_back(cell)
         if not back:
             return
@@ -95,59 +96,38 @@ class Moves:
             self.stage.focus.to_done()
 
     def own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
-        """The first three buttons: menu (with that icon), take back and done. ``free``: the player may act. ``ready``: *Done* stands
-        out, because nothing else is left to do."""
-        draft, station = self.stage.model.draft, self.stage.station
-        back, done, size = station.take_back, station.done, station.button_text
-        least = station.least_text
-        some = free and bool(draft and draft.laid)
-        return [
-            Button(
-                station.menu,
-                "",
-                self.open_menu,
-                menu,
-                size=round(station.menu.height * 0.5),
-                least=least,
-                shortcut=IntentKind.MENU,
-            ),
-            Button(
-                back,
-                _("Take back"),
-                self.take_back,
-                "icon_take_back",
-                enabled=some,
-                size=size,
-                least=least,
-                shortcut=IntentKind.TAKE_BACK,
-            ),
-            Button(
-                done,
-                pgettext("end of turn", "Done"),
-                self.finish_turn,
-                "icon_done",
-                main=ready,
-                enabled=free,
-                size=round(size * 1.15),
-                shortcut=IntentKind.DONE,
-            ),
-        ]
+        """Menu (with that icon), take back, done and hint. ``free``: the player may act. ``ready``: *Done* stands out, because
+        nothing else is left to do."""
+        stage, draft = self.stage, self.stage.model.draft
+        actions = [self.open_menu, self.take_back, self.finish_turn]
+        actions += [self.press_hint] if stage.model.hint.offered else []
+        buttons = station_buttons(stage.station, actions, menu)
+        buttons[TAKE_BACK].enabled = free and bool(draft and draft.laid)
+        buttons[DONE].enabled, buttons[DONE].main = free, ready
+        for hint in buttons[DONE + 1 :]:
+            hint.enabled = draft is not None
+            hint.size = max(hint.size, round(hint.area.height * 0.4)) if stage.layout.shared else hint.size
+        return buttons
 
     def _buttons(self) -> list[Button]:
-        model, draft = self.stage.model, self.stage.model.draft
-        if model.watched:
+        draft = self.stage.model.draft
+        if self.stage.model.watched:
             return []
-        own = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
-        if not model.hint.offered:
-            return own
-        area, size = self.stage.station.hint, self.stage.station.button_text
-        hint = Button(
-            area,
-            _("Hint"),
-            self.press_hint,
-            icon="icon_hint",
-            enabled=draft is not None,
-            size=max(size, round(area.height * 0.4)) if self.stage.layout.shared else size,
-            shortcut=IntentKind.HINT,
-        )
-        return [*own, hint]
+        return self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+
+
+def station_buttons(
+    station: Station, actions: Sequence[Callable[[], Transition]], menu: str = "icon_menu"
+) -> list[Button]:
+    """As many as there are actions: menu (with that icon), take back, done, hint."""
+    size, least = station.button_text, station.least_text
+    parts = (
+        (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
+        (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
+        (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
+        (station.hint, _("Hint"), "icon_hint", size, 0, IntentKind.HINT),
+    )
+    return [
+        Button(area, label, act, icon, size=height, least=lowest, shortcut=shortcut)
+        for (area, label, icon, height, lowest, shortcut), act in zip(parts, actions, strict=False)
+    ]

@@ -160,12 +160,11 @@ class PastTurn:
             return Pressed(None) if self._asked_for(intent) else None
         return None
 
-    def update(self, seconds: float) -> None:
-        if self.shown:
-            self.shown.update(seconds)
-            self.shown.timeline.update(seconds)
-            if not self.shown.timeline.busy:
-                self.end()
+    def update(self, shown: Stage, seconds: float) -> None:
+        shown.update(seconds)
+        shown.timeline.update(seconds)
+        if not shown.timeline.busy:
+            self.end()
 
     def end(self) -> None:
         self.shown = None
@@ -177,12 +176,11 @@ class PastTurn:
         if model.draft is None:
             return False
         by_key = intent.kind is IntentKind.REPLAY
-        last = view.seat if view.shows_other else self._stage.laid_last
-        seat = last if by_key else self._stage.seat_named_at(intent.at)
+        last = view.seat if view.shows_other else self._laid_last()
+        seat = last if by_key else self._seat_named_at(intent.at)
         if seat == model.draft.seat and not self._stage.layout.shared:
-            seat = (
-                self._stage.laid_last
-            )  # Around a table, others may not press what is in front of somebody who waits.
+            # Around a table, others may not press what is in front of somebody who waits.
+            seat = self._laid_last()
         if seat is None or seat == model.draft.seat or seat not in turns:
             return by_key
         before = view.shows_other and view.seat == seat
@@ -191,6 +189,22 @@ class PastTurn:
         if by_key or not before:
             self._show(seat)
         return True
+
+    def _laid_last(self) -> int | None:
+        """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
+        shown = self._stage.model.displayed.last_turns
+        return max(
+            shown, key=lambda seat: self._stage.model.match.events.index(shown[seat].event), default=None
+        )
+
+    def _seat_named_at(self, at: tuple[int, int]) -> int | None:
+        badge = self._stage.badge_at(at)
+        if badge is not None:
+            return badge
+        for seat, station in enumerate(self._stage.layout.stations):
+            if not self._stage.layout.shared and station.status.collidepoint(station.place.inward(at)):
+                return seat
+        return None
 
     def _show(self, seat: int) -> None:
         model = self._stage.model

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.engine.picture import Picture
-from game.engine.tween import Motion, ease_in_out
+from game.engine.sprites import faded
+from game.engine.tween import NOTHING, Steps, after, do, ease_in_out, sequence, show, staggered, together
 from game.rules.common.pad import SUPER, X2, Entry
 from game.scenes.turn.table import Stage
 from game.table import timings
@@ -23,92 +24,75 @@ COUNT_STEPS = 6
 SCROLL_STEPS = 12
 
 
-class PadWriting:
-    """Writes the entries of a turn on the displayed pad. Call ``write`` in the order in which they are written."""
+def writing(stage: Stage, number: int, pad: Any, entry: Entry, seconds: float, sound: str) -> Steps:
+    """An entry is written on the displayed pad of this number, the total counts up, and a row that it fills is celebrated. ``pad``:
+    as it is before; it gets the entry, too."""
+    shown, total, bonus = stage.model.displayed, pad.total(), pad.row_sum(entry.row).bonus
+    enter_entry(pad, entry)
+    full = entry.column != SUPER and pad.row_sum(entry.row).bonus > bonus
 
-    def __init__(self, stage: Stage, pad: int) -> None:
-        self._stage = stage
-        self._pad = pad
-        self._after = stage.model.displayed.pads[pad].copy()
+    def draw(picture: Picture, p: float) -> None:
+        sheet, first = stage.sheet, stage.first_row
+        if stage.model.pad_view.number == number and entry_box(sheet, entry, first):
+            with stage.part(picture):
+                draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
 
-    def write(self, entry: Entry, at: float, seconds: float, sound: str) -> None:
-        stage, before = self._stage, self._after.copy()
-        enter_entry(self._after, entry)
-
-        def draw(picture: Picture, p: float) -> None:
-            sheet, first = stage.sheet, stage.first_row
-            if self._seen and entry_box(sheet, entry, first):
-                with stage.part(picture):
-                    draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
-
-        full = entry.column != SUPER and _bonus(self._after, entry.row) > _bonus(before, entry.row)
-
-        def end() -> None:
-            if full:
-                stage.model.displayed.circling.setdefault(self._pad, set()).add(entry.row)
-            enter_entry(stage.model.displayed.pads[self._pad], entry)
-
-        stage.timeline.add(Motion(at, seconds, draw, lambda: stage.app.sound.play(sound), end))
-        self._count(self._after.total() - before.total(), at + seconds)
+    def end() -> None:
         if full:
-            self._circle(entry.row, at + seconds)
+            shown.uncircled.setdefault(number, set()).add(entry.row)
+        enter_entry(shown.pads[number], entry)
 
-    @property
-    def _seen(self) -> bool:
-        return self._stage.model.pad_view.number == self._pad
-
-    def _count(self, gain: int, at: float) -> None:
-        totals, steps = self._stage.model.displayed.totals, min(gain, COUNT_STEPS)
-        for step in range(steps):
-            more = gain * (step + 1) // steps - gain * step // steps
-
-            def begin(more: int = more) -> None:
-                totals[self._pad] += more
-
-            wait = self._stage.app.seconds(timings.TOTAL_COUNT) * step / steps
-            self._stage.timeline.add(Motion(at + wait, 0, begin=begin))
-
-    def _circle(self, row: int, at: float) -> None:
-        stage = self._stage
-
-        def draw(picture: Picture, p: float) -> None:
-            sheet, visible = stage.sheet, row - stage.first_row
-            if self._seen and visible in range(sheet.rows):
-                with stage.part(picture):
-                    draw_row_light(
-                        picture, sheet, visible, max(p, 0.5) if stage.app.settings.reduced_motion else p
-                    )
-                    step = min(WRITING_STEPS, max(1, round(p * 2 * WRITING_STEPS)))
-                    draw_bonus_circle(picture, sheet, visible, step)
-
-        def end() -> None:
-            stage.model.displayed.circling[self._pad].discard(row)
-
-        def begin() -> None:
-            stage.app.sound.play("row_full")
-            stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
-
-        stage.timeline.add(Motion(at, stage.app.seconds(timings.ROW_FULL), draw, begin, end))
+    writes = show(seconds, draw, begin=partial(stage.app.sound.play, sound), end=end)
+    follows = [_circling(stage, number, entry.row)] if full else []
+    return sequence(writes, together(_counting_up(stage, number, pad.total() - total), *follows))
 
 
-def scroll_to(stage: Stage, row: int, at: float) -> Callable[[float], None]:
-    """From this time on the pad scrolls to a row, if it is not visible. Returns a function that scrolls back at its time."""
+def _counting_up(stage: Stage, number: int, gain: int) -> Steps:
+    def count(more: int) -> None:
+        stage.model.displayed.totals[number] += more
+
+    steps = min(gain, COUNT_STEPS)
+    shares = [gain * (step + 1) // steps - gain * step // steps for step in range(steps)]
+    pause = stage.app.seconds(timings.TOTAL_COUNT) / max(1, steps)
+    return staggered(pause, [do(partial(count, share)) for share in shares])
+
+
+def _circling(stage: Stage, number: int, row: int) -> Steps:
+    shown, still = stage.model.displayed, stage.still
+
+    def draw(picture: Picture, p: float) -> None:
+        sheet, visible = stage.sheet, row - stage.first_row
+        if stage.model.pad_view.number == number and visible in range(sheet.rows):
+            with stage.part(picture):
+                draw_row_light(picture, sheet, visible, max(p, 0.5) if still else p)
+                step = min(WRITING_STEPS, max(1, round(p * 2 * WRITING_STEPS)))
+                draw_bonus_circle(picture, sheet, visible, step)
+
+    def begin() -> None:
+        stage.app.sound.play("row_full")
+        stage.app.rumble(timings.BONUS_RUMBLE, shown.actor)
+
+    def end() -> None:
+        shown.uncircled[number].discard(row)
+
+    return show(stage.app.seconds(timings.ROW_FULL), draw, begin=begin, end=end)
+
+
+def scrolling(stage: Stage, row: int) -> tuple[Steps, Steps]:
+    """The pad scrolls to a row, and back again; not at all if the row is visible."""
     shown, first = stage.model.displayed, stage.first_row
     if first <= row < first + stage.sheet.rows:
-        return lambda at: None
-    steps = 1 if stage.app.settings.reduced_motion else SCROLL_STEPS
+        return NOTHING, NOTHING
+    steps = 1 if stage.still else SCROLL_STEPS
+    pause = stage.app.seconds(timings.PAD_SCROLL) / steps
 
-    def scroll(share: float) -> None:
-        shown.scrolling = (row, ease_in_out(share)) if share else None
+    def scroll(step: int) -> None:
+        shown.scrolling = (row, ease_in_out(step / steps)) if step else None
 
-    def add(at: float, shares: list[float]) -> None:
-        for number, share in enumerate(shares, 1):
-            when = at + stage.app.seconds(timings.PAD_SCROLL) * number / steps
-            stage.timeline.add(Motion(when, 0, begin=partial(scroll, share)))
+    def through(numbers: Sequence[int]) -> Steps:
+        return after(pause, staggered(pause, [do(partial(scroll, step)) for step in numbers]))
 
-    shares = [step / steps for step in range(steps + 1)]
-    add(at, shares[1:])
-    return lambda at: add(at, shares[-2::-1])
+    return through(range(1, steps + 1)), through(range(steps - 1, -1, -1))
 
 
 def enter_entry(pad: Any, entry: Entry) -> None:
@@ -118,11 +102,6 @@ def enter_entry(pad: Any, entry: Entry) -> None:
         pad.supers += 1
     else:
         pad.columns[entry.column].append(entry.points)
-
-
-def _bonus(pad: Any, row: int) -> int:
-    bonus: int = pad.row_sum(row).bonus
-    return bonus
 
 
 FADE_STEPS = 8
@@ -151,10 +130,10 @@ class PadSwitch:
         self._front = self._now()
         if before.number == self._front.number or not stage.layout.shared:
             return
-        effects, still = stage.effects, stage.app.settings.reduced_motion
+        effects, still = stage.effects, stage.still
         seconds = stage.app.seconds(timings.PAD_SWITCH)
         draw = _fading(stage, before) if still else partial(_draw_sliding, stage, before)
-        effects.add(Motion(effects.now, seconds, self._while_recent(draw)))
+        effects.play(show(seconds, self._while_recent(draw)), at=effects.now)
         effects.update(0)
 
     def _while_recent(self, draw: Callable[[Picture, float], None]) -> Callable[[Picture, float], None]:
@@ -188,18 +167,12 @@ def _fading(stage: Stage, front: Front) -> Callable[[Picture, float], None]:
     area = rects[0].unionall(rects[1:])
     sheet = Surface(area.size, SRCALPHA)
     sheet.fblits([(surface, (x - area.x, y - area.y)) for surface, (x, y) in part.blits])
-    steps: dict[int, Surface] = {}
 
     def draw(picture: Picture, p: float) -> None:
         step = round((1 - p) * FADE_STEPS)
-        if not step or stage.layout is not layout:
-            return
-        if step not in steps:
-            steps.clear()
-            steps[step] = sheet.copy()
-            steps[step].set_alpha(255 * step // FADE_STEPS)
-        with stage.part(picture):
-            picture.add(steps[step], *area.topleft)
+        if step and stage.layout is layout:
+            with stage.part(picture):
+                picture.add(faded(sheet, 255 * step // FADE_STEPS), *area.topleft)
 
     return draw
 

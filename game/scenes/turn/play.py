@@ -11,12 +11,10 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
-from game.rules.common.variant import VariantMatch
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.game import show_lay, show_score
 from game.scenes.turn.input import TurnInput
-from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pace import Pace
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
@@ -36,8 +34,9 @@ class Play:
         self._game = turn_input.moves.game
         self._input = turn_input
         self._stage = turn_input.stage
+        self._model = self._stage.model
         self._app = self._stage.app
-        self._session = session
+        self._session, self._match = session, session.match
         self._device = device
         self._pace = pace
         self._plan_ahead = plan_ahead
@@ -67,7 +66,7 @@ class Play:
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
         if model.lesson and not model.must_pass:
             model.lesson.end(draft)
-        self._stage.presses.clear()
+        self._stage.drop_presses()
         model.hint.end()
         model.draft = None
         model.displayed.leave_on_rack(draft)
@@ -199,11 +198,3 @@ class Play:
             return
         if match.due.event == "lay" and match.seats[match.due.seat].kind == "cpu":
             self._found = self._session.think()
-
-    @property
-    def _model(self) -> TurnModel:
-        return self._stage.model
-
-    @property
-    def _match(self) -> VariantMatch:
-        return self._session.match

@@ -61,18 +61,14 @@ def leaves_to_next(advice: Advice) -> list[str]:
 
 
 def prepares(advice: Advice) -> list[str]:
-    completed = any(row.completed for row in advice.rows)
-    reasons = (
-        [
-            {
-                TEN: _("Your 10s lag behind."),
-                ELEVEN: _("Your 11s lag behind."),
-                TWELVE: _("Your 12s lag behind."),
-            }[advice.behind]
-        ]
-        if advice.behind and not completed
-        else []
-    )
+    reasons = []
+    if advice.behind and not any(row.completed for row in advice.rows):
+        words = {
+            TEN: _("Your 10s lag behind."),
+            ELEVEN: _("Your 11s lag behind."),
+            TWELVE: _("Your 12s lag behind."),
+        }[advice.behind]
+        reasons.append(words)
     for row in advice.rows:
         if row.awaits and row.after.boxes > row.before.boxes:
             words = {
@@ -83,11 +79,7 @@ def prepares(advice: Advice) -> list[str]:
             reasons.append(words.format(row=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:
-        words = ngettext(
-            "Row {rows} is ticked in advance.",
-            "Rows {rows} are ticked in advance.",
-            len(ahead),
-        )
+        words = ngettext("Row {rows} is ticked in advance.", "Rows {rows} are ticked in advance.", len(ahead))
         reasons.append(words.format(rows=listed(ahead)))
     return reasons
 

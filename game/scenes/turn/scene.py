@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.app import App
-from game.engine.intents import Intent
+from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
@@ -24,8 +24,9 @@ from game.scenes.turn.moves import Moves
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
+from game.scenes.turn.pointers import closer_look, remember
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
-from game.scenes.turn.station_touches import CloserLook, StationTouches
+from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.stations import draw_table
 from game.scenes.turn.table import FIRST_SIZE, layout_for
 from game.session.game_session import GameSession, Recording
@@ -40,8 +41,8 @@ from game.table.widgets import Pressed
 class TurnScene:
     """All turns of a match, one after another, in the window.
 
-    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``around``: each seat has a
-    station, at its side in ``sides``. ``pace``: how fast events are shown. ``play``: the course of the match.
+    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``pace``: how fast events are
+    shown. ``play``: the course of the match.
     """
 
     typing = False
@@ -49,12 +50,12 @@ class TurnScene:
     def __init__(self, app: App, session: GameSession, game: TurnGame, lesson: Lesson | None = None) -> None:
         match, watched = session.match, isinstance(session, Recording)
         assert match.due is not None
-        self.app, self.session, self.game = app, session, game
+        self.app, self.session, self.game, self.match = app, session, game, match
         app.gamepads.clear()
-        self.around, self.sides = app.seating == FOUR and not watched, sides_of(match.header.seats)
+        around = app.seating == FOUR and not watched
         advise = session.advise if app.settings.hints else None
-        model = game.model(match, match.due.seat, advise, around=self.around)
-        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=self.around))
+        self.model = model = game.model(match, match.due.seat, advise, around=around)
+        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
@@ -70,21 +71,21 @@ class TurnScene:
         self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu))
         self.pace = Pace(self.stage, session, self.finish_turn)
         self.play = Play(self.controller, session, self.device, self.pace, self._plan_ahead)
-        self._closer_look = CloserLook(self.stage)
         self._past = PastTurn(self.controller, session, self.device)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
-        self._several = self.around and people > 1
+        self._several = around and people > 1
         self._careful = not self.device.passed and people > 1
-
-    @property
-    def model(self) -> TurnModel:
-        return self.stage.model
-
-    @property
-    def match(self) -> VariantMatch:
-        return self.model.match
+        touches = self._touches.handle
+        self._meanings = [
+            self._look,
+            *([touches] if self._several else []),  # Only the acting player shows a turn again.
+            self._past.handle,
+            *([touches] if around and not self._several else []),
+            self.pace.handle,
+            self.controller.handle,
+        ]
 
     @property
     def layout(self) -> Layout:
@@ -103,68 +104,69 @@ class TurnScene:
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.moving or self.model.hint.busy or self.pace.busy
+        shows = self.stage.moving or self.model.hint.busy or self.pace.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
         self._past.end()
         self.play.follow_seats()
-        if self.around:
+        around = not self.layout.shared
+        if around:
             self.app.face(BOTTOM)
-        self.controller.use_layout(layout_for(self.app, self.match, size, around=self.around))
+        self.controller.use_layout(layout_for(self.app, self.match, size, around=around))
         self._touches.lay_out()
         self._plan_ahead()
 
     def handle(self, intent: Intent) -> Transition:
-        """What an intent means: the first of these that takes it. Other stations are not part of the turn."""
-        past = self._past.handle
-        meanings = (
-            self._explain,
-            past if not self._several else None,
-            self._touches.handle if self.around else None,
-            past if self._several else None,  # Only the acting player shows a turn again.
-            self.pace.handle,
-            self.controller.handle,
-        )
-        taken = (meaning(intent) for meaning in meanings if meaning)
-        pressed = next((one for one in taken if one), None)
+        """The first of the meanings that takes the intent uses it up."""
+        if intent.kind in POINTER_KINDS:
+            remember(self.stage, intent)
+        pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
+        if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
+            self.stage.presses.pop(intent.pointer, None)
         self._pads.follow()
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
-        self._past.update(seconds)
+        if self._past.shown:
+            self._past.update(self._past.shown, seconds)
         self.stage.update(seconds)
         self.pace.update(seconds, passing=self._past.shown is None)
-        fade = self.app.seconds(timings.HINT_LIGHT)
-        self.model.update_hint(seconds, fade, still=self.app.settings.reduced_motion)
+        self.model.update_hint(seconds, self.app.seconds(timings.HINT_LIGHT), still=self.stage.still)
         transition = self.play.go_on()
         self._pads.follow()
-        self._touches.follow()
+        self.stage.menus.pop(self.model.displayed.actor, None)
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
         stage = self._past.shown or self.stage
         draw_table(picture, stage, self.game)
-        if stage is self.stage:
-            draw_lesson(picture, stage)
+        if stage is self.stage and (saying := self.model.saying):
+            draw_lesson(picture, stage, saying)
         stage.effects.draw(picture, lag)
         stage.timeline.draw(picture, lag)
         if stage is self.stage:
-            self.game.draw_dragged(picture, stage)
-            draw_magnifier(picture, stage)
+            for press in stage.drags:
+                self.game.draw_dragged(picture, stage, press)
+            if at := stage.magnified:
+                draw_magnifier(picture, stage, at)
 
     def open_menu(self) -> Transition:
         return self._open_menu_at(self.model.displayed.actor)
 
-    def _explain(self, intent: Intent) -> Pressed | None:
+    def _look(self, intent: Intent) -> Pressed | None:
         """A pad, the bag or the pile is looked at closely: large or, where several people sit around the table, as a note."""
-        closely = self._closer_look.read(intent)
+        closely: int | str | None = self.model.pad_view.seat if intent.kind is IntentKind.EXPLAIN else None
+        if intent.kind in POINTER_KINDS:
+            closely = closer_look(self.stage, intent)
         if closely is None:
             return None
         if self._several:
-            self._touches.explain(self.model.displayed.actor, STOCK if closely == "stock" else COLUMNS[0])
+            self._touches.explain(
+                self.model.displayed.actor, STOCK if isinstance(closely, str) else COLUMNS[0]
+            )
             return None
-        return Pressed(self._look_closely(None if closely == "stock" else closely))
+        return Pressed(self._look_closely(None if isinstance(closely, str) else closely))
 
     def _open_menu_at(self, seat: int) -> Transition:
         """Pauses the match. Around a table the menu faces the player of this seat; while that player waits for another one, it is
@@ -178,8 +180,7 @@ class TurnScene:
         if waits:
             self._touches.open(seat)
             return None
-        if self.around and self.layout.station_of(seat).full:
-            self.app.face(self.sides[seat])
+        self._face(seat)
         return Push("pause", self.session, careful=self._careful)
 
     def _change_player(self, seat: int) -> None:
@@ -194,18 +195,22 @@ class TurnScene:
     def _look_closely(self, of: int | None) -> Transition:
         """Opens the pad of a seat large, or the bag. Around a table it faces the acting player."""
         seat = self.model.displayed.actor
-        if self.around and self.layout.station_of(seat).full:
-            self.app.face(self.sides[seat])
+        self._face(seat)
         self.app.sound.play("button")
         shown, hidden = self.model.displayed, self.model.totals_hidden
         return Push("large_pad", self.match, tuple(shown.pads), of, shown.stock, totals_hidden=hidden)
+
+    def _face(self, seat: int) -> None:
+        """Around a table, what opens now faces the player of this seat."""
+        if not self.layout.shared and self.layout.station_of(seat).full:
+            self.app.face(sides_of(self.match.header.seats)[seat])
 
     def _plan_ahead(self) -> None:
         """Imports what the match needs. If the picture turns, prepares this table for the other format of the window."""
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.game, self.model, turned, around=self.around),
+            partial(draw_ahead, self.app, self.game, self.model, turned, around=not self.layout.shared),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 

@@ -14,6 +14,8 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.rules.common.pad import SCORING_TOTALS
 from game.scenes.turn.draft import Blocked, Sum
+from game.scenes.turn.focus import Position
+from game.scenes.turn.lesson import Saying
 from game.scenes.turn.reason_text import ordinal
 from game.scenes.turn.table import Stage
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
@@ -72,6 +74,23 @@ def take_back_sign(size: int) -> pygame.Surface:
     return converted(surface)
 
 
+def joined(
+    pieces: Sequence[pygame.Surface], gap: int = 0, *, below: bool = False, least: int = 0
+) -> pygame.Surface:
+    """Surfaces side by side or ``below`` each other, this many pixels apart, with their middles in one line. ``least``: the least
+    size across that line."""
+    lengths = [piece.height if below else piece.width for piece in pieces]
+    thick = max([least, *(piece.width if below else piece.height for piece in pieces)])
+    whole = sum(lengths) + gap * (len(pieces) - 1)
+    surface = pygame.Surface((thick, whole) if below else (whole, thick), pygame.SRCALPHA)
+    at = 0
+    for piece, length in zip(pieces, lengths, strict=True):
+        where = ((thick - piece.width) // 2, at) if below else (at, (thick - piece.height) // 2)
+        surface.blit(piece, where)
+        at += length + gap
+    return surface
+
+
 GHOST_ALPHA = 150
 """The alpha of a tile or card where it cannot be laid, or where it is held."""
 
@@ -83,13 +102,17 @@ def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
     picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
 
 
-def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> None:
-    grid = stage.grid
+def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> list[Rect]:
+    """Returns what the labels cover."""
+    grid, covered = stage.grid, []
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        sign = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
-        picture.center(turned(sign, stage.side), *run_label_position(grid, one.cells, one.across))
+        label = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
+        sign, place = turned(label, stage.side), run_label_position(grid, one.cells, one.across)
+        picture.center(sign, *place)
+        covered.append(sign.get_rect(center=place))
+    return covered
 
 
 EDGE = 0.065
@@ -116,21 +139,15 @@ CORNER = 3
 """The radius of its corners, divided by its thickness."""
 
 
-def draw_lesson_spots(picture: Picture, stage: Stage) -> None:
+def draw_lesson_spots(picture: Picture, stage: Stage, saying: Saying) -> None:
     """A bright frame around each spot. Drawn below the marks: spots overlap, and a frame must not cross out a number."""
-    saying = stage.model.saying
-    if saying is None:
-        return
     with picture.clipped(stage.layout.board):
         for spot in saying.spots:
             area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
             _draw_frame(picture, area, _thickness(stage))
 
 
-def draw_lesson(picture: Picture, stage: Stage) -> None:
-    saying = stage.model.saying
-    if saying is None:
-        return
+def draw_lesson(picture: Picture, stage: Stage, saying: Saying) -> None:
     station, thick = stage.station, _thickness(stage)
     parts = {"pad": station.pad, "stock": stage.stock_area, "menu": station.menu}
     with stage.part(picture):
@@ -157,10 +174,8 @@ FINGER_MM = 9.0
 """The room left between the finger and the magnifier."""
 
 
-def draw_magnifier(picture: Picture, stage: Stage) -> None:
-    at = stage.magnified
-    if at is None:
-        return
+def draw_magnifier(picture: Picture, stage: Stage, at: Position) -> None:
+    """``at``: what it magnifies, in the window."""
     cell = stage.layout.cell
     source = Rect(0, 0, round(cell * CELLS[0]), round(cell * CELLS[1])).move_to(center=at)
     size = round(source.width * MAGNIFICATION), round(source.height * MAGNIFICATION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
@@ -17,6 +17,7 @@ from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import STOCK
+from game.scenes.turn.signs import joined
 from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
 from game.scenes.turn.table import Stage
 from game.table.bag import draw_rack
@@ -64,15 +65,16 @@ EDGE = 3
 
 def draw_table(picture: Picture, stage: Stage, game: TurnGame) -> None:
     game.draw_ground(picture, stage)
-    draw_turn_badges(picture, stage)
-    draw_stations(picture, stage, game)
-
-
-def draw_stations(picture: Picture, stage: Stage, game: TurnGame) -> None:
-    actor = stage.model.displayed.actor
+    if stage.layout.badges:
+        draw_turn_badges(picture, stage)
     if stage.layout.shared:
         _draw_acting(picture, stage, game)
-        return
+    else:
+        _draw_stations(picture, stage, game)
+
+
+def _draw_stations(picture: Picture, stage: Stage, game: TurnGame) -> None:
+    actor = stage.model.displayed.actor
     for seat, station in enumerate(stage.layout.stations):
         with picture.part(station.place):
             if seat in stage.menus:
@@ -101,7 +103,7 @@ def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
 
 def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     station, model = stage.layout.station_of(seat), stage.model
-    explained = model.pad_view_of(seat).explained
+    explained = model.pad_views[seat].explained
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.edition), sheet_at(station), station.pad.copy()
@@ -142,7 +144,7 @@ def _draw_waiting(picture: Picture, stage: Stage, game: TurnGame, seat: int) -> 
 
 
 def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]) -> None:
-    view = stage.model.pad_view_of(seat)
+    view = stage.model.pad_views[seat]
     owner = stage.model.match.header.owners(view.number)
     first = view.first(sum(sheet.rows for sheet in sheets))
     shown = stage.model.displayed
@@ -159,7 +161,7 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]
             first=first,
             added=0 if stage.model.totals_hidden else None,
             total=shown.totals[view.number],
-            uncircled=shown.circling.get(view.number, ()),
+            uncircled=shown.uncircled.get(view.number, ()),
         )
         first += sheet.rows
 
@@ -237,13 +239,11 @@ def _line(
             found = way(size)
             if not found:
                 break
-            gap = max(3, size // 4)
-            wide = sum(piece.width for piece in found) + gap * (len(found) - 1)
-            high = max(piece.height for piece in found)
-            if wide <= width and high <= height + 1:
-                return _joined(found, gap, wide, high)
+            line = joined(found, max(3, size // 4))
+            if line.width <= width and line.height <= height + 1:
+                return line
             # The width is at most proportional to the size: this skips only sizes that are too wide.
-            size = min(size - 1, size * width // wide + 2)
+            size = min(size - 1, size * width // line.width + 2)
     return None
 
 
@@ -268,46 +268,31 @@ def _sum(points: int, size: int) -> pygame.Surface:
     return figure(f"+{points}", size, ACCENT)
 
 
-def _joined(pieces: list[pygame.Surface], gap: int, width: int, height: int) -> pygame.Surface:
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    x = 0
-    for piece in pieces:
-        surface.blit(piece, piece.get_rect(midleft=(x, height // 2)))
-        x += piece.width + gap
-    return surface
-
-
 def draw_turn_badges(picture: Picture, stage: Stage) -> None:
-    if not stage.layout.badges:
-        return
-    match, shown = stage.model.match, stage.model.displayed
+    match, shown, view = stage.model.match, stage.model.displayed, stage.model.pad_view
     badges = []
     for seat, who in enumerate(match.seats):
-        acts = seat == shown.actor
-        held = shown.held[seat]
-        status = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}.get(
-            who.kind, ""
-        )
-        for partner in match.header.seats_of(match.header.pads[seat]):
-            if partner != seat:
-                status = _("with {name}").format(name=stage.model.name(partner))
-        if acts and who.kind == "human" and not stage.model.watched:
-            status = _("your turn")
-        elif acts:
-            status = pgettext("player", "thinking…") if stage.model.thinking else pgettext("player", "plays")
-        elif held:
-            status = _("holds {count}").format(count=held)
-        total = None if stage.model.totals_hidden else shown.totals[match.header.pads[seat]]
-        pad_shown = (
-            stage.model.pad_view.shows_other and match.header.pads[seat] == stage.model.pad_view.number
-        )
-        badges.append(Badge(seat, who.name, status, total, acts, pad_shown, _last(stage, seat)))
+        number, acts, last = match.header.pads[seat], seat == shown.actor, None
+        total = None if stage.model.totals_hidden else shown.totals[number]
+        if not acts and seat in shown.last_turns:
+            last = last_turn_line(stage, shown.last_turns[seat], *second_line(stage.layout, seat))
+        pad_shown = view.shows_other and number == view.number
+        badges.append(Badge(seat, who.name, _status(stage, seat), total, acts, pad_shown, last))
     draw_badges(picture, stage.layout, badges)
 
 
-def _last(stage: Stage, seat: int) -> Surface | None:
-    shown = stage.model.displayed
-    if seat == shown.actor or seat not in shown.last_turns:
-        return None
-    room, sizes = second_line(stage.layout, seat)
-    return last_turn_line(stage, shown.last_turns[seat], room, sizes)
+def _status(stage: Stage, seat: int) -> str:
+    """What the badge of a seat says of its player: what they do now, or hold, or who they are."""
+    model = stage.model
+    header, shown, who = model.match.header, model.displayed, model.match.seats[seat]
+    if seat == shown.actor and who.kind == "human" and not model.watched:
+        return _("your turn")
+    if seat == shown.actor:
+        return pgettext("player", "thinking…") if model.thinking else pgettext("player", "plays")
+    if shown.held[seat]:
+        return _("holds {count}").format(count=shown.held[seat])
+    for partner in header.seats_of(header.pads[seat]):
+        if partner != seat:
+            return _("with {name}").format(name=model.name(partner))
+    kinds = {"cpu": pgettext("player", "computer"), "bot": pgettext("player", "program")}
+    return kinds.get(who.kind, "")

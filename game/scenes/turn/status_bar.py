@@ -52,7 +52,7 @@ Piece = tuple[pygame.Surface, int, int]
 def draw_status(picture: Picture, stage: Stage) -> None:
     """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
     station, model = stage.station, stage.model
-    bar, bad = station.status, bool(model.refusal)
+    bad = bool(model.refusal)
     if not bad and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
@@ -64,14 +64,10 @@ def draw_status(picture: Picture, stage: Stage) -> None:
     if not words and (saying := model.saying):
         draw_lesson_text(picture, stage, saying)
         return
-    picture.add(
-        box(bar.width, bar.height, _corner_of(station), PANEL, BAD if bad else PANEL_EDGE, 2 if bad else 1),
-        *bar.topleft,
-    )
-    _draw_owner(picture, stage)
-    inside = _inside(station)
+    _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
+    _draw_owner(picture, station, model.displayed.actor)
     if model.draft and model.draft.laid and not words:
-        _draw_turn_so_far(picture, stage, model.draft, inside)
+        _draw_turn_so_far(picture, stage, model.draft, _inside(station))
         return
     words = words or _words(model)
     if words:
@@ -79,8 +75,7 @@ def draw_status(picture: Picture, stage: Stage) -> None:
 
 
 def draw_status_of(picture: Picture, station: Station, words: str) -> None:
-    bar = station.status
-    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, PANEL_EDGE, 1), *bar.topleft)
+    _draw_bar(picture, station)
     if words:
         _draw_message(picture, station, words, INK_SOFT)
 
@@ -92,7 +87,7 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     edge = scale.u(12)
     size = max(station.text_height, min(SMALLEST_HINT, bar.width // LETTERS))
     icon = round(size * 1.35)
-    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
+    _draw_bar(picture, station, ACCENT)
     wide, middle = icon, bar.centery
     if step:
         number = text(_("{step}/{steps}").format(step=step, steps=WHY), size, ACCENT)
@@ -112,12 +107,11 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
 
 
 def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
-    station, words = stage.station, saying.words
-    bar, sign = station.status, None
+    words, sign = saying.words, None
     if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
         words = saying.by_key[0].format(key=KEY)
-    picture.add(box(bar.width, bar.height, _corner_of(station), PANEL, ACCENT, 2), *bar.topleft)
-    _draw_message(picture, station, words, INK, sign, owned=False)
+    _draw_bar(picture, stage.station, ACCENT)
+    _draw_message(picture, stage.station, words, INK, sign, owned=False)
 
 
 @cached(16)
@@ -138,6 +132,11 @@ def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygam
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     parts = [number_label(part_label(part), round(size / share), colour, share)]
     return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
+
+
+def _draw_bar(picture: Picture, station: Station, edge: RGB = PANEL_EDGE) -> None:
+    bar, thick = station.status, 1 if edge == PANEL_EDGE else 2
+    picture.add(box(*bar.size, _corner_of(station), PANEL, edge, thick), *bar.topleft)
 
 
 def _corner_of(station: Station) -> int:
@@ -163,10 +162,9 @@ def _draw_message(
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-def _draw_owner(picture: Picture, stage: Stage) -> None:
-    bar, seat, width = stage.station.status, stage.model.displayed.actor, owner_width(stage.station)
-    edge = max(2, stage.station.scale.u(4))
-    strip = box(width, bar.height - 2 * edge, _corner_of(stage.station), SEAT_COLOURS[seat])
+def _draw_owner(picture: Picture, station: Station, seat: int) -> None:
+    bar, width, edge = station.status, owner_width(station), max(2, station.scale.u(4))
+    strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[seat])
     picture.add(strip, bar.x + edge, bar.y + edge)
     picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -13,13 +14,13 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.engine.tween import Steps, Timeline, do, together
+from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
 from game.rules.common.variant import VariantMatch
-from game.scenes.turn.focus import Focus, Ground, Position, Press, Touch
+from game.scenes.turn.focus import Focus, Position, Press
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
-from game.table.board import Cells
+from game.table.cloth import Cloth
 from game.table.landings import Landings
 from game.table.layout import Layout, layout
 from game.table.seating import sides_of
@@ -36,14 +37,14 @@ FINGER_LIFT_MM = 12.0
 class Stage(ABC):
     """What controller and view share. Each game has a subclass, which knows what is below a position.
 
-    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: what is
-    held down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
+    ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: the pointers
+    that are down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
     places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table.
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
     Around a table: ``waiting``: the buttons of the people who wait. ``menus``: the menus that are open at their stations
-    (``StationMenu``). ``touches``: what is held down on pads and on the stations of those who wait.
+    (``StationMenu``).
 
     ``next_pad``: the kind of intents that keys and gamepads make to show the next pad.
     """
@@ -64,25 +65,19 @@ class Stage(ABC):
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
         self.menus: dict[int, Any] = {}
-        self.touches: dict[Pointer, Touch] = {}
+
+    @abstractmethod
+    def next_cell(self, cell: int, way: tuple[int, int]) -> int | None:
+        """The next cell in a direction; None if the focus leaves the table there."""
 
     @property
     @abstractmethod
-    def ground(self) -> Ground:
-        """The cells over which the focus moves."""
-
-    @property
-    @abstractmethod
-    def grid(self) -> Cells:
+    def grid(self) -> Layout | Cloth:
         """Where the cells are in the window."""
 
     @abstractmethod
     def slot(self, station: Station, place: int, count: int) -> Rect:
         """The rectangle of a place on the rack of a station, for a hand of ``count``."""
-
-    @abstractmethod
-    def cell_at(self, at: Position) -> int | None:
-        """The cell at a position; None outside the table."""
 
     @abstractmethod
     def aim(self, at: Position, place: int) -> Any:
@@ -126,6 +121,31 @@ class Stage(ABC):
     def show_what(self, intent: Intent) -> None:
         """Lets the view show what an intent was about, if it can move."""
 
+    def show_laid(
+        self,
+        what: Any,
+        cells: tuple[int, ...],
+        seconds: float,
+        draw: Callable[[Picture, float], None],
+        dropped_at: Position | None,
+        then: Steps = NOTHING,
+    ) -> None:
+        """The player lays something: unless it was dropped, it first moves from the rack, as ``draw`` shows, in ``seconds``.
+        ``then``: what happens when it touches the table."""
+        falls = [] if dropped_at else [show(seconds, draw, end=partial(self.falling.discard, cells[0]))]
+        if not dropped_at:
+            self.falling.add(cells[0])
+        touches = self.landing(self.effects, what, cells, dropped_at)
+        self.effects.play(*falls, together(touches, then), at=self.effects.now)
+        if dropped_at:
+            self.effects.update(0)
+
+    def show_on_way(self, place: int, seconds: float, draw: Callable[[Picture, float], None]) -> None:
+        """What belongs to this place of the rack moves, as ``draw`` shows; it is not drawn in its place meanwhile."""
+        self.returning.add(place)
+        moves = show(seconds, draw, end=partial(self.returning.discard, place))
+        self.effects.play(moves, at=self.effects.now)
+
     def landing(
         self, timeline: Timeline, what: Any, cells: tuple[int, ...], dropped_at: Position | None = None
     ) -> Steps:
@@ -166,12 +186,15 @@ class Stage(ABC):
     def shows_whole_pad(self, seat: int) -> bool:
         """Whether the whole pad covers the station of a seat. While something is shown on the acting seat's pad, it does not."""
         model = self.model
-        return model.pad_view_of(seat).opened and (seat != model.displayed.actor or model.draft is not None)
+        return model.pad_views[seat].opened and (seat != model.displayed.actor or model.draft is not None)
 
     def sheets_of(self, seat: int) -> tuple[Sheet, ...]:
         """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
         station = self.layout.station_of(seat)
         return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
+
+    def in_right_half(self, cell: int) -> bool:
+        return self.grid.rect(cell).centerx > self.layout.board.centerx + 1
 
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
@@ -180,31 +203,18 @@ class Stage(ABC):
         return {cell: self.grid.rect(cell) for cell in (*cells, self.focus.cell)} if cells else {}
 
     def shows_hand(self, seat: int) -> bool:
-        return seat in self.model.open_hands or any(
-            touch.seat == seat and touch.looks for touch in self.touches.values()
-        )
+        looked_at = (press.seat for press in self.presses.values() if press.on_hand)
+        return seat in self.model.open_hands or seat in looked_at
 
-    @property
-    def laid_last(self) -> int | None:
-        """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
-        shown = self.model.displayed.last_turns
-        return max(shown, key=lambda seat: self.model.match.events.index(shown[seat].event), default=None)
-
-    def seat_named_at(self, at: Position) -> int | None:
-        for seat, badge in enumerate(self.layout.badges):
-            if badge.collidepoint(at):
-                return seat
-        for seat, station in enumerate(self.layout.stations):
-            if not self.layout.shared and station.status.collidepoint(station.place.inward(at)):
-                return seat
-        return None
+    def badge_at(self, at: Position) -> int | None:
+        seat = Rect(at, (1, 1)).collidelist(self.layout.badges)
+        return None if seat < 0 else seat
 
     def on_control(self, intent: Intent) -> bool:
         """Whether this is a press on the menu button or on a badge, which work at any time."""
-        at, station = self.station.place.inward(intent.at), self.station
-        return intent.kind is IntentKind.PRESS and any(
-            area.collidepoint(at) for area in (station.menu, *self.layout.badges)
-        )
+        areas = self.station.menu, *self.layout.badges
+        at = self.station.place.inward(intent.at)
+        return intent.kind is IntentKind.PRESS and Rect(at, (1, 1)).collidelist(areas) >= 0
 
     @property
     def still(self) -> bool:
@@ -221,18 +231,25 @@ class Stage(ABC):
     def local(self, cell: int) -> Rect:
         return self.station.place.local(self.grid.rect(cell))
 
+    def drop_presses(self) -> None:
+        """What the acting player holds down does nothing any more."""
+        self.presses = {pointer: press for pointer, press in self.presses.items() if press.by != "turn"}
+
     @property
     def drags(self) -> list[Press]:
-        return [press for press in self.presses.values() if press.dragged is not None]
+        held = self.presses.values() if self.model.draft else ()
+        return [press for press in held if press.dragged is not None]
 
     @property
     def dragged(self) -> list[int]:
-        return [press.dragged for press in self.presses.values() if press.dragged is not None]
+        return [press.dragged for press in self.drags if press.dragged is not None]
 
     @property
     def magnified(self) -> Position | None:
-        held = [press.at for press in self.presses.values() if press.magnified]
-        return next((at for at in reversed(held) if self.layout.board.collidepoint(at)), None)
+        for press in reversed(self.presses.values()):
+            if press.magnified and self.layout.board.collidepoint(press.at):
+                return press.at
+        return None
 
     @property
     def hovered(self) -> Any:

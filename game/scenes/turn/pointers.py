@@ -1,0 +1,210 @@
+"""What mouse and fingers do: they pick, drag, lay and take back, pull the pad, and look closely at what is drawn small."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from game.engine.intents import MOUSE, Intent, IntentKind
+from game.engine.scene import Transition
+from game.rules.common.errors import RuleError
+from game.scenes.turn.focus import Position, Press
+from game.scenes.turn.model import STOCK
+from game.scenes.turn.moves import Moves
+from game.scenes.turn.table import Stage
+
+
+def remember(stage: Stage, intent: Intent) -> None:
+    """Notes where a pointer is that is down, and when it comes down, what it could look at closely there. ``intent``: of a
+    pointer."""
+    held = stage.presses.get(intent.pointer)
+    if intent.kind is not IntentKind.PRESS:
+        if held:
+            held.before, held.at = held.at, intent.at
+        return
+    at, local = intent.at, stage.station.place.inward(intent.at)
+    stage.presses.pop(intent.pointer, None)
+    press = stage.presses[intent.pointer] = Press(at, at, at, intent.pointer != MOUSE)
+    badge = stage.badge_at(at)
+    if stage.timeline.busy:
+        return
+    if badge is not None:
+        press.looks_at, press.seat = "badge", badge
+    elif stage.stock_area.collidepoint(local):
+        press.looks_at = "stock"
+    elif stage.layout.shared and stage.model.draft and stage.station.pad.collidepoint(local):
+        press.looks_at, press.seat = "pad", stage.model.pad_view.seat
+
+
+def closer_look(stage: Stage, intent: Intent) -> int | str | None:
+    """The seat whose pad is asked for by this intent of a pointer, or STOCK for the bag or pile; None if it is not about that."""
+    kind, press = intent.kind, stage.presses.get(intent.pointer)
+    if kind is IntentKind.PRESS or press is None or not press.looks_at:
+        return None
+    if kind is IntentKind.POINT and not press.moved:
+        return None
+    what, press.looks_at = press.looks_at, ""
+    if what == "pad":
+        return press.seat if kind is IntentKind.RELEASE else None
+    if kind is not IntentKind.HOLD:
+        return None
+    if what == "badge":
+        stage.model.pad_view.show_own()  # The press on the badge has changed it.
+    return STOCK if what == "stock" else press.seat
+
+
+class Pointing:
+    """Handles the intents of mouse and fingers."""
+
+    def __init__(self, moves: Moves) -> None:
+        self._stage = moves.stage
+        self._moves = moves
+        self._game = moves.game
+
+    def handle(self, intent: Intent) -> Transition:
+        stage, buttons = self._stage, self._stage.focus.buttons
+        press = stage.presses.get(intent.pointer)
+        if intent.kind is IntentKind.PRESS:
+            stage.model.clear_refusal()
+        pressed = buttons.handle(intent._replace(at=stage.station.place.inward(intent.at)))
+        if intent.pointer == MOUSE:
+            self._follow_mouse(intent, press)
+        elif intent.kind is IntentKind.PRESS:
+            stage.pointer = None
+        if intent.kind is IntentKind.PRESS:
+            if press and intent.pointer not in buttons.down:
+                self._press(press)
+            return None
+        if press and press.by == "turn":
+            self._follow(press, intent)
+        return pressed.transition if pressed else None
+
+    def cancel(self) -> None:
+        for press in list(self._stage.presses.values()):
+            self._undo(press)
+        self._stage.presses.clear()
+
+    def _follow_mouse(self, intent: Intent, press: Press | None) -> None:
+        stage, buttons = self._stage, self._stage.focus.buttons
+        stage.pointer = intent.at
+        points = intent.kind is IntentKind.POINT and not buttons.devices.steps
+        if points and buttons.hover is None and not (press and press.by):
+            buttons.visible = buttons.visible and not stage.model.draft
+
+    def _press(self, press: Press) -> None:
+        stage, draft, at = self._stage, self._stage.model.draft, press.at
+        badge = stage.badge_at(at)
+        if badge is not None:
+            stage.model.pad_view.press_badge(badge)
+        local = stage.station.place.inward(at)
+        if stage.station.pad.collidepoint(local):
+            press.pulled = stage.first_row
+        cell = stage.grid.cell_at(at)
+        if draft:
+            press.place = self._place_at(local)
+            press.tile = cell if draft.laid_on(cell) else None
+            press.former = draft.picked
+        on_something = press.pulled is not None or press.place is not None or cell is not None
+        if on_something or not press.finger:
+            press.by = "turn"
+        if draft and press.place is not None:
+            draft.picked = press.place
+            stage.app.sound.play("pick_up")
+
+    def _follow(self, press: Press, intent: Intent) -> None:
+        stage = self._stage
+        match intent.kind:
+            case IntentKind.POINT:
+                self._pull_pad(press)
+                self._move(press)
+                self._game.pan(stage, press)
+            case IntentKind.HOLD if press.finger:
+                self._hold(press, intent)
+            case IntentKind.RELEASE:
+                del stage.presses[intent.pointer]
+                self._release(press)
+            case IntentKind.CANCEL:
+                del stage.presses[intent.pointer]
+                self._undo(press)
+
+    def _pull_pad(self, press: Press) -> None:
+        stage = self._stage
+        if press.pulled is None:
+            return
+        rows = round((press.start[1] - press.at[1]) / stage.sheet.row(0).height)
+        if press.pulled + rows != stage.first_row:
+            stage.model.pad_view.scroll_to(press.pulled + rows, stage.sheet.rows)
+
+    def _move(self, press: Press) -> None:
+        stage, draft = self._stage, self._stage.model.draft
+        if draft is None or press.dragged is not None or press.magnified or not press.moved:
+            return
+        press.slid = press.slid or stage.grid.cell_at(press.at) != stage.grid.cell_at(press.start)
+        if press.place is not None:
+            if press.place in draft.unlaid and press.place not in stage.dragged:
+                press.dragged = press.place
+                draft.picked = press.place
+        elif draft.laid_on(press.tile):
+            press.back = tuple(stage.model.take_back(press.tile))
+            for place, where in press.back[1:]:
+                self._game.show_back(stage, place, where)
+            press.dragged = press.back[0][0]
+            self._moves.lay_out()
+
+    def _hold(self, press: Press, intent: Intent) -> None:
+        """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
+        stage = self._stage
+        if stage.small_cells and stage.model.draft and stage.grid.cell_at(press.at) is not None:
+            press.magnified = True
+        elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
+            del stage.presses[intent.pointer]
+
+    def _release(self, press: Press) -> None:
+        stage, draft = self._stage, self._stage.model.draft
+        if draft is None:
+            return
+        place = draft.picked if press.dragged is None else press.dragged
+        where = None if place is None else stage.aim(press.at, place)
+        if press.magnified and (where is None or not draft.fits_on(where, press.dragged)):
+            return
+        if press.dragged is not None:
+            if where is not None and press.dragged in draft.unlaid:
+                self._lay(press.dragged, where, stage.floating(press))
+        elif press.tile is not None and not press.magnified:
+            if draft.laid_on(press.tile):
+                self._moves.take_back(press.tile)
+        elif press.place is not None:
+            self._game.tapped(stage, press)
+        elif press.aims and where is not None and place is not None and place not in stage.dragged:
+            self._lay(place, where)
+
+    def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
+        self._moves.lay(place, where, dropped_at)
+        stage = self._stage
+        if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
+            stage.model.draft.picked = stage.dragged[-1]
+
+    def _undo(self, press: Press) -> None:
+        """Undoes a press: the dragged tile returns to where it was, and so do those that came back when the drag began."""
+        stage, draft = self._stage, self._stage.model.draft
+        if draft is None:
+            return
+        with contextlib.suppress(RuleError):  # Something else may lie there by now.
+            for place, where in press.back:
+                if place in draft.unlaid:
+                    stage.model.lay(place, where)
+        if press.place is not None and (press.former is None or press.former in draft.unlaid):
+            draft.picked = press.former
+        if press.back:
+            stage.returning.clear()
+            self._moves.lay_out()
+
+    def _place_at(self, at: tuple[int, int]) -> int | None:
+        stage, draft, station = self._stage, self._stage.model.draft, self._stage.station
+        if draft is None:
+            return None
+        slots = {place: stage.slot(station, place, len(draft.hand)) for place in reversed(draft.unlaid)}
+        beside = {place: slot.inflate(slot.width // 8, slot.height // 2) for place, slot in slots.items()}
+        # When there are many, each overlaps the one before. The one on top comes first.
+        areas = [*slots.items(), *beside.items()]
+        return next((place for place, area in areas if area.collidepoint(at)), None)
