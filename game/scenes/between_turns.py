@@ -41,13 +41,9 @@ class HandOver(Menu):
         return Pop() if self.busy else None
 
     def lay_out(self) -> None:
-        width, height = self.size
-        wide = min(width - self.u(40), self.u(420))
-        area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
+        area = self.strip(self.u(420), round(self.size[1] * 0.72), self.u(78))
         words = screen_of(self._session.match.header.edition).words().show_hand
-        show = self.button(area, words, Pop, icon="icon_eye", main=True)
-        show.shortcut = IntentKind.DONE
-        self.buttons.replace([show])
+        self.place([self.way(words, Pop, "icon_eye", main=True, shortcut=IntentKind.DONE)], [area])
 
     def handle(self, intent: Intent) -> Transition:
         if intent.kind is IntentKind.DONE:
@@ -66,15 +62,9 @@ class HandOver(Menu):
         super().draw(picture, lag)
         width, height = self.size
         picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
-        name = text_within(self._name, self.px(64), INK, width - self.u(40))
-        picture.center(name, width / 2, height * 0.5)
-        words = text_within(
-            _("Pass the game to {name}.").format(name=self._name),
-            self.play_px(24),
-            INK_SOFT,
-            width - self.u(40),
-        )
-        picture.center(words, width / 2, height * 0.61)
+        words, room = _("Pass the game to {name}.").format(name=self._name), width - self.u(40)
+        picture.center(text_within(self._name, self.px(64), INK, room), width / 2, height * 0.5)
+        picture.center(text_within(words, self.play_px(24), INK_SOFT, room), width / 2, height * 0.61)
 
 
 class HeldTiles(Menu):

@@ -35,24 +35,40 @@ WIDEST, THUMB = 940, 34
 
 
 class ListMenu(Menu):
-    """Tabs, rows and the lowest buttons, all of the same width. ``row_gap``: the space between two of them, in units."""
+    """Tabs, rows and the lowest buttons, all of the same width.
+
+    ``row_gap``: the space between two of them, and ``below_tabs`` that below the tabs, in units.
+    """
 
     row_gap: int
+    below_tabs: int
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._scroll = RowScroll()
 
-    @property
-    def _column(self) -> Rect:
-        top = self.u(TABS_TOP)
-        return self.strip(self.u(WIDEST), top, self.size[1] - self.u(16) - top)
+    def place_list(self, tabs: int, count: int, lowest: int, highest: int) -> list[Rect]:
+        """Places the rows, of which there are ``count``. Returns the places of the tabs. ``lowest``, ``highest``: of a row."""
+        gap, top, foot = self.u(self.row_gap), self.u(TABS_TOP), self._foot
+        places = columns(self.strip(self.u(WIDEST), top, self.tall(TABS)), gap, tabs)
+        if places:
+            top = places[0].bottom + self.u(self.below_tabs)
+        room = foot.top - gap - top
+        shown = max(1, room // (lowest + gap))
+        step = min(room // shown, highest + gap)
+        self._scroll.place(Rect(foot.x, top, foot.width, step * shown), shown, count, self.u(THUMB))
+        return places
 
-    def _tabs(self, count: int) -> list[Rect]:
-        """The places of the buttons that choose a list, side by side."""
-        line = self._column
-        line.height = self.tall(TABS)
-        return columns(line, self.u(self.row_gap), count)
+    @property
+    def _foot(self) -> Rect:
+        return self.foot(1, WIDEST, FOOT, below=16)[0]
+
+    def _rows(self) -> list[Rect]:
+        """Where the rows that are shown are."""
+        area, gap = self._scroll.area, self.u(self.row_gap)
+        wide = area.width - (self._scroll.thumb_width if self._scroll.last else 0)
+        step, shown = self._scroll.row_height, min(self._scroll.shown, self._scroll.count)
+        return [Rect(area.x, area.y + at * step, wide, step - gap) for at in range(shown)]
 
     def _draw_list(self, picture: Picture, words: str) -> None:
         rows, wide = self._scroll.area, self.u(THUMB) // 4
@@ -63,7 +79,6 @@ class ListMenu(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
 
-TOP = 166
 LOWEST, HIGHEST, TEXT = 88, 104, 29
 PICTURE_SHARE = 0.84
 MOST_OPEN = 40
@@ -73,7 +88,7 @@ MOST_OPEN = 40
 class Matches(ListMenu):
     """Two lists, newest first, read in steps. Buttons, in order: the tabs, the lowest ones, the rows."""
 
-    row_gap = 10
+    row_gap, below_tabs = 10, 16
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -112,15 +127,8 @@ class Matches(ListMenu):
 
     def lay_out(self) -> None:
         self.title = _("Matches")
-        column, gap = self._column, self.u(self.row_gap)
-        left, wide = column.x, column.width
-        top = self.u(TOP) - self.u(TABS) + self.tall(TABS)
-        room = column.bottom - self.tall(FOOT) - gap - top
-        shown = max(1, room // (max(self.u(LOWEST), self.finger) + gap))
-        step = min(room // shown, self.u(HIGHEST) + gap)
-        self._scroll.place(Rect(left, top, wide, step * shown), shown, len(self._entries), self.u(THUMB))
-        foot = Rect(left, column.bottom - self.tall(FOOT), wide, self.tall(FOOT))
-        areas = [*self._tabs(2), *columns(foot, gap, 2)]
+        tabs = self.place_list(2, len(self._entries), self.tall(LOWEST), self.u(HIGHEST))
+        feet, rows = columns(self._foot, self.u(self.row_gap), 2), self._rows()
         finished = self.app.store.finished_matches()
         buttons = [
             self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
@@ -128,12 +136,8 @@ class Matches(ListMenu):
             self.way(_("Records"), partial(Push, "records"), "icon_review"),
             self.way_back(),
         ]
-        for at, entry in enumerate(self._shown):
-            area = Rect(left, top + at * step, wide, step - gap)
-            area.width -= self._scroll.thumb_width if self._scroll.last else 0
-            areas.append(area)
-            buttons.append(self._row(entry, area.height))
-        self.place(buttons, areas)
+        buttons += [self._row(entry, area.height) for entry, area in zip(self._shown, rows, strict=True)]
+        self.place(buttons, [*tabs, *feet, *rows])
         if self._untouched and self._shown:
             self.buttons.focus = self._first_row
 
@@ -191,13 +195,13 @@ class Matches(ListMenu):
     def _row(self, entry: ListedMatch, tall: int) -> Button:
         words, state, missing = match_lines(entry, self.app.settings)
         edition = edition_of(entry)
-        row = self.way(words, partial(Push, "match_actions", entry))
-        row.note, row.size = f"{screen_of(edition).words().name} · {missing or state}", self.px(TEXT)
+        note = f"{screen_of(edition).words().name} · {missing or state}"
         side = round(tall * PICTURE_SHARE)
         match = self._opened.get(entry.name)
         picture = screen_of(edition).match_picture
-        row.drawing = picture(match, side, self.app.style) if match else _nothing(side)
-        return row
+        drawing = picture(match, side, self.app.style) if match else _nothing(side)
+        act = partial(Push, "match_actions", entry)
+        return self.way(words, act, note=note, size=self.px(TEXT), drawing=drawing)
 
     def _unopened(self) -> list[ListedMatch]:
         return [entry for entry in self._shown if entry.name not in self._opened]

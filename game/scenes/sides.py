@@ -89,8 +89,9 @@ class Sides(Menu):
         names = [self._header.seats[seat].name for seat, chosen in self._chosen.items() if chosen == place]
         free = self._seated({**self._chosen, self.asked: place}) is not None
         words = _("I sit here") if free else ""
-        button = self.way(words, partial(self._choose, place), enabled=free)
-        return replace(button, value=" + ".join(names), side=side, reach=self.u(GAP + HALF_GAP))
+        reach, value = self.u(GAP + HALF_GAP), " + ".join(names)
+        choose = partial(self._choose, place)
+        return self.way(words, choose, enabled=free, value=value, side=side, reach=reach)
 
     def _seated(self, chosen: dict[int, int]) -> tuple[Placed, ...] | None:
         return seated(self._header.pads, chosen, self._places, self._room)

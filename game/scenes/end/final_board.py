@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect
 
 from game.app import App
@@ -56,9 +54,11 @@ class FinalBoard(Menu):
     def lay_out(self) -> None:
         """A button at each station, in the place of *Done* in a turn."""
         stations = self._layout.stations
-        backs = [replace(self.way_back(main=True), side=station.place.side) for station in stations]
-        for back, station in zip(backs, stations, strict=True):
-            back.size = self._layout.px(22) if self._layout.shared else station.button_text
+        shared = self._layout.px(22) if self._layout.shared else 0
+        backs = [
+            self.way_back(main=True, side=station.place.side, size=shared or station.button_text)
+            for station in stations
+        ]
         self.place(backs, [station.place.outward(station.done) for station in stations])
 
     def turn_area(self) -> Rect:

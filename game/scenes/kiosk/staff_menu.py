@@ -142,18 +142,15 @@ class StaffMenu(AskingMenu):
 
     def _turn_page(self, way: int) -> None:
         self._page = (self._page + way) % len(self._pages)
-        self.lay_out()
 
     def _change_volume(self, way: int) -> None:
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
-        self.lay_out()
 
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
         self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
         if self.app.window:
             self.app.window.mount(degrees // 90)
-        self.lay_out()
 
     def _table(self, step: Callable[[App, int], str], way: int) -> None:
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
@@ -161,7 +158,6 @@ class StaffMenu(AskingMenu):
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
         chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
-        self.lay_out()
 
     def _ask(self, status: int) -> Transition:
         self._status = status

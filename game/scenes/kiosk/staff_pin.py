@@ -157,10 +157,7 @@ class TouchCheck(Menu):
         return min(math.dist(self.touch, target) for target in self.targets)
 
     def lay_out(self) -> None:
-        tall = self.tall(64)
-        area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
-        area.centerx = self.size[0] // 2
-        self.place([self.way_back()], [area])
+        self.place([self.way_back()], self.foot(1, 260))
 
     def handle(self, intent: Intent) -> Transition:
         if intent.kind is IntentKind.PRESS:

@@ -10,7 +10,7 @@ from game.analysis.review import SAMPLES, StepResult, report, steps
 from game.analysis.review_result import PartialReview, ReviewResult
 from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
-from game.engine.layout import across, areas, columns, down
+from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.shapes import box, ring
@@ -18,7 +18,7 @@ from game.engine.text import paragraph, paragraph_within, text_within
 from game.engine.translation import _, pgettext
 from game.players.worker import Worker
 from game.rules.common.variant import VariantMatch
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
@@ -66,8 +66,11 @@ class Overview(Menu):
             line = down(paper=round(area.height * PAPER_SHARE_TALL), _=self.u(22), text=1.0)
         self._paper, self._text_area = areas(line, area).values()
         self._lay_out_figures()
-        ways = self._bottom_buttons(tall, gap)
-        self.buttons.replace([*ways, *([self._name_stepper(top - gap)] if several else [])])
+        ways = self._ways()
+        places = self.foot(len(ways), 280 * len(ways), 62, gap=14)
+        name = self.choice("", self._result.name(self._seat), self._step)
+        above = self.strip(self.u(420), top - gap - self.tall(56), self.tall(56))
+        self.place([*ways, *([name] if several else [])], [*places, *([above] if several else [])])
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
@@ -107,30 +110,15 @@ class Overview(Menu):
         self._pressed.clear()
         self._hovered = None
 
-    def _bottom_buttons(self, tall: int, gap: int) -> list[Button]:
-        costly = self._result.report.costliest(self._seat)
-        ways = [
-            (_("Back"), self.back, "icon_back", False),
-            (_("All turns"), self._open_list, "", not costly),
-            (_("Find better turns"), self._open_board, "", True),
-        ][: 3 if costly else 2]
-        width, height = self.size
-        wide = min(width - self.u(40), self.u(280) * len(ways))
-        foot = Rect((width - wide) // 2, height - tall - self.u(18), wide, tall)
-        return [
-            self.button(area, label, act, icon=icon, main=main)
-            for area, (label, act, icon, main) in zip(columns(foot, gap, len(ways)), ways, strict=True)
-        ]
-
-    def _name_stepper(self, bottom: int) -> Button:
-        wide = min(self.size[0] - self.u(72), self.u(420))
-        area = Rect((self.size[0] - wide) // 2, bottom - self.tall(56), wide, self.tall(56))
-        return self.stepper(area, "", self._result.name(self._seat), self._step)
+    def _ways(self) -> list[Button]:
+        costly = bool(self._result.report.costliest(self._seat))
+        ways = [self.way_back(), self.way(_("All turns"), self._open_list, main=not costly)]
+        if costly:
+            ways.append(self.way(_("Find better turns"), self._open_board, main=True))
+        return ways
 
     def _step(self, way: int) -> None:
-        seats = self._result.report.seats
-        self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
-        self.lay_out()
+        self._seat = next_of(self._result.report.seats, self._seat, way)
 
     def _costliest_at(self, at: tuple[int, int]) -> int | None:
         """The index of the costliest turn at that point, None if there is none. If two overlap, the nearer one."""
@@ -206,15 +194,10 @@ class ReviewProgress(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        board, (width, height), edge = self._board.board, self.size, self.u(30)
-        if self._board.wide:
-            self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)
-        else:
-            self._column = Rect(edge, board.bottom, width - 2 * edge, height - board.bottom)
-        column = self._column
+        self._column = column = self.beside(self._board)
         area = Rect(0, 0, min(column.width, self.u(300)), self.tall(66))
         area.center = column.centerx, column.y + round(column.height * 0.8)
-        self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
+        self.place([self.way_back()], [area])
 
     def update(self, seconds: float) -> Transition:
         self._worker = self._worker or Worker()
