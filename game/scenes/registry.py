@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from game.app import App
 from game.engine.scene import MakeScene, Scene, Size, scene_at
 from game.engine.surface_cache import clear_caches
-from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 
 if TYPE_CHECKING:  # Without these the window opens faster.

@@ -17,7 +17,7 @@ from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
 from game.scenes.preload import plan_modules, plan_table
 from game.scenes.screen import level_line, level_name, screen_of
@@ -57,8 +57,9 @@ class KioskTitle(Title):
 
     def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
-        way = self.way(_("Go on playing"), self._go_on, main=True)
-        return self._way_on(way, offered.match, None, side) if offered else None
+        if not offered:
+            return None
+        return self._way_on(_("Go on playing"), self._go_on, offered.match, None, side)
 
     def _look(self) -> None:
         """Reads no file: the title shows none of the matches in them, and there may be thousands."""
@@ -73,8 +74,7 @@ class KioskTitle(Title):
         return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
 
     def _switch(self) -> Transition:
-        games = list(GAMES)
-        self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
+        self._kiosk.edition = next_of(GAMES, self._kiosk.edition)
         self.lay_out()
         self._plan_ahead()
         return None
@@ -141,8 +141,7 @@ class Players(Menu):
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:
-        self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
-        self.lay_out()
+        self._level = next_of(LEVELS, self._level, way)
 
     def _play(self, count: int) -> Transition:
         names = self.app.settings.names
