@@ -13,7 +13,7 @@ from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.new_game import NewGame
-from game.scenes.screen import level_line, preset_line
+from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
 from game.scenes.sides import Sides
 from game.scenes.title import Title
@@ -197,7 +197,7 @@ def test_more_says_how_a_level_plays_when_it_is_chosen(ui):
 
 def test_all_house_rules_are_explained():
     for edition in GAMES:
-        lines = [preset_line(edition, preset) for preset in game_of(edition).rules.presets]
+        lines = [preset_words(edition, preset)[1] for preset in game_of(edition).rules.presets]
         assert all(lines) and len(set(lines)) == len(lines)
 
 

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import columns, wrapped
+from game.engine.layout import wrapped
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
 from game.scenes.menu import Menu
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
-from game.scenes.screen import level_line, level_name, preset_name, screen_of
+from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 
@@ -43,7 +43,8 @@ class Questions(Menu):
     def lay_out(self) -> None:
         page = self.pages[-1]()
         self.title = page.question
-        top, bottom = self.u(TOP), self._foot_top() - self.u(12)
+        feet = self.foot(2, WIDEST, below=10)
+        top, bottom = self.u(TOP), feet[0].y - self.u(12)
         pictures = len(page.games)
         places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
         if pictures:
@@ -53,7 +54,6 @@ class Questions(Menu):
             ):
                 wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
                 answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
-        feet = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
         self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
         if not self.buttons.visible:
             self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
@@ -87,17 +87,14 @@ class Questions(Menu):
         self.buttons.visible = visible
         return None
 
-    def _line(self, top: int, tall: int) -> Rect:
-        return self.strip(self.u(WIDEST), top, tall)
-
     def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
         """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
         if above or not count:
-            return [self._line(top, self.tall(HIGHEST))] * count
+            return [self.strip(self.u(WIDEST), top, self.tall(HIGHEST))] * count
         gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
         tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
         first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
-        return wrapped(self._line(first, tall), gap, count, 1, tall)
+        return wrapped(self.strip(self.u(WIDEST), first), gap, count, 1, tall)
 
     def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
         gap = self.u(20)
@@ -105,9 +102,6 @@ class Questions(Menu):
         rows = -(-count // across)
         tall = min((bottom - top + gap) // rows - gap, self.u(400))
         return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
-
-    def _foot_top(self) -> int:
-        return self.size[1] - self.tall(64) - self.u(10)
 
 
 class NewGame(Questions):
@@ -233,7 +227,7 @@ class NewGame(Questions):
         choices, variant = self.app.settings.matches[self._edition], game_of(self._edition).rules
         words = []
         if choices.preset not in ("", next(iter(variant.presets))):
-            words.append(preset_name(self._edition, choices.preset))
+            words.append(preset_words(self._edition, choices.preset)[0])
         if choices.partners and variant.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
         if not self.app.settings.hints:

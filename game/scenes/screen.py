@@ -118,7 +118,7 @@ class Screen:
     first turns happen to offer what its lesson teaches.
 
     ``laid``: everything that lies on the table of a match or a player view, in order. ``position`` makes a function that draws such
-    things. ``picture``: a picture of the game in this size. ``match_picture``: a square picture of a match with this side.
+    things. ``picture``: a picture of the game in this size. ``laid_picture``: a square one of what is laid, with this side.
     ``draw_stock``: the bag or pile, large; it gets the least height of numbers.
 
     For rows of tiles or cards: ``piece_width``: the width of one in a row of this height. ``draw_piece``: one in an area of this
@@ -139,7 +139,7 @@ class Screen:
     laid: Callable[[Any], Sequence[Any]]
     position: Callable[[], DrawPosition]
     picture: Callable[[Size], pygame.Surface]
-    match_picture: Callable[[Any, int, TileStyle], pygame.Surface]
+    laid_picture: Callable[[Any, int, TileStyle], pygame.Surface]
     draw_stock: Callable[[Picture, Rect, int, int], None]
     piece_width: Callable[[int], int]
     draw_piece: Callable[[Picture, Any, Rect, TileStyle], None]
@@ -148,6 +148,9 @@ class Screen:
     turn_scene: Callable[[App, GameSession, bool], Scene]
     review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
     table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
+
+    def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:
+        return self.laid_picture(tuple(self.laid(match)), side, style)
 
     def topic_of(self, column: int | str) -> Topic:
         topics = self.pad_topics()
@@ -169,12 +172,9 @@ def level_line(game: str, level: str) -> str:
     return next((_(one.habit) for one in levels(game) if one.name == level), "")
 
 
-def preset_name(game: str, preset: str) -> str:
-    return screen_of(game).presets().get(preset, (preset, ""))[0]
-
-
-def preset_line(game: str, preset: str) -> str:
-    return screen_of(game).presets().get(preset, (preset, ""))[1]
+def preset_words(game: str, preset: str) -> tuple[str, str]:
+    """Its name, and what it means in one line. An unknown one stays as it is."""
+    return screen_of(game).presets().get(preset, (preset, ""))
 
 
 def draw_row(

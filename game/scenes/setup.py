@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -17,9 +16,9 @@ from game.engine.text import paragraph_within
 from game.engine.translation import _, pgettext
 from game.games import game_of
 from game.players.levels import levels
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
-from game.scenes.screen import level_line, level_name, preset_line, preset_name, screen_of
+from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
@@ -53,37 +52,32 @@ class Setup(Menu):
 
     def lay_out(self) -> None:
         self.title = pgettext("choices for a new match", "More choices")
-        gap, foot, top = self.u(8), self.tall(64), self.u(92)
-        room = self.size[1] - top - foot - 3 * gap
+        gap, top, feet = self.u(8), self.u(92), self.foot(2, 860, gap=8, below=8)
+        room = feet[0].y - top - 2 * gap
         seats, rules = len(self._choices.kinds), 3
         tall = min(self.tall(60), room // (seats + rules) - gap)
         whole = self.strip(self.u(860), top)
         lines = wrapped(whole, gap, seats + rules, 1, tall)
         for line in lines[seats:]:
             line.y += gap // 2
-        last, beside = Rect(whole.x, self.size[1] - foot - gap, whole.width, foot), 2
+        beside = 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
-            if self._variant.partner_seats and lines[-1].bottom > last.y:
+            if self._variant.partner_seats and lines[-1].bottom > feet[0].y:
                 lines, beside = lines[:-1], 3
         parts = [part for line in lines[seats:] for part in columns(line, gap, beside)]
         self._note_area = parts[-1] if self._variant.partner_seats else lines[-1]
         self._marks = []
-        buttons = []
-        marks = iter(SEAT_MARKS)
+        buttons, marks = [], iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        rules_shown = [replace(one, area=area) for one, area in zip(self._rules(), parts, strict=False)]
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        play = partial(begin_chosen, self.app, self._edition)
-        ways = [
-            self.way_back(),
-            self.way(pgettext("begin a match", "Play"), play, "icon_play", enabled=enough),
-        ]
-        buttons += rules_shown
-        areas = [button.area for button in buttons]
-        self.place_ways([*buttons, *ways], [*areas, *columns(last, gap, 2)])
+        act, label = partial(begin_chosen, self.app, self._edition), pgettext("begin a match", "Play")
+        play = self.way(label, act, "icon_play", enabled=enough)
+        places, rules_shown = [button.area for button in buttons], self._rules()[: len(parts)]
+        ways = [*buttons, *rules_shown, self.way_back(), play]
+        self.place_ways(ways, [*places, *parts[: len(rules_shown)], *feet])
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -106,37 +100,25 @@ class Setup(Menu):
         kind = self.kinds[self._choices.kinds[seat]]
         rename = partial(Push, "name_entry", seat)
         return [
-            self.button(parts["name"], self.app.settings.names[seat], rename),
-            self.stepper(parts["kind"], "", kind, partial(self._change_kind, seat)),
+            self.way(self.app.settings.names[seat], rename, area=parts["name"]),
+            self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
 
     def _rules(self) -> list[Button]:
-        settings, rules = self.app.settings, screen_of(self._edition).words().rules
-        shown, hidden = pgettext("totals", "shown"), pgettext("totals", "at the end")
-        partners = [
-            self._choice(_("Partners"), self._partners_value(), self._toggle_partners, self._may_pair())
-        ]
-        return [
-            *(partners if self._variant.partner_seats else []),
-            self.choice(rules, preset_name(self._edition, self._preset), self._change_rules),
-            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
-            self.choice(
-                _("Totals"),
-                hidden if settings.hidden_totals else shown,
-                partial(self._toggle, "hidden_totals"),
-            ),
-            self._choice(
-                pgettext("what players hold", "Hands"),
-                self._hands_value(),
-                partial(self._toggle, "open_handed"),
-                self._may_be_open(),
-            ),
-        ]
-
-    def _choice(self, label: str, value: str, step: Callable[[int], None], possible: bool) -> Button:
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
-        chosen = self.choice(label, value, step)
-        return chosen if possible else replace(chosen, step=None)
+        settings, words = self.app.settings, screen_of(self._edition).words().rules
+        totals = pgettext("totals", "at the end") if settings.hidden_totals else pgettext("totals", "shown")
+        pair = self._toggle_partners if self._may_pair() else None
+        show = partial(self._toggle, "open_handed") if self._may_be_open() else None
+        preset = preset_words(self._edition, self._preset)[0]
+        rules = [
+            self.choice(_("Partners"), self._partners_value(), pair),
+            self.choice(words, preset, self._change_rules),
+            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
+            self.choice(_("Totals"), totals, partial(self._toggle, "hidden_totals")),
+            self.choice(pgettext("what players hold", "Hands"), self._hands_value(), show),
+        ]
+        return rules if self._variant.partner_seats else rules[1:]
 
     @property
     def _preset(self) -> str:
@@ -168,7 +150,7 @@ class Setup(Menu):
         return _("The match in progress is saved. You will find it under Matches.")
 
     def _rules_note(self) -> str:
-        return preset_line(self._edition, self._preset)
+        return preset_words(self._edition, self._preset)[1]
 
     def _partners_note(self) -> str:
         if not self._choices.partners:
@@ -196,24 +178,18 @@ class Setup(Menu):
         return on if getattr(self.app.settings, name) else off
 
     def _change_kind(self, seat: int, way: int) -> None:
-        kinds = list(self.kinds)
-        self._choices.kinds[seat] = kinds[(kinds.index(self._choices.kinds[seat]) + way) % len(kinds)]
+        self._choices.kinds[seat] = next_of(self.kinds, self._choices.kinds[seat], way)
         self._explain = partial(level_line, self._edition, self._choices.kinds[seat])
-        self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
         self._choices.partners = not self._choices.partners
         self._explain = self._partners_note
-        self.lay_out()
 
     def _toggle(self, name: str, _way: int) -> None:
         """Switches a setting on or off."""
         self.app.settings.step(name, 1)
         self._explain = partial(self._switch_note, name)
-        self.lay_out()
 
     def _change_rules(self, way: int) -> None:
-        presets = list(self._variant.presets)
+        self._choices.preset = next_of(self._variant.presets, self._preset, way)
         self._explain = self._rules_note
-        self._choices.preset = presets[(presets.index(self._preset) + way) % len(presets)]
-        self.lay_out()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -15,6 +14,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.translation import _, ngettext, pgettext
+from game.games import part
 from game.rules.common.pad import X2
 from game.rules.tiles.constants import (
     CELLS,
@@ -28,7 +28,6 @@ from game.rules.tiles.constants import (
     Turn,
     column_row,
 )
-from game.rules.tiles.events import Lay
 from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
 from game.scenes.screen import (
     CELLS_ACROSS,
@@ -51,10 +50,6 @@ from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
 from game.table.palette import BOARD, RGB
 from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
-
-if TYPE_CHECKING:  # Without these the window opens faster.
-    from game.scenes.how_to_play.rule_page import RulePage
-    from game.scenes.turn.game import TurnGame
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile in the game's picture."""
@@ -99,15 +94,6 @@ START = StartDraw(
 )
 
 
-def draw_large_bag(picture: Picture, area: Rect, count: int, least: int) -> None:
-    draw_bag(picture, area, count, smallest_number=least)
-
-
-def laid(state: Any) -> Sequence[Placement]:
-    found: Sequence[Placement] = state.board.laid
-    return found
-
-
 def position() -> DrawPosition:
     tiles = BoardTiles()
 
@@ -125,10 +111,6 @@ def position() -> DrawPosition:
             draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), colour)
 
     return draw
-
-
-def laid_words(lay: Lay) -> str:
-    return turn_words(lay.turn, ())
 
 
 def turn_words(turn: Turn, _laid: Turn) -> str:
@@ -154,12 +136,8 @@ def game_picture(size: Size) -> pygame.Surface:
     return rounded(surface, cells.cell)
 
 
-def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
-    return _board_picture(tuple(match.board.laid), side, style)
-
-
 @cached(16)
-def _board_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+def laid_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
     rim = CELL // 2
     whole = LINES * CELL + 2 * rim
     surface = box(whole, whole, CELL, palette.BOARD, palette.GRID, 2).copy()
@@ -241,34 +219,23 @@ def _stock_topics(count: int) -> list[Topic]:
     return [Topic(left, words)]
 
 
-def _pages() -> Sequence[Callable[[], RulePage]]:
-    from game.scenes.tiles.pages import PAGES
-
-    return PAGES
-
-
-def _turn_game() -> TurnGame:
-    from game.scenes.tile_turn.game import TURN_GAME
-
-    return TURN_GAME
-
-
+_turn_game = partial(part, "game.scenes.tile_turn.game", "TURN_GAME")
 SCREEN = Screen(
     words=_words,
     presets=_presets,
     pad_topics=_pad_topics,
     stock_topics=_stock_topics,
-    pages=_pages,
+    pages=partial(part, "game.scenes.tiles.pages", "PAGES"),
     first_seed=195059,
     start=START,
-    laid=laid,
+    laid=lambda state: state.board.laid,
     position=position,
     picture=game_picture,
-    match_picture=match_picture,
-    draw_stock=draw_large_bag,
+    laid_picture=laid_picture,
+    draw_stock=lambda picture, area, count, least: draw_bag(picture, area, count, smallest_number=least),
     piece_width=lambda side: side,
     draw_piece=draw_tile,
-    laid_words=laid_words,
+    laid_words=lambda lay: turn_words(lay.turn, ()),
     turn_words=turn_words,
     turn_scene=partial(turn_scene_with, _turn_game),
     review_boards=partial(review_boards_with, _turn_game),
