@@ -13,7 +13,7 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph, text_within
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion, Timeline, rise_and_fall
+from game.engine.tween import Steps, Timeline, rise_and_fall, show, staggered, wait
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.scenes.tile_turn.game import HeldReason
@@ -79,10 +79,12 @@ class HeldTiles(Menu):
         self._turning: set[int] = set()
         self._timeline = Timeline()
         self._skips = Skips()
-        read = max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))
-        for place, value in enumerate(tiles):
-            self._turn_down(place, value, read + place * app.seconds(timings.HOLD_STAGGER))
-        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.HOLD_AFTER)))
+        turned = [self._turn_down(place, value) for place, value in enumerate(tiles)]
+        self._timeline.play(
+            wait(max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))),
+            staggered(app.seconds(timings.HOLD_STAGGER), turned),
+            wait(app.seconds(timings.HOLD_AFTER)),
+        )
 
     @property
     def busy(self) -> bool:
@@ -129,7 +131,7 @@ class HeldTiles(Menu):
         left = self.size[0] / 2 - side * 1.2 * (count - 1) / 2 - side / 2
         return Rect(round(left + place * side * 1.2), round(self.size[1] * 0.4 - side / 2), side, side)
 
-    def _turn_down(self, place: int, value: int, at: float) -> None:
+    def _turn_down(self, place: int, value: int) -> Steps:
         def begin() -> None:
             self._turning.add(place)
             self.app.sound.play("tile_turned")
@@ -141,4 +143,4 @@ class HeldTiles(Menu):
             self._turning.discard(place)
             self._tiles[place] = 0
 
-        self._timeline.add(Motion(at, self.app.seconds(timings.TURN_OVER), draw, begin, end))
+        return show(self.app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)

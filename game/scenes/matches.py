@@ -80,7 +80,6 @@ class ListMenu(Menu):
 
 
 LOWEST, HIGHEST, TEXT = 88, 104, 29
-PICTURE_SHARE = 0.84
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
 
@@ -196,7 +195,7 @@ class Matches(ListMenu):
         words, state, missing = match_lines(entry, self.app.settings)
         edition = edition_of(entry)
         note = f"{screen_of(edition).words().name} · {missing or state}"
-        side = round(tall * PICTURE_SHARE)
+        side = round(tall * 0.84)
         match = self._opened.get(entry.name)
         picture = screen_of(edition).match_picture
         drawing = picture(match, side, self.app.style) if match else _nothing(side)

@@ -20,7 +20,6 @@ from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
 from game.table.widgets import Button
 
-TOP = 96
 HIGHEST, WIDEST = 104, 720
 PICTURE_SHAPE = 1.5
 
@@ -44,7 +43,7 @@ class Questions(Menu):
         page = self.pages[-1]()
         self.title = page.question
         feet = self.foot(2, WIDEST, below=10)
-        top, bottom = self.u(TOP), feet[0].y - self.u(12)
+        top, bottom = self.u(96), feet[0].y - self.u(12)
         pictures = len(page.games)
         places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
         if pictures:

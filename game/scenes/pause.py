@@ -20,8 +20,6 @@ from game.table.ordered_marks import OrderedMarks
 from game.table.palette import INK, INK_SOFT
 from game.table.widgets import Button
 
-FIRST_ENTRY = 130
-
 
 class Pause(AskingMenu):
     """The menu on top of a match. ``careful``: several people sit around the screen, so drumming fingers must not end it."""
@@ -66,7 +64,7 @@ class Pause(AskingMenu):
         if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [self.way(_("Yes, give up"), self._give_up, "icon_close")]
-        areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
+        areas = self.column(len(entries), self.u(130), self.u(460), self.u(62), self.u(12))
         self._note_top = areas[-1].bottom + self.u(28)
         self.place(entries, areas)
 
@@ -175,7 +173,7 @@ class Saving(Menu):
         picture.center(said, self.size[0] / 2, self.size[1] / 2)
 
 
-TOP, MARK, WIDE, LEADING = 96, 60, 400, 1.3
+LEADING = 1.3
 ASIDE = 0.14
 """How far the middles of the left and the right mark are from the edges, as a share of the width."""
 
@@ -206,10 +204,10 @@ class CarefulQuestion(Menu):
         self._words = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        width, (back,) = self.size[0], self.foot(1, WIDE, 66)
+        width, (back,) = self.size[0], self.foot(1, 400, 66)
         self.place_ways([self.way(self._no, self.back, "icon_play")], [back])
-        bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
-        above = self.u(TOP)
+        bottom, side = back.y - self.u(24), self.tall(60)
+        above = self.u(96)
         self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
         said = height_of(self._said, self.play_px(24), self._words.width, LEADING)
         room = max(2 * side, bottom - above - said - self.u(24))

@@ -21,7 +21,7 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.rules.common.variant import VariantMatch
 from game.table.board import run_label
 from game.table.layout import Layout
-from game.table.palette import GOOD, INK_ON_BRIGHT, RGB
+from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
@@ -192,29 +192,28 @@ def draw_row(
 
 CELLS_ACROSS, CELLS_DOWN = 6, 4
 """At least this many cells fit into a picture."""
-CORNER = 0.3
 
 
 class PictureCells:
     """The cells of a picture of this size, in its middle."""
 
     def __init__(self, size: Size) -> None:
+        self.picture = Picture()
+        self.size = size
         self.cell = max(6, min(size[0] // CELLS_ACROSS, size[1] // CELLS_DOWN))
-        self._left, self._top = (
-            (size[0] - CELLS_ACROSS * self.cell) // 2,
-            (size[1] - CELLS_DOWN * self.cell) // 2,
-        )
 
     def square(self, column: float, row: float) -> Rect:
-        left, top = round(self._left + column * self.cell), round(self._top + row * self.cell)
-        return Rect(left, top, self.cell, self.cell)
+        left = (self.size[0] - CELLS_ACROSS * self.cell) // 2 + column * self.cell
+        top = (self.size[1] - CELLS_DOWN * self.cell) // 2 + row * self.cell
+        return Rect(round(left), round(top), self.cell, self.cell)
 
-
-def draw_total(picture: Picture, place: Rect, total: str) -> None:
-    picture.center(run_label(total, place.width, GOOD, INK_ON_BRIGHT), *place.center)
-
-
-def rounded(surface: pygame.Surface, cell: int) -> pygame.Surface:
-    copied = surface.convert_alpha()
-    round_corners(copied, round(cell * CORNER))
-    return converted(copied)
+    def painted(self, total: str, at: tuple[float, float]) -> pygame.Surface:
+        """The picture with a total at this column and row, and with round corners."""
+        sign = run_label(total, self.cell, GOOD, INK_ON_BRIGHT)
+        self.picture.center(sign, *self.square(*at).center)
+        surface = pygame.Surface(self.size)
+        surface.fill(BOARD)
+        surface.fblits(self.picture.blits)
+        surface = surface.convert_alpha()
+        round_corners(surface, round(self.cell * 0.3))
+        return converted(surface)

@@ -24,8 +24,6 @@ from game.session.settings import BOT, HUMAN, OFF
 from game.table.palette import INK_SOFT, SEAT_MARKS
 from game.table.widgets import Button
 
-MARK_SHARE = 0.72
-
 
 class Setup(Menu):
     """The seats in clockwise order, and what else is agreed. ``_explain``: makes the sentence about the last choice."""
@@ -94,7 +92,7 @@ class Setup(Menu):
         return [*seats, *wrapped(below, gap, rules, 1, tall)]
 
     def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
-        side = round(line.height * MARK_SHARE)
+        side = round(line.height * 0.72)
         parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]

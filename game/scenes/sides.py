@@ -22,7 +22,6 @@ from game.table.palette import ACCENT
 from game.table.seating import Placed, seated, stations_around
 from game.table.widgets import Button
 
-EDGE = 0.2
 GAP, HALF_GAP = 12, 8
 
 
@@ -78,7 +77,7 @@ class Sides(Menu):
     def _edges(self) -> SideStrips:
         """The strips with the buttons along the edges of the screen. The corners belong to the lower and the upper one."""
         (width, height), gap = self.size, self.u(GAP)
-        deep = max(round(min(self.size) * EDGE), self.finger)
+        deep = max(round(min(self.size) * 0.2), self.finger)
         inner = Rect(deep + gap, deep + gap, width - 2 * (deep + gap), height - 2 * (deep + gap))
         left = Rect(gap, inner.y + gap, deep, inner.height - 2 * gap)
         top = Rect(gap, gap, width - 2 * gap, deep)

@@ -35,8 +35,6 @@ from game.table.widgets import Button
 
 NAME_SHARE, PICTURE_SHARE = 0.24, 0.84
 """Shares of the height: the game's name in a tall window, and the picture of the match to continue on its button."""
-NOTICE, CREDIT = 21, 14
-"""The height of the text below the menu: something that the player must be told, or whose version this is."""
 WORDMARK_SHAPE = 482 / 127
 TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
 
@@ -145,7 +143,7 @@ class Title(Menu):
         words = paragraph(motto, self.px(18), INK, column.width, 1.3, True)
         picture.add(words, column.x, column.y + name.height + self.u(10))
         small = self.notice or _("An independent implementation with its own pictures and words.")
-        size, colour = (NOTICE, ACCENT) if self.notice else (CREDIT, INK_SOFT)
+        size, colour = (21, ACCENT) if self.notice else (14, INK_SOFT)
         foot = paragraph_within(small, self.px(size), colour, (column.width, self._foot), 1.3, centered=True)
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)

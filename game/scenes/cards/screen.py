@@ -28,8 +28,6 @@ from game.scenes.screen import (
     Topic,
     Words,
     bonus_topic,
-    draw_total,
-    rounded,
     totals_topic,
 )
 from game.table.bag import draw_pile, pile_top
@@ -143,15 +141,14 @@ def _cards(turn: Turn) -> str:
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
+    cells = PictureCells(size)
+    picture = cells.picture
     picture.add(uncached(felt)(size, cells.cell / 44), 0, 0)
     for column, row, first, second, step in PICTURED:
         draw_card(picture, first, second, step, cells.square(column, row), TileStyle())
     for layer in range(4):
         draw_card_back(picture, cells.square(*PILE).move(-layer, -layer), BELOW)
-    draw_total(picture, cells.square(*TOTAL_AT), "12")
-    surface.fblits(picture.blits)
-    return rounded(surface, cells.cell)
+    return cells.painted("12", TOTAL_AT)
 
 
 @cached(16)

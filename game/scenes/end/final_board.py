@@ -21,8 +21,6 @@ from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, whole_sheet
 from game.table.visible_rows import first_row
 
-PAD_GAP = 16
-
 
 def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
     """The final board as the seating shows it. ``seat``: whose pad is in front if there is only one station."""
@@ -101,7 +99,7 @@ class FinalBoard(Menu):
     def _sheet(self) -> Sheet:
         """Where the pad is. It reaches down to the button, because there is no rack."""
         station = self._layout.station
-        area, below = station.pad.copy(), station.done.top - self._layout.u(PAD_GAP)
+        area, below = station.pad.copy(), station.done.top - self._layout.u(16)
         if station.done.left < area.right and station.done.right > area.left:
             area.height = max(area.height, below - area.top)
         return Sheet(area, station.rows_in(area), station.least_text)
@@ -154,6 +152,5 @@ class FinalBoardAround(FinalBoard):
             station = stations[self._opened][1]
             if whole_sheet(station).area.collidepoint(station.place.inward(at)):
                 return self._opened
-        return next(
-            (seat for seat, station in stations if station.pad.collidepoint(station.place.inward(at))), None
-        )
+        found = (seat for seat, one in stations if one.pad.collidepoint(one.place.inward(at)))
+        return next(found, None)

@@ -19,8 +19,6 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
 from game.table.palette import ACCENT, GOOD, INK
 
-LEADING = 1.3
-
 
 class StaffPin(Menu):
     """Ten digits. While the menu is locked there are none, so that drumming does not try the next PIN when the lock ends."""
@@ -99,7 +97,7 @@ class StaffPin(Menu):
         if self._kiosk.fault:
             area = self._fault
             picture.add(
-                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, LEADING),
+                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, 1.3),
                 *area.topleft,
             )
 

@@ -84,11 +84,6 @@ class KioskTitle(Title):
         return Reset("table", offered) if offered else Reset("title")
 
 
-TOP, WORDS, FOOT = 150, 78, 96
-LEADING = 1.3
-TALLEST = 240
-
-
 class Players(Menu):
     """One player plays against the computer, whose level can be changed here; several play against one another."""
 
@@ -100,14 +95,14 @@ class Players(Menu):
 
     def lay_out(self) -> None:
         width, height = self.size
-        gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
-        tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
-        top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
+        gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
+        tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
+        top = max(self.u(150), self.u(78) + tallest + gap // 2)
         most = game_of(self._edition).most_seats
         columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
-        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
+        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(240))
         left = (width - (wide + gap) * columns + gap) // 2
         areas = wrapped(Rect(left, top, (wide + gap) * columns - gap, 0), gap, most, columns, tall)
         line = min(width - 2 * self.u(24), self.u(620))
@@ -125,8 +120,8 @@ class Players(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
-        picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))
+        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, 1.3, True)
+        picture.add(said, (self.size[0] - self._room) // 2, self.u(78))
 
     @property
     def _text(self) -> int:

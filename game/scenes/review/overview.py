@@ -28,9 +28,6 @@ from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CEL
 from game.table.sheet import shadow_width
 from game.table.widgets import Button
 
-PAPER_SHARE, PAPER_SHARE_TALL = 0.6, 0.42
-"""The share of the width that the graph takes in a wide window, and of the height in a tall one."""
-
 
 class Overview(Menu):
     """Shows the review of one player. If several were reviewed, a stepper switches between them.
@@ -61,9 +58,9 @@ class Overview(Menu):
             top = max(top, self.turn_area().bottom + self.u(14))
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
-            line = across(paper=round(area.width * PAPER_SHARE), _=edge, text=1.0)
+            line = across(paper=round(area.width * 0.6), _=edge, text=1.0)
         else:
-            line = down(paper=round(area.height * PAPER_SHARE_TALL), _=self.u(22), text=1.0)
+            line = down(paper=round(area.height * 0.42), _=self.u(22), text=1.0)
         self._paper, self._text_area = areas(line, area).values()
         self._lay_out_figures()
         ways = self._ways()
@@ -216,18 +213,11 @@ class ReviewProgress(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        table, column = self._board, self._column
-        done, count = len(self.answers), len(self._steps)
+        column, done, count = self._column, len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        turn = step.played.lay.turn
-        self._draw_position(
-            picture,
-            table,
-            [*self._screen.laid(step.view), *turn],
-            self.app.style,
-            turn,
-            SEAT_COLOURS[step.played.seat],
-        )
+        turn, colour = step.played.lay.turn, SEAT_COLOURS[step.played.seat]
+        laid = [*self._screen.laid(step.view), *turn]
+        self._draw_position(picture, self._board, laid, self.app.style, turn, colour)
         heading = text_within(_("Review"), self.px(46), INK, column.width)
         picture.center(heading, column.centerx, column.y + column.height * 0.2)
         words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)

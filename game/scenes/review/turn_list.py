@@ -26,8 +26,6 @@ from game.table.sheet import blank_sheet, shadow_width
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
-HEADING = 0.3
-"""The least height of the headings, divided by the height of a row: in high rows, they are larger."""
 
 
 class TurnList(Menu):
@@ -82,7 +80,7 @@ class TurnList(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
-        size = max(10, self.px(16), round(self._row_height * HEADING))
+        size = max(10, self.px(16), round(self._row_height * 0.3))
         size = min(size, self._sheet.width // 36)
         paper = _paper(*self._sheet.size, self._row_height, size, self._screen.words().hand)
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)

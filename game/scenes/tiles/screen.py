@@ -40,15 +40,13 @@ from game.scenes.screen import (
     Topic,
     Words,
     bonus_topic,
-    draw_total,
-    rounded,
     totals_topic,
 )
 from game.table import palette
 from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
-from game.table.palette import BOARD, RGB
+from game.table.palette import RGB
 from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
@@ -120,8 +118,8 @@ def turn_words(turn: Turn, _laid: Turn) -> str:
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
-    surface.fill(BOARD)
+    cells = PictureCells(size)
+    picture = cells.picture
     around = size[0] // (2 * cells.cell), size[1] // (2 * cells.cell)
     for column in range(-around[0], CELLS_ACROSS + around[0]):
         for row in range(-around[1], CELLS_DOWN + around[1]):
@@ -131,9 +129,7 @@ def game_picture(size: Size) -> pygame.Surface:
                 picture.add(sprite(f"cell_{kind}", cells.cell), *place.topleft)
     for column, row, value in sorted(PICTURED, key=lambda tile: tile[1]):
         draw_tile(picture, value, cells.square(column, row), TileStyle())
-    draw_total(picture, cells.square(*TOTAL_AT), "11")
-    surface.fblits(picture.blits)
-    return rounded(surface, cells.cell)
+    return cells.painted("11", TOTAL_AT)
 
 
 @cached(16)
