@@ -13,9 +13,9 @@ from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.new_game import NewGame
+from game.scenes.new_match import Sides
 from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
-from game.scenes.sides import Sides
 from game.scenes.title import Title
 from game.session.settings import MatchChoices, Settings
 

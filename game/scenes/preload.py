@@ -28,7 +28,6 @@ MODULES = (
     "turn.input",
     "turn.scene",
     "start_draw",
-    "sides",
     "pause",
     "between_turns",
     "end.scoring",

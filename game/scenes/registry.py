@@ -28,8 +28,8 @@ SCENES = {
     "title": "game.scenes.title:Title",
     "new_game": "game.scenes.new_game:NewGame",
     "setup": "game.scenes.setup:Setup",
-    "name_entry": "game.scenes.name_entry:NameEntry",
-    "sides": "game.scenes.sides:Sides",
+    "name_entry": "game.scenes.setup:NameEntry",
+    "sides": "game.scenes.new_match:Sides",
     "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",

@@ -119,8 +119,7 @@ def position() -> DrawPosition:
 
 
 def draw_piece(picture: Picture, piece: Card, area: Rect, style: TileStyle) -> None:
-    half = Rect(0, 0, area.width // 2, area.width // 2)
-    half.midleft = area.midleft
+    half = Rect(0, 0, area.width // 2, area.width // 2).move_to(midleft=area.midleft)
     draw_card(picture, *piece, RIGHT, half, style)
 
 

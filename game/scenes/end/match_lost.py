@@ -131,8 +131,8 @@ class MatchLost(MatchEnd):
         if crown is not None:
             # Where there is little space above the pad, the crown reaches into the row with the name.
             tall = min(self.u(CROWN), above + sheet.row(NAME_ROW).height)
-            place = Rect(0, 0, round(tall * ASPECT), tall)
-            place.midtop = area.centerx, area.y - min(above, tall + self.u(1))
+            top = area.centerx, area.y - min(above, tall + self.u(1))
+            place = Rect(0, 0, round(tall * ASPECT), tall).move_to(midtop=top)
             draw_crown(picture, place, crown)
 
     def _draw_step(self) -> None:

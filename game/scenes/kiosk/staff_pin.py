@@ -97,8 +97,7 @@ class StaffPin(Menu):
         if self._kiosk.fault:
             area = self._fault
             picture.add(
-                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, 1.3),
-                *area.topleft,
+                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, 1.3), *area.topleft
             )
 
     def _add(self, digits: str) -> Transition:

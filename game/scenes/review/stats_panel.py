@@ -15,16 +15,7 @@ from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes.review.board_model import signed
 from game.scenes.screen import Screen, draw_row
-from game.table.palette import (
-    ACCENT,
-    BUTTON_EDGE,
-    INK,
-    INK_SOFT,
-    PANEL,
-    PANEL_EDGE,
-    RED_CELL,
-    SEAT_MARKS,
-)
+from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
 from game.table.tiles import TileStyle
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.engine.layout import within
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
@@ -99,9 +100,7 @@ class BoardExample(Example):
         """The rectangle of the cells in an area. ``largest``: the largest side of a cell."""
         columns, rows = len(self.floor[0]), len(self.floor)
         cell = max(1, min(area.width // (columns + 1), area.height // (rows + 1), largest))
-        board = Rect(0, 0, cell * columns, cell * rows)
-        board.center = area.center
-        return board
+        return within(area, cell * columns, cell * rows)
 
     def draw_at(self, at: Moment, board: Rect, hands: Sequence[Rect]) -> None:
         """Draws the board with its cells in this rectangle. ``hands``: where each tile flies from."""
@@ -167,8 +166,7 @@ class RackExample:
         squash = max((bag_squash(at.style, p) for p in shares if 0 < p < 1), default=0.0)
         draw_rack(at.picture, self._rack)
         draw_bag(at.picture, self.bag, left, squash)
-        begun = Rect(0, 0, self._slot, self._slot)
-        begun.center = bag_opening(self.bag, left)
+        begun = Rect(0, 0, self._slot, self._slot).move_to(center=bag_opening(self.bag, left))
         flies = partial(draw_flight, turning=True, high=0.7)
         for number, start in enumerate(starts):
             goal = self.place(first + number)
@@ -216,8 +214,7 @@ class LastTile(Example):
     def draw(self, at: Moment, area: Rect) -> None:
         """The rack with one tile and the bag; then the points that both tiles cost."""
         slot = min(area.width // 6, area.height // 4, at.u(110))
-        lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1))
-        lower.center = area.center
+        lower = within(area, min(area.width, slot * 6), round(slot * 2.1))
         rack = RackExample(lower, slot, len(self.tiles))
         arrive = (0.0, *rack.draw_drawn(at, self.tiles[1:], LAST_DRAWN, 0, first=1))
         for number, (arrives, value) in enumerate(zip(arrive, self.tiles, strict=True)):

@@ -173,14 +173,8 @@ def _presets() -> dict[str, tuple[str, str]]:
             pgettext("house rules", "standard"),
             _("Every tile that can be laid must be laid, in any order."),
         ),
-        "strict": (
-            pgettext("house rules", "strict"),
-            _("You must lay as many of your tiles as possible."),
-        ),
-        "italian": (
-            pgettext("house rules", "Italian"),
-            _("You may keep tiles back for a later turn."),
-        ),
+        "strict": (pgettext("house rules", "strict"), _("You must lay as many of your tiles as possible.")),
+        "italian": (pgettext("house rules", "Italian"), _("You may keep tiles back for a later turn.")),
         "leaflet": (
             pgettext("house rules", "first edition"),
             _("The first three tiles form one row or column."),
