@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
@@ -37,15 +36,31 @@ WIDEST, THUMB = 940, 34
 class ListMenu(Menu):
     """Tabs, rows and the lowest buttons, all of the same width.
 
-    ``row_gap``: the space between two of them, and ``below_tabs`` that below the tabs, in units.
+    ``reading``: reads what is listed, in small steps. ``row_gap``: the space between two rows, and ``below_tabs`` that below the
+    tabs, in units.
     """
 
     row_gap: int
     below_tabs: int
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, reading: Iterator[object]) -> None:
         super().__init__(app)
         self._scroll = RowScroll()
+        self._steps = reading
+        self._reading = True
+
+    @property
+    def busy(self) -> bool:
+        return self._reading
+
+    def update(self, seconds: float) -> Transition:
+        """Reads for a moment."""
+        end = perf_counter() + STEP_SECONDS
+        while self._reading:
+            self._reading = next(self._steps, END) is not END
+            if perf_counter() > end:
+                break
+        return None
 
     def place_list(self, tabs: int, count: int, lowest: int, highest: int) -> list[Rect]:
         """Places the rows, of which there are ``count``. Returns the places of the tabs. ``lowest``, ``highest``: of a row."""
@@ -79,6 +94,7 @@ class ListMenu(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
 
+END = object()
 LOWEST, HIGHEST, TEXT = 88, 104, 29
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
@@ -90,18 +106,16 @@ class Matches(ListMenu):
     row_gap, below_tabs = 10, 16
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
+        super().__init__(app, self._find())
         self._waiting: list[WaitingMatch] = []
         self._counted = ""
-        self._steps = itertools.chain(self._find_waiting(), self._find_finished())
-        self._reading = True
         self._shows_finished = not app.store.has_match()
         self._opened: dict[str, VariantMatch | None] = {}
         self._untouched = True
 
     @property
     def busy(self) -> bool:
-        return self._reading or bool(self._unopened())
+        return super().busy or bool(self._unopened())
 
     def resize(self, size: Size) -> None:
         """Also called when the scene comes to the top again: a match may have been deleted."""
@@ -110,17 +124,12 @@ class Matches(ListMenu):
         super().resize(size)
 
     def update(self, seconds: float) -> Transition:
-        """Reads for a moment: first the lists, then the matches whose pictures are shown."""
-        end = perf_counter() + STEP_SECONDS
-        while self._reading:
-            self._reading = next(self._steps, False)
-            if perf_counter() > end:
-                break
-        else:
-            for entry in self._unopened()[:1]:
-                if len(self._opened) > MOST_OPEN:
-                    self._opened.clear()
-                self._opened[entry.name] = opened(entry, self.app.store)
+        """First reads the lists, then the matches whose pictures are shown."""
+        super().update(seconds)
+        for entry in [] if self._reading else self._unopened()[:1]:
+            if len(self._opened) > MOST_OPEN:
+                self._opened.clear()
+            self._opened[entry.name] = opened(entry, self.app.store)
         self.lay_out()
         return None
 
@@ -177,16 +186,14 @@ class Matches(ListMenu):
         first = self._scroll.first
         return self._entries[first : first + self._scroll.shown]
 
-    def _find_waiting(self) -> Iterator[bool]:
+    def _find(self) -> Iterator[None]:
         for found in self.app.store.waiting():
             if found:
                 self._waiting.append(found)
-            yield True
-
-    def _find_finished(self) -> Iterator[bool]:
+            yield
         for done, files in self.app.store.find_finished():
             self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
-            yield True
+            yield
 
     def _tab(self, label: str, finished: bool) -> Button:
         return self.way(label, partial(self._show, finished), main=finished == self._shows_finished)

@@ -73,11 +73,11 @@ class Questions(Menu):
 
     def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
         """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
-        all_words = {game: screen_of(game).words() for game in GAMES}
-        return [
-            self.way(words.name, partial(choose, game), note=words.line, main=game == usual)
-            for game, words in all_words.items()
-        ]
+        answers = []
+        for game in GAMES:
+            words = screen_of(game).words()
+            answers.append(self.way(words.name, partial(choose, game), note=words.line, main=game == usual))
+        return answers
 
     def _turned(self) -> Transition:
         self.buttons.down.clear()
@@ -213,9 +213,8 @@ class NewGame(Questions):
         choices = self.app.settings.matches[edition]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        names = (
-            self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
-        )
+        named = zip(self.app.settings.names, choices.kinds, strict=False)
+        names = [self._player(name, kind) for name, kind in named if kind != OFF]
         players = pgettext("between the names of players", ", ").join(names)
         note = f"{screen_of(edition).words().name}: {players}"
         act = partial(begin_chosen, self.app, edition)

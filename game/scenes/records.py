@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +20,7 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.scenes.matches import FOOT, STEP_SECONDS, ListMenu
+from game.scenes.matches import FOOT, ListMenu
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
@@ -45,26 +45,19 @@ class Records(ListMenu):
     row_gap = below_tabs = 12
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._search = app.store.find_finished()
-        self._progress: Progress | None = Progress(0, 0)
+        super().__init__(app, self._read())
+        self._progress = Progress(0, 0)
         self._editions: list[str] = []
         self._edition = ""
         self._cards: list[NameCard] = []
 
-    @property
-    def busy(self) -> bool:
-        return self._progress is not None
-
-    def update(self, seconds: float) -> Transition:
-        end = perf_counter() + STEP_SECONDS
-        while self._progress is not None and perf_counter() < end:
-            self._progress = next(self._search, None)
-        if self._progress is None and not self._editions:
-            played = {one.record.edition for one in self.app.store.finished_matches()}
-            self._editions = [game for game in GAMES if game in played] or [FIRST.name]
-            self._show(self._editions[0])
-        return None
+    def _read(self) -> Iterator[None]:
+        for progress in self.app.store.find_finished():
+            self._progress = progress
+            yield
+        played = {one.record.edition for one in self.app.store.finished_matches()}
+        self._editions = [game for game in GAMES if game in played] or [FIRST.name]
+        self._show(self._editions[0])
 
     def lay_out(self) -> None:
         self.title = _("Records")
@@ -86,7 +79,7 @@ class Records(ListMenu):
             shown = _card(row.width, self._card_height, card, self.px(TEXT), self.unit)
             picture.add(shown, *row.topleft)
         words = "" if self._cards else _("Nobody has played a match to its end yet.")
-        if self._progress is not None:
+        if self._reading:
             words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
         self._draw_list(picture, words)
 

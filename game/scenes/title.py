@@ -197,9 +197,8 @@ class Title(Menu):
 
                 screen = screen_of(match.header.edition)
                 button.drawing = screen.match_picture(match, side, self.app.style)
-            button.note = (
-                f"{scores(match, hidden=self.app.settings.hidden_totals)}\n{progress(match, played)}"
-            )
+            said = scores(match, hidden=self.app.settings.hidden_totals)
+            button.note = f"{said}\n{progress(match, played)}"
         return button
 
     def _look(self) -> None:
@@ -295,11 +294,8 @@ def title_places(room: Rect, u: Callable[[float], int], count: int, first: float
     whole = offer + first_tall + (tall + gap) * rows + 2 * gap
     middle = Rect(room.centerx - wide // 2, room.y + (room.height - whole) // 2, wide, whole)
     parts = areas(down(offer=offer, first=first_tall, others=1.0), middle, gap)
-    return [
-        parts["offer"],
-        parts["first"],
-        *wrapped(parts["others"], gap, count - 1, across, tall, last=FILL),
-    ]
+    others = wrapped(parts["others"], gap, count - 1, across, tall, last=FILL)
+    return [parts["offer"], parts["first"], *others]
 
 
 def _low_places(room: Rect, gap: int, count: int, lowest: int) -> list[Rect]:
@@ -311,8 +307,5 @@ def _low_places(room: Rect, gap: int, count: int, lowest: int) -> list[Rect]:
         tall = (room.height - gap) // 2
         above = 2 if others <= MOST_BELOW else 3
         rows = (above, count + 1 - above)
-    return [
-        place
-        for number, across in enumerate(rows)
-        for place in columns(Rect(room.x, room.y + number * (tall + gap), room.width, tall), gap, across)
-    ]
+    lines = wrapped(room, gap, len(rows), 1, tall)
+    return [place for line, across in zip(lines, rows, strict=True) for place in columns(line, gap, across)]

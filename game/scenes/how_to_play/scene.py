@@ -51,7 +51,7 @@ class HowToPlay(Menu):
         last = self._page + 1 == len(pages)
         ways = [
             self.way(_("Close"), self.back, "icon_close", main=last),
-            self.way(screen_of(self._next_game).words().name, self._change_game),
+            self.way(screen_of(self._next_game).words().name, partial(self._open, self._next_game, 0)),
             self.way(_("Back"), partial(self._go, -1), "icon_back", enabled=self._page > 0),
             self.way(_("Next"), partial(self._go, 1), "icon_next", main=not last, enabled=not last),
         ]
@@ -108,9 +108,6 @@ class HowToPlay(Menu):
 
     def _go(self, way: int) -> None:
         self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))
-
-    def _change_game(self) -> None:
-        self._open(self._next_game, 0)
 
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):

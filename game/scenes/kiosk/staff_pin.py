@@ -95,10 +95,8 @@ class StaffPin(Menu):
         dots = text_within("* " * len(self._pin), self.px(44), ACCENT, width)
         picture.center(dots, self.size[0] / 2, self.u(156))
         if self._kiosk.fault:
-            area = self._fault
-            picture.add(
-                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, 1.3), *area.topleft
-            )
+            area, size = self._fault, self.play_px(19)
+            picture.add(paragraph_within(self._kiosk.fault, size, ACCENT, area.size, 1.3), *area.topleft)
 
     def _add(self, digits: str) -> Transition:
         if digits.isascii() and digits.isdigit() and not self._counted:

@@ -69,10 +69,8 @@ class ReviewBoard:
         return self.stage.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
-        inches = self.app.settings.inches
-        self.areas = review_layout(
-            layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
-        )
+        around = layout(size, len(self.match.hands), self.app.text_scale, self.app.settings.inches)
+        self.areas = review_layout(around, self.app.finger(size))
         self.controller.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:

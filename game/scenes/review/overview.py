@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -109,7 +110,8 @@ class Overview(Menu):
 
     def _ways(self) -> list[Button]:
         costly = bool(self._result.report.costliest(self._seat))
-        ways = [self.way_back(), self.way(_("All turns"), self._open_list, main=not costly)]
+        all_turns = partial(Push, "review_turns", self._result, self._seat)
+        ways = [self.way_back(), self.way(_("All turns"), all_turns, main=not costly)]
         if costly:
             ways.append(self.way(_("Find better turns"), self._open_board, main=True))
         return ways
@@ -148,9 +150,6 @@ class Overview(Menu):
         words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
-    def _open_list(self) -> Transition:
-        return Push("review_turns", self._result, self._seat)
-
     def _open_board(self, at: int = 0) -> Transition:
         return Push("review_boards", self._result, tuple(self._result.report.costliest(self._seat)), at)
 
@@ -167,12 +166,9 @@ class ReviewProgress(Menu):
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
-        unfinished = app.partial_review
-        self._partial = (
-            unfinished
-            if unfinished and unfinished.is_about(match)
-            else PartialReview(match.header, tuple(match.events))
-        )
+        self._partial = PartialReview(match.header, tuple(match.events))
+        if app.partial_review and app.partial_review.is_about(match):
+            self._partial = app.partial_review
         self._worker: Worker | None = None
         self._screen = screen_of(match.header.edition)
         self._draw_position = self._screen.position()
