@@ -20,7 +20,7 @@ from game.engine.translation import _
 from game.engine.tween import Steps, Timeline, do, sequence, show, staggered
 from game.rules.common.match import highest_seats
 from game.scenes.menu import BASE
-from game.scenes.preload import plan_modules, plan_table
+from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import ONE

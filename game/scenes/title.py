@@ -24,7 +24,7 @@ from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
-from game.scenes.preload import plan_modules, plan_table
+from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import layout

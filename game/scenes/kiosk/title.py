@@ -19,7 +19,7 @@ from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
-from game.scenes.preload import plan_modules, plan_table
+from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import level_line, level_name, screen_of
 from game.scenes.title import Title
 from game.session.settings import FIRST_LEVEL
