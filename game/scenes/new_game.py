@@ -17,7 +17,7 @@ from game.players.levels import LEVELS, levels
 from game.scenes.menu import Menu
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
-from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
+from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
 HIGHEST, WIDEST = 104, 720
@@ -164,15 +164,10 @@ class NewGame(Questions):
 
     def _against_whom(self) -> Page:
         usual = self._usual_level()
-        answers = [
-            self.way(
-                level_name(one.name),
-                partial(self._begin, one.name),
-                note=level_line(self._edition, one.name),
-                main=one.name == usual,
-            )
-            for one in levels(self._edition)
-        ]
+        answers = []
+        for name in (one.name for one in levels(self._edition)):
+            act, note = partial(self._begin, name), level_line(self._edition, name)
+            answers.append(self.way(level_name(name), act, note=note, main=name == usual))
         return Page(_("Against whom?"), answers)
 
     # The answers
@@ -194,9 +189,8 @@ class NewGame(Questions):
         return begin_chosen(self.app, self._edition)
 
     def _take_over(self, level: str) -> None:
-        choices = self.app.settings.matches[self._edition]
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
-        choices.kinds = kinds + [OFF] * (len(choices.kinds) - len(kinds))
+        self._choices.kinds = kinds + [OFF] * (len(self._choices.kinds) - len(kinds))
 
     def _more(self) -> Transition:
         if self.pages[-1] == self._against_whom:
@@ -204,6 +198,10 @@ class NewGame(Questions):
         return Push("setup", self._edition)
 
     # What was chosen last time
+
+    @property
+    def _choices(self) -> MatchChoices:
+        return self.app.settings.matches[self._edition]
 
     def _repeat(self) -> list[Button]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
@@ -222,7 +220,7 @@ class NewGame(Questions):
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
-        choices, variant = self.app.settings.matches[self._edition], game_of(self._edition).rules
+        choices, variant = self._choices, game_of(self._edition).rules
         words = []
         if choices.preset not in ("", next(iter(variant.presets))):
             words.append(preset_words(self._edition, choices.preset)[0])
@@ -236,14 +234,13 @@ class NewGame(Questions):
         return name if kind == HUMAN else f"{name} ({level_name(kind.removeprefix(BOT))})"
 
     def _usual_players(self) -> int:
-        return len(self.app.settings.matches[self._edition].occupied)
+        return len(self._choices.occupied)
 
     def _usual_people(self) -> int:
-        return max(1, self.app.settings.matches[self._edition].kinds.count(HUMAN))
+        return max(1, self._choices.kinds.count(HUMAN))
 
     def _usual_level(self) -> str:
-        kinds = self.app.settings.matches[self._edition].kinds
-        return next((kind for kind in kinds if kind in LEVELS), FIRST_LEVEL)
+        return next((kind for kind in self._choices.kinds if kind in LEVELS), FIRST_LEVEL)
 
     def _computers_note(self, count: int) -> str:
         if not count:

@@ -108,15 +108,13 @@ class Setup(Menu):
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
         settings, words = self.app.settings, screen_of(self._edition).words().rules
         totals = pgettext("totals", "at the end") if settings.hidden_totals else pgettext("totals", "shown")
-        pair = self._toggle_partners if self._may_pair() else None
-        show = partial(self._toggle, "open_handed") if self._may_be_open() else None
         preset = preset_words(self._edition, self._preset)[0]
         rules = [
-            self.choice(_("Partners"), self._partners_value(), pair),
+            self._partners(),
             self.choice(words, preset, self._change_rules),
             self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
             self.choice(_("Totals"), totals, partial(self._toggle, "hidden_totals")),
-            self.choice(pgettext("what players hold", "Hands"), self._hands_value(), show),
+            self._hands(),
         ]
         return rules if self._variant.partner_seats else rules[1:]
 
@@ -124,22 +122,19 @@ class Setup(Menu):
     def _preset(self) -> str:
         return self._choices.preset or next(iter(self._variant.presets))
 
-    def _may_pair(self) -> bool:
-        return len(self._choices.occupied) in self._variant.partner_seats
-
-    def _partners_value(self) -> str:
-        if not self._may_pair():
-            return pgettext("partners", "for 4 or 6 players")
+    def _partners(self) -> Button:
+        if len(self._choices.occupied) not in self._variant.partner_seats:
+            return self.choice(_("Partners"), pgettext("partners", "for 4 or 6 players"), None)
         together, alone = pgettext("partners", "neighbours"), pgettext("partners", "each alone")
-        return together if self._choices.partners else alone
+        value = together if self._choices.partners else alone
+        return self.choice(_("Partners"), value, self._toggle_partners)
 
-    def _may_be_open(self) -> bool:
-        return self._choices.kinds.count(HUMAN) > 1
-
-    def _hands_value(self) -> str:
-        if not self._may_be_open():
-            return pgettext("hands", "for 2+ people")
-        return pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
+    def _hands(self) -> Button:
+        label = pgettext("what players hold", "Hands")
+        if self._choices.kinds.count(HUMAN) < 2:
+            return self.choice(label, pgettext("hands", "for 2+ people"), None)
+        value = pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
+        return self.choice(label, value, partial(self._toggle, "open_handed"))
 
     def _note(self) -> str:
         if len(self._choices.occupied) < LEAST_PLAYERS:
