@@ -102,17 +102,11 @@ class LargePad(Menu):
         return None
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
-        pad = self._pads[self._page]
+        pad, owners = self._pads[self._page], self._header.owners(self._page)
+        mark = SEAT_MARKS[self._header.seats_of(self._page)[0]]
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
-        draw_pad(
-            picture,
-            Sheet(area, rows, self.play_text),
-            pad,
-            self._header.owners(self._page),
-            SEAT_MARKS[self._header.seats_of(self._page)[0]],
-            first=first_row(pad, rows, 1),
-            added=self._added,
-        )
+        sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
+        draw_pad(picture, sheet, pad, owners, mark, first=first, added=self._added)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic]) -> None:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""

@@ -19,7 +19,7 @@ from game.engine.text import paragraph
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import ListedMatch, edition_of, match_lines, opened
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.screen import screen_of
 from game.session.matches import WaitingMatch
 from game.table.palette import INK_SOFT
@@ -95,6 +95,8 @@ class ListMenu(Menu):
 
 
 END = object()
+TABS_AT, FEET_AT, FIRST_ROW = 0, 2, 4
+"""The index of the first button of each group."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
@@ -147,7 +149,7 @@ class Matches(ListMenu):
         buttons += [self._row(entry, area.height) for entry, area in zip(self._shown, rows, strict=True)]
         self.place(buttons, [*tabs, *feet, *rows])
         if self._untouched and self._shown:
-            self.buttons.focus = self._first_row
+            self.buttons.focus = FIRST_ROW
 
     def handle(self, intent: Intent) -> Transition:
         """Scrolls, or passes the intent to the buttons. The first arrow shows the focus on the first match."""
@@ -220,25 +222,16 @@ class Matches(ListMenu):
 
     # The focus
 
-    @property
-    def _first_row(self) -> int:
-        return len(self.buttons.all) - len(self.buttons.always) - len(self._shown)
-
     def _move_rows(self, way: int) -> bool:
         """Scrolls if the focus would leave the first or the last row that is shown."""
-        row = self.buttons.focus - self._first_row
+        row = self.buttons.focus - FIRST_ROW
         return bool(way) and row == (0 if way < 0 else len(self._shown) - 1) and self._scroll.by(way)
 
     def _next_group(self) -> None:
         """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again."""
-        tabs, feet, rows = 0, 2, self._first_row
-        focus, shown = self.buttons.focus, len(self._shown)
-        if focus >= rows and shown:
-            self.buttons.focus = feet
-        elif focus >= feet:
-            self.buttons.focus = tabs
-        else:
-            self.buttons.focus = rows if shown else feet
+        groups = [TABS_AT, *([FIRST_ROW] if self._shown else []), FEET_AT]
+        now = max(at for at in groups if at <= self.buttons.focus)
+        self.buttons.focus = next_of(groups, now)
 
 
 @cached(4)

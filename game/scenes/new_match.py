@@ -94,9 +94,8 @@ def first_session(app: App, edition: str) -> GameSession:
     variant, names = game_of(edition).rules, app.settings.names
     seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
     rules = next(iter(variant.presets.values()))
-    session = GameSession.begin(
-        app.store, variant.header(seats, (0, 1), rules, screen_of(edition).first_seed)
-    )
+    header = variant.header(seats, (0, 1), rules, screen_of(edition).first_seed)
+    session = GameSession.begin(app.store, header)
     session.deal()
     return session
 

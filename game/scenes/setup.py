@@ -246,20 +246,15 @@ class NameEntry(Menu):
         picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
         words = text(self._name, self.px(44), PENCIL)
         picture.center(words, *self._paper.center)
-        picture.add(
-            box(max(2, self.u(3)), self.u(50), 1, ACCENT),
-            self._paper.centerx + words.width / 2 + self.u(5),
-            self._paper.centery - self.u(25),
-        )
+        x, y = self._paper.centerx + words.width / 2 + self.u(5), self._paper.centery - self.u(25)
+        picture.add(box(max(2, self.u(3)), self.u(50), 1, ACCENT), x, y)
         self._draw_length(picture)
 
     def _draw_length(self, picture: Picture) -> None:
         """How long the name is, at the edge of the paper; and between heading and paper why a letter was not added."""
         length = text(f"{len(self._name)} / {LONGEST_NAME}", self.play_px(18), PRINT)
-        edge = self.u(8)
-        picture.add(
-            length, self._paper.right - length.width - edge, self._paper.bottom - length.height - edge // 2
-        )
+        edge, (right, bottom) = self.u(8), self._paper.bottomright
+        picture.add(length, right - length.width - edge, bottom - length.height - edge // 2)
         if self._refused:
             words = ngettext(
                 "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME

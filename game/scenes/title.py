@@ -241,10 +241,8 @@ class Title(Menu):
         if self.app.settings.reduced_motion or not seconds:
             self._laid = tiles
             return
-        falls = [
-            show(seconds, partial(self._draw_falling, one), end=partial(self._laid.append, one))
-            for one in tiles
-        ]
+        add, fall = self._laid.append, self._draw_falling
+        falls = [show(seconds, partial(fall, one), end=partial(add, one)) for one in tiles]
         self._timeline.play(staggered(self.app.seconds(TITLE_STAGGER), falls))
 
     def _draw_falling(self, placement: Placement, picture: Picture, p: float) -> None:

@@ -236,14 +236,11 @@ class PileExample(Example):
             for before, stop in pairwise((CardStop(0, None), *path.stops)):
                 if not stop.at:
                     continue
-                if path.appears:
-                    at.moves(
-                        stop.at, timings.EXAMPLE_LAY, draw_card_fade_in, at.style, path.card, place(stop.spot)
-                    )
-                    continue
-                faces = before.spot is not None, stop.spot is not None
-                slides = partial(draw_card_flight, face_up=faces)
                 begun, goal = place(before.spot), place(stop.spot)
+                if path.appears:
+                    at.moves(stop.at, timings.EXAMPLE_LAY, draw_card_fade_in, at.style, path.card, goal)
+                    continue
+                slides = partial(draw_card_flight, face_up=(before.spot is not None, stop.spot is not None))
                 at.moves(stop.at, timings.EXAMPLE_LAY, slides, at.style, path.card, begun, goal)
 
     def _count(self, now: float) -> int:

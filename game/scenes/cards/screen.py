@@ -70,11 +70,9 @@ def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle,
 def _draw_start_flight(
     picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: TileStyle, p: float
 ) -> None:
-    goal, begun = _half(square), _half(square)
-    begun.midbottom = start
-    draw_card_flight(
-        picture, style, drawn, CardPlace(begun), CardPlace(goal), p, face_up=(False, True), high=0.6
-    )
+    goal = _half(square)
+    begun = CardPlace(goal.move_to(midbottom=start))
+    draw_card_flight(picture, style, drawn, begun, CardPlace(goal), p, face_up=(False, True), high=0.6)
 
 
 START = StartDraw(

@@ -65,12 +65,11 @@ def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
     paper."""
     places = _places(graph.margins, _field(area, size))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
-    return [
-        Rect(0, 0, size * 3, size * 3)
-        .move_to(center=middle)
-        .union(number.move_to(center=label_place(places, middle, _side(size) * LABEL_DISTANCE)))
-        for middle in ring_centers(graph, area, size)
-    ]
+    found = []
+    for middle in ring_centers(graph, area, size):
+        label = number.move_to(center=label_place(places, middle, _side(size) * LABEL_DISTANCE))
+        found.append(Rect(0, 0, size * 3, size * 3).move_to(center=middle).union(label))
+    return found
 
 
 def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[Point]:
@@ -96,12 +95,8 @@ def _side(size: int) -> int:
 
 
 def _field(area: Rect, size: int) -> Rect:
-    return Rect(
-        area.x + round(size * 2.9),
-        area.y + round(size * 2.4),
-        area.width - round(size * 4.2),
-        area.height - round(size * 4.7),
-    )
+    left, top = area.x + round(size * 2.9), area.y + round(size * 2.4)
+    return Rect(left, top, area.width - round(size * 4.2), area.height - round(size * 4.7))
 
 
 def _bounds(line: tuple[float, ...]) -> tuple[float, float]:

@@ -150,10 +150,8 @@ def _write(picture: Picture, words: str, size: int, colour: RGB, area: Rect, *, 
 
 
 def _columns(area: Rect) -> list[Rect]:
-    return [
-        Rect(area.x + round(area.width * left), area.y, round(area.width * wide), area.height)
-        for left, wide in COLUMNS
-    ]
+    spans = [(round(area.width * left), round(area.width * wide)) for left, wide in COLUMNS]
+    return [Rect(area.x + left, area.y, wide, area.height) for left, wide in spans]
 
 
 @cached(1, large=True)

@@ -140,18 +140,16 @@ class RackExample:
 
     def __init__(self, area: Rect, slot: int, count: int) -> None:
         self.bag = Rect(area.right - slot * 2, area.bottom - round(slot * 2.1), slot * 2, round(slot * 2.1))
-        self._rack = Rect(
-            area.x, area.bottom - round(slot * 1.3), area.width - round(slot * 2.3), round(slot * 1.3)
-        )
+        tall = round(slot * 1.3)
+        self._rack = Rect(area.x, area.bottom - tall, area.width - round(slot * 2.3), tall)
         self._slot, self._count = slot, count
 
     def place(self, index: int) -> Rect:
         """The rectangle of a tile on the rack, counted from 0."""
         step = round(self._slot * 1.12)
         left = self._rack.centerx - (self._slot + step * (self._count - 1)) // 2
-        return Rect(
-            left + step * index, self._rack.y + round(self._rack.height * 0.1), self._slot, self._slot
-        )
+        top = self._rack.y + round(self._rack.height * 0.1)
+        return Rect(left + step * index, top, self._slot, self._slot)
 
     def draw_drawn(
         self, at: Moment, values: Sequence[int], begins: float, in_bag: int, *, first: int = 0
