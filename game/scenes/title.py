@@ -63,6 +63,7 @@ class Title(Menu):
         self._board = layout((1280, 720), 2)
         self._column = Rect(0, 0, 0, 0)
         self._foot = 0
+        self._shown: tuple[object, ...] = (False, False, None)
         self._start_laying()
 
     @property
@@ -72,7 +73,8 @@ class Title(Menu):
     def finish(self) -> None:
         """Skips the animation, and finds the match to continue unless it is being saved."""
         self._timeline.finish()
-        while self._searching and not (self._offered or self.app.store.saving):
+        wanted = self._can_continue and not self.app.store.saving
+        while wanted and self._searching and not self._offered:
             self._look_further()
 
     def resize(self, size: Size) -> None:
@@ -96,6 +98,7 @@ class Title(Menu):
         scene.draw(Picture(), 0.0)
 
     def lay_out(self) -> None:
+        self._shown = self._saving, self._can_review, self._offered
         edge, above, self._foot = 2 * self.u(30), self.u(60), self.u(60)
         if not self._board.wide:
             edge, above, self._foot = self.u(30), self.u(46), self.u(32)
@@ -123,13 +126,13 @@ class Title(Menu):
 
     def update(self, seconds: float) -> Transition:
         self._timeline.update(seconds)
-        shown, offered = (self._saving, self._offered, self._can_review), self._offered
         self._ask_disk()
         if self._searching:
             self._look_further()
-        if shown != (self._saving, self._offered, self._can_review):
+        former, shown = self._shown, (self._saving, self._can_review, self._offered)
+        if former != shown:
             self.lay_out()
-        if self._offered is not offered:
+        if former[-1] is not self._offered:
             self._plan_ahead()
         return None
 
