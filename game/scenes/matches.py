@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 
-import pygame
 from pygame import Rect
 
 from game.app import App
@@ -14,7 +13,7 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
-from game.engine.surface_cache import cached
+from game.engine.shapes import box
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
@@ -36,14 +35,14 @@ WIDEST, THUMB = 940, 34
 class ListMenu(Menu):
     """Tabs, rows and the lowest buttons, all of the same width.
 
-    ``reading``: reads what is listed, in small steps. ``row_gap``: the space between two rows, and ``below_tabs`` that below the
-    tabs, in units.
+    ``reading``: reads what is listed, in small steps, each True. ``row_gap``: the space between two rows, and ``below_tabs`` that
+    below the tabs, in units.
     """
 
     row_gap: int
     below_tabs: int
 
-    def __init__(self, app: App, reading: Iterator[object]) -> None:
+    def __init__(self, app: App, reading: Iterator[bool]) -> None:
         super().__init__(app)
         self._scroll = RowScroll()
         self._steps = reading
@@ -57,7 +56,7 @@ class ListMenu(Menu):
         """Reads for a moment."""
         end = perf_counter() + STEP_SECONDS
         while self._reading:
-            self._reading = next(self._steps, END) is not END
+            self._reading = next(self._steps, False)
             if perf_counter() > end:
                 break
         return None
@@ -94,7 +93,6 @@ class ListMenu(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
 
-END = object()
 TABS_AT, FEET_AT, FIRST_ROW = 0, 2, 4
 """The index of the first button of each group."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
@@ -188,14 +186,14 @@ class Matches(ListMenu):
         first = self._scroll.first
         return self._entries[first : first + self._scroll.shown]
 
-    def _find(self) -> Iterator[None]:
+    def _find(self) -> Iterator[bool]:
         for found in self.app.store.waiting():
             if found:
                 self._waiting.append(found)
-            yield
+            yield True
         for done, files in self.app.store.find_finished():
             self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
-            yield
+            yield True
 
     def _tab(self, label: str, finished: bool) -> Button:
         return self.way(label, partial(self._show, finished), main=finished == self._shows_finished)
@@ -207,7 +205,7 @@ class Matches(ListMenu):
         side = round(tall * 0.84)
         match = self._opened.get(entry.name)
         picture = screen_of(edition).match_picture
-        drawing = picture(match, side, self.app.style) if match else _nothing(side)
+        drawing = picture(match, side, self.app.style) if match else box(side, side, 0, None)
         act = partial(Push, "match_actions", entry)
         return self.way(words, act, note=note, size=self.px(TEXT), drawing=drawing)
 
@@ -232,9 +230,3 @@ class Matches(ListMenu):
         groups = [TABS_AT, *([FIRST_ROW] if self._shown else []), FEET_AT]
         now = max(at for at in groups if at <= self.buttons.focus)
         self.buttons.focus = next_of(groups, now)
-
-
-@cached(4)
-def _nothing(side: int) -> pygame.Surface:
-    """Keeps the place of a picture that is still missing."""
-    return pygame.Surface((side, side), pygame.SRCALPHA)

@@ -51,10 +51,10 @@ class Records(ListMenu):
         self._edition = ""
         self._cards: list[NameCard] = []
 
-    def _read(self) -> Iterator[None]:
+    def _read(self) -> Iterator[bool]:
         for progress in self.app.store.find_finished():
             self._progress = progress
-            yield
+            yield True
         played = {one.record.edition for one in self.app.store.finished_matches()}
         self._editions = [game for game in GAMES if game in played] or [FIRST.name]
         self._show(self._editions[0])

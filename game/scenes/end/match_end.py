@@ -150,20 +150,16 @@ class MatchEnd(Menu):
         """The marks of its owners."""
         return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
 
+    def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:
+        """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
+        owners, marks = self._match.header.owners(pad), self._marks(pad)
+        parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
+        return ResultCard(owners, marks, parts, held, total, wins, leads, crown or 0.0)
+
     def draw_result(
         self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
     ) -> None:
-        """A pad's card. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
-        card = ResultCard(
-            self._match.header.owners(pad),
-            self._marks(pad),
-            self._added.parts(pad),
-            self._added.held(pad),
-            total,
-            wins=crown is not None,
-            leads=leads,
-            crown=crown or 0.0,
-        )
+        card = self.result(pad, total, leads=leads, crown=crown)
         draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:

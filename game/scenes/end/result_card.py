@@ -138,37 +138,27 @@ PLATE = 2.3
 PLATE_TOTAL, PLATE_NAME, PLATE_BAR = 0.62, 0.44, 0.13
 
 
-class Plate(NamedTuple):
-    """What a plate shows. ``share``: its total divided by the highest at the end, 0..1; the bar has that length, in ``colour``."""
-
-    owners: str
-    marks: tuple[str, ...]
-    total: int
-    share: float
-    colour: RGB
-    leads: bool
-
-
-def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
-    edge, thick = (ACCENT, 3) if plate.leads else (PANEL_EDGE, 1)
+def draw_plate(picture: Picture, card: ResultCard, share: float, colour: RGB, area: Rect, least: int) -> None:
+    """The owners and the total. ``share``: the total divided by the highest at the end, 0..1; the bar has that length."""
+    edge, thick = (ACCENT, 3) if card.leads else (PANEL_EDGE, 1)
     picture.add(box(area.width, area.height, area.height // 6, PANEL, edge, thick), *area.topleft)
     inset = max(6, area.height // 5)
     bar = Rect(area.x + inset, 0, area.width - 2 * inset, max(3, round(area.height * PLATE_BAR)))
     bar.bottom = area.bottom - max(4, area.height // 9)
     middle = (area.y + bar.y) / 2
     picture.add(box(bar.width, bar.height, bar.height // 2, BUTTON), *bar.topleft)
-    length = round(bar.width * max(0.0, plate.share))
+    length = round(bar.width * max(0.0, share))
     if length >= bar.height:
-        picture.add(box(length, bar.height, bar.height // 2, plate.colour), *bar.topleft)
-    total = figure(str(plate.total), round(area.height * PLATE_TOTAL), ACCENT if plate.leads else INK)
+        picture.add(box(length, bar.height, bar.height // 2, colour), *bar.topleft)
+    total = figure(str(card.total), round(area.height * PLATE_TOTAL), ACCENT if card.leads else INK)
     picture.add(total, bar.right - total.width, middle - total.height / 2)
     size, x = max(least, round(area.height * PLATE_NAME)), float(bar.x)
-    for mark in plate.marks:
+    for mark in card.marks:
         sign = sprite(f"mark_{mark}", size)
         picture.add(sign, x, middle - sign.height / 2)
         x += sign.width * 1.2
     room = round(bar.right - total.width - size / 2 - x)
-    name = text_within(plate.owners, size, INK, room, least / size)
+    name = text_within(card.owners, size, INK, room, least / size)
     picture.add(name, x, middle - name.height / 2)
 
 

@@ -19,7 +19,7 @@ from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.result_card import PLATE, Plate, crown_at, draw_glow, draw_plate, draw_sparks
+from game.scenes.end.result_card import PLATE, crown_at, draw_glow, draw_plate, draw_sparks
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import timings
@@ -132,19 +132,18 @@ class EndScoring(MatchEnd):
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
         """The pad with the row being added in sight, and the total above it. ``circled``: how much of its circle is drawn, 0..1."""
-        header, marks, below = self._match.header, self._marks(number), self._below_plate(area)
-        owners, colour = header.owners(number), SEAT_COLOURS[header.seats_of(number)[0]]
-        leads = number in leaders(self._added.totals)
-        plate = Plate(owners, marks, total, total / self._added.highest, colour, leads)
-        draw_plate(picture, plate, Rect(area.x, area.y, area.width, round(self._least * PLATE)), self._least)
+        card = self.result(number, total, leads=number in leaders(self._added.totals))
+        share, colour = total / self._added.highest, SEAT_COLOURS[self._match.header.seats_of(number)[0]]
+        plate, below = Rect(area.topleft, (area.width, round(self._least * PLATE))), self._below_plate(area)
+        draw_plate(picture, card, share, colour, plate, self._least)
         longest = max(pad.used_rows() for pad in self._match.pads)
         rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))
         draw_pad(
             picture,
             Sheet(below, rows, self._least),
             self._match.pads[number],
-            owners,
-            marks[0],
+            card.owners,
+            card.marks[0],
             first=max(0, self._added.rows - rows),
             added=self._added.rows,
             supers=False,
