@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import BOTTOM, SIDES, Place, SideStrips, within
+from game.engine.layout import BOTTOM, SIDES, Place, SideStrips
 from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.text import text_within
@@ -128,7 +128,8 @@ class Sides(Menu):
     def lay_out(self) -> None:
         places = self._edges().places(self._places, self.u(HALF_GAP))
         edges = [self._edge_button(number, place.side) for number, place in enumerate(places)]
-        back = within(Rect(0, 0, *self.size), self.tall(150), self.tall(64))
+        back = Rect(0, 0, self.tall(150), self.tall(64))
+        back.center = self.size[0] // 2, self.size[1] // 2
         self.place([*edges, self.way_back()], [*(Rect(place.area) for place in places), back])
 
     def draw(self, picture: Picture, lag: float) -> None:

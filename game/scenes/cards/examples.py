@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.engine.layout import within
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
@@ -85,7 +84,7 @@ class ClothExample(Example):
         """The card that will be laid next is at the lower right corner of the cloth."""
         columns, rows = self.size
         cell = min(area.width // (columns + 1), area.height // (rows + 1), at.u(100))
-        cloth = within(area, cell * columns + cell // 2, cell * rows + cell // 2)
+        cloth = Rect(0, 0, cell * columns + cell // 2, cell * rows + cell // 2).move_to(center=area.center)
         at.picture.add(felt(cloth.size, cell / 60), *cloth.topleft)
         pips = {where: value for card in self.cards for where, value in card.cells.items()}
         cells = ExampleCells(cloth.x + cell // 4, cloth.y + cell // 4, cell, pips)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.engine.layout import within
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import scaled, sprite
@@ -100,7 +99,7 @@ class BoardExample(Example):
         """The rectangle of the cells in an area. ``largest``: the largest side of a cell."""
         columns, rows = len(self.floor[0]), len(self.floor)
         cell = max(1, min(area.width // (columns + 1), area.height // (rows + 1), largest))
-        return within(area, cell * columns, cell * rows)
+        return Rect(0, 0, cell * columns, cell * rows).move_to(center=area.center)
 
     def draw_at(self, at: Moment, board: Rect, hands: Sequence[Rect]) -> None:
         """Draws the board with its cells in this rectangle. ``hands``: where each tile flies from."""
@@ -212,7 +211,7 @@ class LastTile(Example):
     def draw(self, at: Moment, area: Rect) -> None:
         """The rack with one tile and the bag; then the points that both tiles cost."""
         slot = min(area.width // 6, area.height // 4, at.u(110))
-        lower = within(area, min(area.width, slot * 6), round(slot * 2.1))
+        lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1)).move_to(center=area.center)
         rack = RackExample(lower, slot, len(self.tiles))
         arrive = (0.0, *rack.draw_drawn(at, self.tiles[1:], LAST_DRAWN, 0, first=1))
         for number, (arrives, value) in enumerate(zip(arrive, self.tiles, strict=True)):
