@@ -11,7 +11,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
-from game.engine.layout import FILL, SIDES, columns, wrapped
+from game.engine.layout import FILL, SIDES, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.sprites import backdrop
@@ -171,12 +171,14 @@ class Menu:
         return Rect((self.size[0] - width) // 2, top, width, height)
 
     def foot(
-        self, count: int, width: float, tall: float = 64, *, gap: float = 12, below: float = 18
+        self, count: int, width: float, tall: float = 64, *, gap: float = 12, below: float = 18, most: int = 0
     ) -> list[Rect]:
-        """``count`` places side by side at the bottom of the window, together as wide as ``width``. Lengths are in units."""
-        high = self.tall(tall)
-        line = self.strip(self.u(width), self.size[1] - high - self.u(below), high)
-        return columns(line, self.u(gap), count)
+        """``count`` places at the bottom of the window, each row as wide as ``width``. Lengths are in units. ``most``: how many are
+        side by side; all if it is 0. Alone in its row, one is as wide as all of another row."""
+        high, space, across = self.tall(tall), self.u(gap), most or count
+        rows = -(-count // across)
+        top = self.size[1] - self.u(below) - (high + space) * rows + space
+        return wrapped(self.strip(self.u(width), top, high), space, count, across, high, last=FILL)
 
     def beside(self, board: Layout) -> Rect:
         """The column beside the board, or the area below it in a tall window."""
@@ -186,17 +188,12 @@ class Menu:
         return Rect(edge, area.bottom, width - 2 * edge, height - area.bottom)
 
     def button_row(self, ways: Sequence[Button]) -> int:
-        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
-        in its row, it is as wide as two. Returns the y coordinate of their top.
-        """
-        width, height = self.size
-        across = len(ways) if width >= height else 2
-        rows = -(-len(ways) // across)
-        gap, tall = self.u(14), self.tall(66)
-        top = height - (tall + gap) * rows + gap - self.u(18)
-        room = self.strip(self.u(240) * across, top)
-        self.place_ways(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
-        return top
+        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Returns
+        the y coordinate of their top."""
+        across = len(ways) if self.size[0] >= self.size[1] else 2
+        places = self.foot(len(ways), 240 * across, 66, gap=14, most=across)
+        self.place_ways(ways, places)
+        return places[0].y
 
     def place_ways(self, ways: Sequence[Button], areas: Sequence[Rect]) -> None:
         """Places buttons, of which the last is the main one."""
