@@ -53,7 +53,6 @@ class ListMenu(Menu):
         return self._reading
 
     def update(self, seconds: float) -> Transition:
-        """Reads for a moment."""
         end = perf_counter() + STEP_SECONDS
         while self._reading:
             self._reading = next(self._steps, False)
@@ -78,7 +77,6 @@ class ListMenu(Menu):
         return self.foot(1, WIDEST, FOOT, below=16)[0]
 
     def _rows(self) -> list[Rect]:
-        """Where the rows that are shown are."""
         area, gap = self._scroll.area, self.u(self.row_gap)
         wide = area.width - (self._scroll.thumb_width if self._scroll.last else 0)
         step, shown = self._scroll.row_height, min(self._scroll.shown, self._scroll.count)

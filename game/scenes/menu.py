@@ -92,7 +92,6 @@ class Menu:
         return max(self.u(pixels), self.finger)
 
     def resize(self, size: Size) -> None:
-        """Lays out the buttons for the window."""
         self.size = size
         wide = size[0] >= size[1]
         unit = min(size[1] / BASE, size[0] / (BASE_WIDTH if wide else BASE_WIDTH_TALL))

@@ -181,7 +181,6 @@ class Setup(Menu):
         self._explain = self._partners_note
 
     def _toggle(self, name: str, _way: int) -> None:
-        """Switches a setting on or off."""
         self.app.settings.step(name, 1)
         self._explain = partial(self._switch_note, name)
 

@@ -243,7 +243,6 @@ class PileExample(Example):
                 at.moves(stop.at, timings.EXAMPLE_LAY, slides, at.style, path.card, begun, goal)
 
     def _count(self, now: float) -> int:
-        """The cards in the pile."""
         count = self.pile
         for path in self.paths:
             inside = not (path.appears or path.stops[0].at == 0)

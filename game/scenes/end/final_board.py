@@ -42,7 +42,6 @@ class FinalBoard(Menu):
         self._draw_position = self._screen.position()
 
     def layout_for(self, size: Size) -> Layout:
-        """The layout of the turn scene."""
         return layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
 
     def resize(self, size: Size) -> None:
@@ -79,7 +78,6 @@ class FinalBoard(Menu):
         self.buttons.draw(picture)
 
     def draw_pads(self, picture: Picture) -> None:
-        """The badges and one pad."""
         match, header = self._match, self._match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         badges = [

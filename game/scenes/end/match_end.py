@@ -147,7 +147,6 @@ class MatchEnd(Menu):
         return areas
 
     def _marks(self, pad: int) -> tuple[str, ...]:
-        """The marks of its owners."""
         return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
 
     def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:

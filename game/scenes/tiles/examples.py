@@ -144,7 +144,6 @@ class RackExample:
         self._slot, self._count = slot, count
 
     def place(self, index: int) -> Rect:
-        """The rectangle of a tile on the rack, counted from 0."""
         step = round(self._slot * 1.12)
         left = self._rack.centerx - (self._slot + step * (self._count - 1)) // 2
         top = self._rack.y + round(self._rack.height * 0.1)

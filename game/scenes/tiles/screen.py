@@ -112,7 +112,6 @@ def position() -> DrawPosition:
 
 
 def turn_words(turn: Turn, _laid: Turn) -> str:
-    """The tiles and their cells."""
     return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or NOTHING
 
 
