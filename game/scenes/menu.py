@@ -36,7 +36,7 @@ LARGE_TEXT = 0.7
 LARGEST_BUTTON = 0.1
 """On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
 NOWHERE = Rect(0, 0, 0, 0)
-ValueT = TypeVar("ValueT")
+T = TypeVar("T")
 
 
 class Menu:
@@ -243,7 +243,7 @@ def stay() -> Transition:
     return None
 
 
-def next_of(values: Iterable[ValueT], value: ValueT, way: int = 1) -> ValueT:
+def next_of(values: Iterable[T], value: T, way: int = 1) -> T:
     """The one after this value, or before it; from the last one it goes on to the first."""
     all_of_them = list(values)
     return all_of_them[(all_of_them.index(value) + way) % len(all_of_them)]
