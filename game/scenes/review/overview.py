@@ -65,7 +65,7 @@ class Overview(Menu):
         self._paper, self._text_area = areas(line, area).values()
         self._lay_out_figures()
         ways = self._ways()
-        places = self.foot(len(ways), 280 * len(ways), 62, gap=14)
+        places = self.foot(len(ways), min(280 * len(ways), width / self.unit - 40), 62, gap=14)
         name = self.choice("", self._result.name(self._seat), self._step)
         above = self.strip(self.u(420), top - gap - self.tall(56), self.tall(56))
         self.place([*ways, *([name] if several else [])], [*places, *([above] if several else [])])
