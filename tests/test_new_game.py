@@ -11,9 +11,9 @@ from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.new_game import NewGame
-from game.scenes.screen import level_line, preset_line
+from game.scenes.new_match import Sides
+from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
-from game.scenes.sides import Sides
 from game.scenes.title import Title
 from game.session.settings import MatchChoices, Settings
 
@@ -173,7 +173,7 @@ def test_each_level_says_how_it_plays(ui):
 
 def test_all_house_rules_are_explained():
     for edition in GAMES:
-        lines = [preset_line(edition, preset) for preset in game_of(edition).rules.presets]
+        lines = [preset_words(edition, preset)[1] for preset in game_of(edition).rules.presets]
         assert all(lines) and len(set(lines)) == len(lines)
 
 

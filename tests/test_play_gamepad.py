@@ -11,9 +11,8 @@ from which_game import plays
 
 from game.rules.common.journal import BOARD
 from game.scenes.how_to_play.scene import HowToPlay
-from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
-from game.scenes.setup import Setup
+from game.scenes.setup import NameEntry, Setup
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 

@@ -10,11 +10,10 @@ from ui_driver import turn_of
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
 from game.scenes.how_to_play.scene import HowToPlay
-from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import Setup
+from game.scenes.setup import NameEntry, Setup
 from game.scenes.title import Title
 from game.table.widgets import Button, Buttons
 

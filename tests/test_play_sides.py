@@ -12,8 +12,8 @@ from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
+from game.scenes.new_match import Sides
 from game.scenes.setup import Setup
-from game.scenes.sides import Sides
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
 

@@ -2,15 +2,14 @@
 
 A scene handles intents, updates itself, draws itself, and returns transitions to other scenes. Read the modules in this order:
 
-1. ``registry``: the table of all scenes by name, which is how they lead to each other.
+1. ``registry``: the table of all scenes by name, which is how they lead to each other, and what is prepared before it is needed.
 2. ``menu``: the base of all scenes made of buttons.
-3. Before a match: ``title`` (its places are in ``title_places``), ``new_game``, ``setup``, ``name_entry`` and ``sides``.
-   ``new_match`` begins it.
+3. Before a match: ``title``, ``new_game``, ``setup``. ``new_match`` begins it.
 4. A match: ``start_draw``, then the folders ``turn``, ``tile_turn`` and ``card_turn``, then ``end``. ``between_turns``. At any time:
    ``pause`` and ``large_pad``.
 5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``match_text``: what is said
    about matches, and errors in the player's language.
-6. ``settings``, and the folders ``how_to_play`` and ``kiosk``. ``preload``: what is drawn before it is needed.
+6. ``settings``, and the folders ``how_to_play`` and ``kiosk``.
 7. ``screen``: what a game shows of itself, in one object, and what the pictures of all games share. ``tiles`` and ``cards``: those of
    the two games.
 """

@@ -13,7 +13,7 @@ from game.engine.scene import Pop, Push, Transition
 from game.engine.sprites import sprite
 from game.engine.text import paragraph, text_within
 from game.engine.translation import _, ngettext
-from game.engine.tween import Motion, Timeline, rise_and_fall
+from game.engine.tween import Steps, Timeline, rise_and_fall, show, staggered, wait
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.scenes.tile_turn.game import HeldReason
@@ -41,13 +41,9 @@ class HandOver(Menu):
         return Pop() if self.busy else None
 
     def lay_out(self) -> None:
-        width, height = self.size
-        wide = min(width - self.u(40), self.u(420))
-        area = Rect((width - wide) // 2, round(height * 0.72), wide, self.u(78))
+        area = self.strip(self.u(420), round(self.size[1] * 0.72), self.u(78))
         words = screen_of(self._session.match.header.edition).words().show_hand
-        show = self.button(area, words, Pop, icon="icon_eye", main=True)
-        show.shortcut = IntentKind.DONE
-        self.buttons.replace([show])
+        self.place([self.way(words, Pop, "icon_eye", main=True, shortcut=IntentKind.DONE)], [area])
 
     def handle(self, intent: Intent) -> Transition:
         if intent.kind is IntentKind.DONE:
@@ -66,15 +62,9 @@ class HandOver(Menu):
         super().draw(picture, lag)
         width, height = self.size
         picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
-        name = text_within(self._name, self.px(64), INK, width - self.u(40))
-        picture.center(name, width / 2, height * 0.5)
-        words = text_within(
-            _("Pass the game to {name}.").format(name=self._name),
-            self.play_px(24),
-            INK_SOFT,
-            width - self.u(40),
-        )
-        picture.center(words, width / 2, height * 0.61)
+        words, room = _("Pass the game to {name}.").format(name=self._name), width - self.u(40)
+        picture.center(text_within(self._name, self.px(64), INK, room), width / 2, height * 0.5)
+        picture.center(text_within(words, self.play_px(24), INK_SOFT, room), width / 2, height * 0.61)
 
 
 class HeldTiles(Menu):
@@ -89,10 +79,12 @@ class HeldTiles(Menu):
         self._turning: set[int] = set()
         self._timeline = Timeline()
         self._skips = Skips()
-        read = max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))
-        for place, value in enumerate(tiles):
-            self._turn_down(place, value, read + place * app.seconds(timings.HOLD_STAGGER))
-        self._timeline.add(Motion(self._timeline.last, app.seconds(timings.HOLD_AFTER)))
+        turned = [self._turn_down(place, value) for place, value in enumerate(tiles)]
+        self._timeline.play(
+            wait(max(timings.HOLD_READ_LEAST, app.seconds(timings.HOLD_READ))),
+            staggered(app.seconds(timings.HOLD_STAGGER), turned),
+            wait(app.seconds(timings.HOLD_AFTER)),
+        )
 
     @property
     def busy(self) -> bool:
@@ -139,7 +131,7 @@ class HeldTiles(Menu):
         left = self.size[0] / 2 - side * 1.2 * (count - 1) / 2 - side / 2
         return Rect(round(left + place * side * 1.2), round(self.size[1] * 0.4 - side / 2), side, side)
 
-    def _turn_down(self, place: int, value: int, at: float) -> None:
+    def _turn_down(self, place: int, value: int) -> Steps:
         def begin() -> None:
             self._turning.add(place)
             self.app.sound.play("tile_turned")
@@ -151,4 +143,4 @@ class HeldTiles(Menu):
             self._turning.discard(place)
             self._tiles[place] = 0
 
-        self._timeline.add(Motion(at, self.app.seconds(timings.TURN_OVER), draw, begin, end))
+        return show(self.app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)

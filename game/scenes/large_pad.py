@@ -24,10 +24,7 @@ from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
 
-HEADING, WORDS, LEADING, GAP = 25, 22, 1.25, 14
-"""The text heights of a topic as those of a menu, the distance of its lines, and the space below it."""
-SHEET_SHARE, SHEET_SHARE_TALL = 0.5, 0.52
-"""The share of the width that the pad takes in a wide window, and of the height in a tall one."""
+LEADING = 1.25
 
 
 class LargePad(Menu):
@@ -83,9 +80,9 @@ class LargePad(Menu):
         width, top = self.size[0], self.u(88)
         room = Rect(self.u(24), top, width - self.u(48), self._bottom - top)
         if width >= self.size[1]:
-            line = across(shown=round(room.width * SHEET_SHARE), _=self.u(28), words=1.0)
+            line = across(shown=round(room.width * 0.5), _=self.u(28), words=1.0)
         else:
-            line = down(shown=round(room.height * SHEET_SHARE_TALL), _=self.u(16), words=1.0)
+            line = down(shown=round(room.height * 0.52), _=self.u(16), words=1.0)
         shown, words = areas(line, room).values()
         if self._on_stock:
             inner = shown.inflate(-shown.width // 4, -shown.height // 4)
@@ -105,22 +102,16 @@ class LargePad(Menu):
         return None
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
-        pad = self._pads[self._page]
+        pad, owners = self._pads[self._page], self._header.owners(self._page)
+        mark = SEAT_MARKS[self._header.seats_of(self._page)[0]]
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
-        draw_pad(
-            picture,
-            Sheet(area, rows, self.play_text),
-            pad,
-            self._header.owners(self._page),
-            SEAT_MARKS[self._header.seats_of(self._page)[0]],
-            first=first_row(pad, rows, 1),
-            added=self._added,
-        )
+        sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
+        draw_pad(picture, sheet, pad, owners, mark, first=first, added=self._added)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic]) -> None:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""
-        heading, words = self.play_px(HEADING), self.play_px(WORDS)
-        gap = self.u(GAP)
+        heading, words = self.play_px(25), self.play_px(22)
+        gap = self.u(14)
 
         def tall(topic: Topic) -> int:
             return round(heading * LEADING) + height_of(topic.words, words, area.width, LEADING) + gap

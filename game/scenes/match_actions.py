@@ -20,10 +20,6 @@ from game.session.matches import FinishedMatch, WaitingMatch, missing_bots, revi
 from game.table.palette import INK
 from game.table.widgets import Button
 
-TOP, TALL, GAP, SIDE, COLUMN = 104, 66, 12, 450, 460
-"""Where the page begins, the height of a button and the space between two, the greatest side of the picture, and the greatest
-width of the buttons, in units."""
-
 
 class MatchActions(AskingMenu):
     """One match. Before it is deleted, the scene asks."""
@@ -41,16 +37,16 @@ class MatchActions(AskingMenu):
         if self.asking:
             self.title = _("Really delete it?")
         width, height = self.size
-        edge, top, gap = self.u(24), self.u(TOP), self.u(GAP)
+        edge, top, gap = self.u(24), self.u(104), self.u(12)
         most = 5
-        tall = min(self.tall(TALL), (height - top - edge) // most - gap)
-        wide = min(self.u(COLUMN), (width - 3 * edge) // 2)
+        tall = min(self.tall(66), (height - top - edge) // most - gap)
+        wide = min(self.u(460), (width - 3 * edge) // 2)
         room = Rect(edge, top, width - 2 * edge, height - top - edge)
         line = across(around=1.0, _=edge, column=wide)
         if width < height:
             line = down(around=1.0, _=gap, column=most * (tall + gap))
         around, column = areas(line, room).values()
-        side = min(self.u(SIDE), around.width, round(around.height * 0.66))
+        side = min(self.u(450), around.width, round(around.height * 0.66))
         self._place = Rect(around.centerx - side // 2, around.y, side, side)
         below = around.y + side + self.u(14)
         if self._picture() is None:

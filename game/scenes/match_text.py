@@ -15,7 +15,6 @@ from game.session.records import MatchRecord
 from game.session.settings import Settings
 from game.session.storage import Store
 
-FEW_DAYS = 7
 ListedMatch = WaitingMatch | FinishedMatch
 
 
@@ -51,7 +50,7 @@ def day(moment: float) -> str:
         return pgettext("when a match was played", "today")
     if days == 1:
         return pgettext("when a match was played", "yesterday")
-    if 0 < days < FEW_DAYS:
+    if 0 < days < 7:
         return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
     return then.isoformat()
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 from functools import partial
 from time import perf_counter
 
-import pygame
 from pygame import Rect
 
 from game.app import App
@@ -15,12 +13,12 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Push, Size, Transition
-from game.engine.surface_cache import cached
+from game.engine.shapes import box
 from game.engine.text import paragraph
 from game.engine.translation import _
 from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import ListedMatch, edition_of, match_lines, opened
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.screen import screen_of
 from game.session.matches import WaitingMatch
 from game.table.palette import INK_SOFT
@@ -35,24 +33,54 @@ WIDEST, THUMB = 940, 34
 
 
 class ListMenu(Menu):
-    """Tabs, rows and the lowest buttons, all of the same width. ``row_gap``: the space between two of them, in units."""
+    """Tabs, rows and the lowest buttons, all of the same width.
+
+    ``reading``: reads what is listed, in small steps, each True. ``row_gap``: the space between two rows, and ``below_tabs`` that
+    below the tabs, in units.
+    """
 
     row_gap: int
+    below_tabs: int
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, reading: Iterator[bool]) -> None:
         super().__init__(app)
         self._scroll = RowScroll()
+        self._steps = reading
+        self._reading = True
 
     @property
-    def _column(self) -> Rect:
-        top = self.u(TABS_TOP)
-        return self.strip(self.u(WIDEST), top, self.size[1] - self.u(16) - top)
+    def busy(self) -> bool:
+        return self._reading
 
-    def _tabs(self, count: int) -> list[Rect]:
-        """The places of the buttons that choose a list, side by side."""
-        line = self._column
-        line.height = self.tall(TABS)
-        return columns(line, self.u(self.row_gap), count)
+    def update(self, seconds: float) -> Transition:
+        end = perf_counter() + STEP_SECONDS
+        while self._reading:
+            self._reading = next(self._steps, False)
+            if perf_counter() > end:
+                break
+        return None
+
+    def place_list(self, tabs: int, count: int, lowest: int, highest: int) -> list[Rect]:
+        """Places the rows, of which there are ``count``. Returns the places of the tabs. ``lowest``, ``highest``: of a row."""
+        gap, top, foot = self.u(self.row_gap), self.u(TABS_TOP), self._foot
+        places = columns(self.strip(self.u(WIDEST), top, self.tall(TABS)), gap, tabs)
+        if places:
+            top = places[0].bottom + self.u(self.below_tabs)
+        room = foot.top - gap - top
+        shown = max(1, room // (lowest + gap))
+        step = min(room // shown, highest + gap)
+        self._scroll.place(Rect(foot.x, top, foot.width, step * shown), shown, count, self.u(THUMB))
+        return places
+
+    @property
+    def _foot(self) -> Rect:
+        return self.foot(1, WIDEST, FOOT, below=16)[0]
+
+    def _rows(self) -> list[Rect]:
+        area, gap = self._scroll.area, self.u(self.row_gap)
+        wide = area.width - (self._scroll.thumb_width if self._scroll.last else 0)
+        step, shown = self._scroll.row_height, min(self._scroll.shown, self._scroll.count)
+        return [Rect(area.x, area.y + at * step, wide, step - gap) for at in range(shown)]
 
     def _draw_list(self, picture: Picture, words: str) -> None:
         rows, wide = self._scroll.area, self.u(THUMB) // 4
@@ -63,9 +91,9 @@ class ListMenu(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
 
-TOP = 166
+TABS_AT, FEET_AT, FIRST_ROW = 0, 2, 4
+"""The index of the first button of each group."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
-PICTURE_SHARE = 0.84
 MOST_OPEN = 40
 """How many matches are kept in memory for their pictures."""
 
@@ -73,21 +101,19 @@ MOST_OPEN = 40
 class Matches(ListMenu):
     """Two lists, newest first, read in steps. Buttons, in order: the tabs, the lowest ones, the rows."""
 
-    row_gap = 10
+    row_gap, below_tabs = 10, 16
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
+        super().__init__(app, self._find())
         self._waiting: list[WaitingMatch] = []
         self._counted = ""
-        self._steps = itertools.chain(self._find_waiting(), self._find_finished())
-        self._reading = True
         self._shows_finished = not app.store.has_match()
         self._opened: dict[str, VariantMatch | None] = {}
         self._untouched = True
 
     @property
     def busy(self) -> bool:
-        return self._reading or bool(self._unopened())
+        return super().busy or bool(self._unopened())
 
     def resize(self, size: Size) -> None:
         """Also called when the scene comes to the top again: a match may have been deleted."""
@@ -96,31 +122,19 @@ class Matches(ListMenu):
         super().resize(size)
 
     def update(self, seconds: float) -> Transition:
-        """Reads for a moment: first the lists, then the matches whose pictures are shown."""
-        end = perf_counter() + STEP_SECONDS
-        while self._reading:
-            self._reading = next(self._steps, False)
-            if perf_counter() > end:
-                break
-        else:
-            for entry in self._unopened()[:1]:
-                if len(self._opened) > MOST_OPEN:
-                    self._opened.clear()
-                self._opened[entry.name] = opened(entry, self.app.store)
+        """First reads the lists, then the matches whose pictures are shown."""
+        super().update(seconds)
+        for entry in [] if self._reading else self._unopened()[:1]:
+            if len(self._opened) > MOST_OPEN:
+                self._opened.clear()
+            self._opened[entry.name] = opened(entry, self.app.store)
         self.lay_out()
         return None
 
     def lay_out(self) -> None:
         self.title = _("Matches")
-        column, gap = self._column, self.u(self.row_gap)
-        left, wide = column.x, column.width
-        top = self.u(TOP) - self.u(TABS) + self.tall(TABS)
-        room = column.bottom - self.tall(FOOT) - gap - top
-        shown = max(1, room // (max(self.u(LOWEST), self.finger) + gap))
-        step = min(room // shown, self.u(HIGHEST) + gap)
-        self._scroll.place(Rect(left, top, wide, step * shown), shown, len(self._entries), self.u(THUMB))
-        foot = Rect(left, column.bottom - self.tall(FOOT), wide, self.tall(FOOT))
-        areas = [*self._tabs(2), *columns(foot, gap, 2)]
+        tabs = self.place_list(2, len(self._entries), self.tall(LOWEST), self.u(HIGHEST))
+        feet, rows = columns(self._foot, self.u(self.row_gap), 2), self._rows()
         finished = self.app.store.finished_matches()
         buttons = [
             self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
@@ -128,14 +142,10 @@ class Matches(ListMenu):
             self.way(_("Records"), partial(Push, "records"), "icon_review"),
             self.way_back(),
         ]
-        for at, entry in enumerate(self._shown):
-            area = Rect(left, top + at * step, wide, step - gap)
-            area.width -= self._scroll.thumb_width if self._scroll.last else 0
-            areas.append(area)
-            buttons.append(self._row(entry, area.height))
-        self.place(buttons, areas)
+        buttons += [self._row(entry, area.height) for entry, area in zip(self._shown, rows, strict=True)]
+        self.place(buttons, [*tabs, *feet, *rows])
         if self._untouched and self._shown:
-            self.buttons.focus = self._first_row
+            self.buttons.focus = FIRST_ROW
 
     def handle(self, intent: Intent) -> Transition:
         """Scrolls, or passes the intent to the buttons. The first arrow shows the focus on the first match."""
@@ -174,13 +184,11 @@ class Matches(ListMenu):
         first = self._scroll.first
         return self._entries[first : first + self._scroll.shown]
 
-    def _find_waiting(self) -> Iterator[bool]:
+    def _find(self) -> Iterator[bool]:
         for found in self.app.store.waiting():
             if found:
                 self._waiting.append(found)
             yield True
-
-    def _find_finished(self) -> Iterator[bool]:
         for done, files in self.app.store.find_finished():
             self._counted = _("Reading the matches: {done} of {files}").format(done=done, files=files)
             yield True
@@ -191,13 +199,13 @@ class Matches(ListMenu):
     def _row(self, entry: ListedMatch, tall: int) -> Button:
         words, state, missing = match_lines(entry, self.app.settings)
         edition = edition_of(entry)
-        row = self.way(words, partial(Push, "match_actions", entry))
-        row.note, row.size = f"{screen_of(edition).words().name} · {missing or state}", self.px(TEXT)
-        side = round(tall * PICTURE_SHARE)
+        note = f"{screen_of(edition).words().name} · {missing or state}"
+        side = round(tall * 0.84)
         match = self._opened.get(entry.name)
         picture = screen_of(edition).match_picture
-        row.drawing = picture(match, side, self.app.style) if match else _nothing(side)
-        return row
+        drawing = picture(match, side, self.app.style) if match else box(side, side, 0, None)
+        act = partial(Push, "match_actions", entry)
+        return self.way(words, act, note=note, size=self.px(TEXT), drawing=drawing)
 
     def _unopened(self) -> list[ListedMatch]:
         return [entry for entry in self._shown if entry.name not in self._opened]
@@ -210,28 +218,13 @@ class Matches(ListMenu):
 
     # The focus
 
-    @property
-    def _first_row(self) -> int:
-        return len(self.buttons.all) - len(self.buttons.always) - len(self._shown)
-
     def _move_rows(self, way: int) -> bool:
         """Scrolls if the focus would leave the first or the last row that is shown."""
-        row = self.buttons.focus - self._first_row
+        row = self.buttons.focus - FIRST_ROW
         return bool(way) and row == (0 if way < 0 else len(self._shown) - 1) and self._scroll.by(way)
 
     def _next_group(self) -> None:
         """Moves the focus on: from the tabs to the rows, to the lowest buttons, and to the tabs again."""
-        tabs, feet, rows = 0, 2, self._first_row
-        focus, shown = self.buttons.focus, len(self._shown)
-        if focus >= rows and shown:
-            self.buttons.focus = feet
-        elif focus >= feet:
-            self.buttons.focus = tabs
-        else:
-            self.buttons.focus = rows if shown else feet
-
-
-@cached(4)
-def _nothing(side: int) -> pygame.Surface:
-    """Keeps the place of a picture that is still missing."""
-    return pygame.Surface((side, side), pygame.SRCALPHA)
+        groups = [TABS_AT, *([FIRST_ROW] if self._shown else []), FEET_AT]
+        now = max(at for at in groups if at <= self.buttons.focus)
+        self.buttons.focus = next_of(groups, now)

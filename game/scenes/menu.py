@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from typing import Any, TypeVar
 
 import pygame
 from pygame import Rect
@@ -20,6 +20,7 @@ from game.engine.text import text_within
 from game.engine.translation import _
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
+from game.table.layout import Layout
 from game.table.palette import INK, OVERLAY
 from game.table.scale import PLAY_TEXT, Scale
 from game.table.seating import finger_size, readable_text
@@ -35,6 +36,7 @@ LARGE_TEXT = 0.7
 LARGEST_BUTTON = 0.1
 """On a very small touch screen, buttons are this share of the window's shorter side, so that those of every scene fit into it."""
 NOWHERE = Rect(0, 0, 0, 0)
+T = TypeVar("T")
 
 
 class Menu:
@@ -90,7 +92,6 @@ class Menu:
         return max(self.u(pixels), self.finger)
 
     def resize(self, size: Size) -> None:
-        """Lays out the buttons for the window."""
         self.size = size
         wide = size[0] >= size[1]
         unit = min(size[1] / BASE, size[0] / (BASE_WIDTH if wide else BASE_WIDTH_TALL))
@@ -98,7 +99,7 @@ class Menu:
         self.buttons.down.clear()
         self.buttons.always = []
         if self.shared and self.app.seating != ONE:
-            self.buttons.always = [self.button(self.turn_area(), "", self._turn_picture, icon="icon_turn")]
+            self.buttons.always = [self.way("", self._turn_picture, "icon_turn", area=self.turn_area())]
         self.lay_out()
         self.come_to_top()  # Only now: a scene chooses its first focus while none is shown.
 
@@ -157,7 +158,7 @@ class Menu:
         """Has nothing to release."""
 
     def column(self, count: int, top: int, width: int, height: int, gap: int) -> list[Rect]:
-        """``count`` rectangles, one below the other, centred horizontally. Large enough for a finger, if that fits."""
+        """``count`` places, one below the other in the middle. Large enough for a finger, if that fits."""
         if height < self.finger:
             height = self.finger
             gap = max(1, min(gap, (self.size[1] - top) // count - height))
@@ -168,18 +169,30 @@ class Menu:
         width = min(width, self.size[0] - 2 * self.u(16))
         return Rect((self.size[0] - width) // 2, top, width, height)
 
+    def foot(
+        self, count: int, width: float, tall: float = 64, *, gap: float = 12, below: float = 18, most: int = 0
+    ) -> list[Rect]:
+        """``count`` places at the bottom of the window, each row as wide as ``width``. Lengths are in units. ``most``: how many are
+        side by side; all if it is 0. Alone in its row, one is as wide as all of another row."""
+        high, space, across = self.tall(tall), self.u(gap), most or count
+        rows = -(-count // across)
+        top = self.size[1] - self.u(below) - (high + space) * rows + space
+        return wrapped(self.strip(self.u(width), top, high), space, count, across, high, last=FILL)
+
+    def beside(self, board: Layout) -> Rect:
+        """The column beside the board, or the area below it in a tall window."""
+        area, (width, height), edge = board.board, self.size, self.u(30)
+        if board.wide:
+            return Rect(area.right + edge, 0, width - area.right - 2 * edge, height)
+        return Rect(edge, area.bottom, width - 2 * edge, height - area.bottom)
+
     def button_row(self, ways: Sequence[Button]) -> int:
-        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Alone
-        in its row, it is as wide as two. Returns the y coordinate of their top.
-        """
-        width, height = self.size
-        across = len(ways) if width >= height else 2
-        rows = -(-len(ways) // across)
-        gap, tall = self.u(14), self.tall(66)
-        top = height - (tall + gap) * rows + gap - self.u(18)
-        room = self.strip(self.u(240) * across, top)
-        self.place_ways(ways, wrapped(room, gap, len(ways), across, tall, last=FILL))
-        return top
+        """Places buttons side by side at the bottom of the window, two per row in a tall one. The last is the main button. Returns
+        the y coordinate of their top."""
+        across = len(ways) if self.size[0] >= self.size[1] else 2
+        places = self.foot(len(ways), 240 * across, 66, gap=14, most=across)
+        self.place_ways(ways, places)
+        return places[0].y
 
     def place_ways(self, ways: Sequence[Button], areas: Sequence[Rect]) -> None:
         """Places buttons, of which the last is the main one."""
@@ -194,51 +207,25 @@ class Menu:
             button.area = area
         self.buttons.replace(buttons)
 
-    def way(
-        self,
-        label: str,
-        act: Callable[[], Transition],
-        icon: str = "",
-        *,
-        note: str = "",
-        main: bool = False,
-        enabled: bool = True,
-    ) -> Button:
-        """A button with the menu's text size, which ``place`` puts somewhere."""
+    def way(self, label: str, act: Callable[[], Transition], icon: str = "", **more: Any) -> Button:
+        """A button with the menu's text size, which ``place`` puts somewhere. ``more``: see ``Button``."""
         leaves = act == self.back and not self.typing
-        return Button(
-            NOWHERE,
-            label,
-            act,
-            icon,
-            note=note,
-            main=main,
-            enabled=enabled,
-            size=self.px(25),
-            shortcut=IntentKind.BACK if leaves else None,
-        )
+        shortcut = IntentKind.BACK if leaves else None
+        usual: dict[str, Any] = {"area": NOWHERE, "size": self.px(25), "shortcut": shortcut}
+        return Button(label=label, act=act, icon=icon, **(usual | more))
 
-    def way_back(self, *, main: bool = False) -> Button:
-        return self.way(_("Back"), self.back, "icon_back", main=main)
+    def way_back(self, **more: Any) -> Button:
+        return self.way(_("Back"), self.back, "icon_back", **more)
 
-    def choice(self, label: str, value: str, step: Callable[[int], None]) -> Button:
-        """Like ``way``, but its value is changed with left and right."""
-        return Button(NOWHERE, label, stay, value=value, step=step, size=self.px(25))
+    def choice(self, label: str, value: str, step: Callable[[int], None] | None, **more: Any) -> Button:
+        """Like ``way``, but its value is changed with left and right, unless ``step`` is None."""
 
-    def button(
-        self,
-        area: Rect,
-        label: str,
-        act: Callable[[], Transition],
-        *,
-        icon: str = "",
-        main: bool = False,
-        enabled: bool = True,
-    ) -> Button:
-        return replace(self.way(label, act, icon, main=main, enabled=enabled), area=area)
+        def change(way: int) -> None:
+            if step:
+                step(way)
+                self.lay_out()
 
-    def stepper(self, area: Rect, label: str, value: str, step: Callable[[int], None]) -> Button:
-        return replace(self.choice(label, value, step), area=area)
+        return self.way(label, stay, value=value, step=change if step else None, **more)
 
     def _scale_for(self, size: Size, unit: float) -> Scale:
         return Scale(size, unit, 1 + (self.app.text_scale - 1) * LARGE_TEXT)
@@ -254,6 +241,12 @@ class Menu:
 
 def stay() -> Transition:
     return None
+
+
+def next_of(values: Iterable[T], value: T, way: int = 1) -> T:
+    """The one after this value, or before it; from the last one it goes on to the first."""
+    all_of_them = list(values)
+    return all_of_them[(all_of_them.index(value) + way) % len(all_of_them)]
 
 
 def draw_veil(picture: Picture, size: Size, alpha: int) -> None:

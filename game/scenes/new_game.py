@@ -9,18 +9,17 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.app import App
-from game.engine.layout import columns, wrapped
+from game.engine.layout import wrapped
 from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
 from game.scenes.menu import Menu
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
-from game.scenes.screen import level_line, level_name, preset_name, screen_of
-from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, Settings
+from game.scenes.screen import level_line, level_name, preset_words, screen_of
+from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
-TOP = 96
 HIGHEST, WIDEST = 104, 720
 PICTURE_SHAPE = 1.5
 
@@ -43,7 +42,8 @@ class Questions(Menu):
     def lay_out(self) -> None:
         page = self.pages[-1]()
         self.title = page.question
-        top, bottom = self.u(TOP), self._foot_top() - self.u(12)
+        feet = self.foot(2, WIDEST, below=10)
+        top, bottom = self.u(96), feet[0].y - self.u(12)
         pictures = len(page.games)
         places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
         if pictures:
@@ -53,7 +53,6 @@ class Questions(Menu):
             ):
                 wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
                 answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
-        feet = columns(self._line(self._foot_top(), self.tall(64)), self.u(12), 2)
         self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
         if not self.buttons.visible:
             self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
@@ -74,11 +73,11 @@ class Questions(Menu):
 
     def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
         """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
-        all_words = {game: screen_of(game).words() for game in GAMES}
-        return [
-            self.way(words.name, partial(choose, game), note=words.line, main=game == usual)
-            for game, words in all_words.items()
-        ]
+        answers = []
+        for game in GAMES:
+            words = screen_of(game).words()
+            answers.append(self.way(words.name, partial(choose, game), note=words.line, main=game == usual))
+        return answers
 
     def _turned(self) -> Transition:
         self.buttons.down.clear()
@@ -87,17 +86,14 @@ class Questions(Menu):
         self.buttons.visible = visible
         return None
 
-    def _line(self, top: int, tall: int) -> Rect:
-        return self.strip(self.u(WIDEST), top, tall)
-
     def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
         """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
         if above or not count:
-            return [self._line(top, self.tall(HIGHEST))] * count
+            return [self.strip(self.u(WIDEST), top, self.tall(HIGHEST))] * count
         gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
         tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
         first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
-        return wrapped(self._line(first, tall), gap, count, 1, tall)
+        return wrapped(self.strip(self.u(WIDEST), first), gap, count, 1, tall)
 
     def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
         gap = self.u(20)
@@ -105,9 +101,6 @@ class Questions(Menu):
         rows = -(-count // across)
         tall = min((bottom - top + gap) // rows - gap, self.u(400))
         return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
-
-    def _foot_top(self) -> int:
-        return self.size[1] - self.tall(64) - self.u(10)
 
 
 class NewGame(Questions):
@@ -171,15 +164,10 @@ class NewGame(Questions):
 
     def _against_whom(self) -> Page:
         usual = self._usual_level()
-        answers = [
-            self.way(
-                level_name(one.name),
-                partial(self._begin, one.name),
-                note=level_line(self._edition, one.name),
-                main=one.name == usual,
-            )
-            for one in levels(self._edition)
-        ]
+        answers = []
+        for name in (one.name for one in levels(self._edition)):
+            act, note = partial(self._begin, name), level_line(self._edition, name)
+            answers.append(self.way(level_name(name), act, note=note, main=name == usual))
         return Page(_("Against whom?"), answers)
 
     # The answers
@@ -201,9 +189,8 @@ class NewGame(Questions):
         return begin_chosen(self.app, self._edition)
 
     def _take_over(self, level: str) -> None:
-        choices = self.app.settings.matches[self._edition]
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
-        choices.kinds = kinds + [OFF] * (len(choices.kinds) - len(kinds))
+        self._choices.kinds = kinds + [OFF] * (len(self._choices.kinds) - len(kinds))
 
     def _more(self) -> Transition:
         if self.pages[-1] == self._against_whom:
@@ -211,6 +198,10 @@ class NewGame(Questions):
         return Push("setup", self._edition)
 
     # What was chosen last time
+
+    @property
+    def _choices(self) -> MatchChoices:
+        return self.app.settings.matches[self._edition]
 
     def _repeat(self) -> list[Button]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
@@ -220,9 +211,8 @@ class NewGame(Questions):
         choices = self.app.settings.matches[edition]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        names = (
-            self._player(self.app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied
-        )
+        named = zip(self.app.settings.names, choices.kinds, strict=False)
+        names = [self._player(name, kind) for name, kind in named if kind != OFF]
         players = pgettext("between the names of players", ", ").join(names)
         note = f"{screen_of(edition).words().name}: {players}"
         act = partial(begin_chosen, self.app, edition)
@@ -230,10 +220,10 @@ class NewGame(Questions):
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
-        choices, variant = self.app.settings.matches[self._edition], game_of(self._edition).rules
+        choices, variant = self._choices, game_of(self._edition).rules
         words = []
         if choices.preset not in ("", next(iter(variant.presets))):
-            words.append(preset_name(self._edition, choices.preset))
+            words.append(preset_words(self._edition, choices.preset)[0])
         if choices.partners and variant.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
         if not self.app.settings.hints:
@@ -244,14 +234,13 @@ class NewGame(Questions):
         return name if kind == HUMAN else f"{name} ({level_name(kind.removeprefix(BOT))})"
 
     def _usual_players(self) -> int:
-        return len(self.app.settings.matches[self._edition].occupied)
+        return len(self._choices.occupied)
 
     def _usual_people(self) -> int:
-        return max(1, self.app.settings.matches[self._edition].kinds.count(HUMAN))
+        return max(1, self._choices.kinds.count(HUMAN))
 
     def _usual_level(self) -> str:
-        kinds = self.app.settings.matches[self._edition].kinds
-        return next((kind for kind in kinds if kind in LEVELS), FIRST_LEVEL)
+        return next((kind for kind in self._choices.kinds if kind in LEVELS), FIRST_LEVEL)
 
     def _computers_note(self, count: int) -> str:
         if not count:

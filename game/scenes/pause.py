@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect, Surface
@@ -20,8 +19,6 @@ from game.session.matches import long_enough, reviewable
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import INK, INK_SOFT
 from game.table.widgets import Button
-
-FIRST_ENTRY = 130
 
 
 class Pause(AskingMenu):
@@ -67,7 +64,7 @@ class Pause(AskingMenu):
         if self.asking:
             # "Yes" is in another place than "Give up", so that a double press does not end the match.
             entries[1:] = [self.way(_("Yes, give up"), self._give_up, "icon_close")]
-        areas = self.column(len(entries), self.u(FIRST_ENTRY), self.u(460), self.u(62), self.u(12))
+        areas = self.column(len(entries), self.u(130), self.u(460), self.u(62), self.u(12))
         self._note_top = areas[-1].bottom + self.u(28)
         self.place(entries, areas)
 
@@ -95,18 +92,15 @@ class Pause(AskingMenu):
 
     def _leave(self) -> Transition:
         to_title = partial(Reset, "title")
-        if not self._careful:
-            return to_title()
         words = _("Everybody leaves the match. You can continue it later.")
         if self.app.public:
             words = _("Everybody leaves the match. You can continue it within a few minutes.")
-        return Push("careful_question", _("Really leave?"), words, _("No, go back"), to_title)
+        return ask_carefully(_("Really leave?"), words, to_title) if self._careful else to_title()
 
     def _ask_to_give_up(self) -> Transition:
         if not self._careful:
             return self.ask()
-        words = self._words_for_giving_up()
-        return Push("careful_question", _("Really give up?"), words, _("No, go back"), self._give_up)
+        return ask_carefully(_("Really give up?"), self._words_for_giving_up(), self._give_up)
 
     def _give_up(self) -> Transition:
         self._session.give_up()
@@ -146,13 +140,13 @@ class Seats(Menu):
         name = self._session.match.header.seats[seat].name
         player = _("plays") if self._here(seat) else _("the computer plays")
         if self._here(seat) and self._careful:
-            return replace(self.way(name, partial(self._ask, seat, name)), value=player)
+            return self.way(name, partial(self._ask, seat, name), value=player)
         return self.choice(name, player, partial(self._toggle, seat))
 
     def _ask(self, seat: int, name: str) -> Transition:
         question = _("Does {name} leave?").format(name=name)
         words = _("The computer plays until {name} comes back.").format(name=name)
-        return Push("careful_question", question, words, _("No, go back"), partial(self._leave, seat))
+        return ask_carefully(question, words, partial(self._leave, seat))
 
     def _leave(self, seat: int) -> Transition:
         self._session.leave(seat)
@@ -162,11 +156,8 @@ class Seats(Menu):
         return self._session.match.seats[seat].kind == "human"
 
     def _toggle(self, seat: int, _way: int) -> None:
-        if self._here(seat):
-            self._session.leave(seat)
-        else:
-            self._session.come_back(seat)
-        self.lay_out()
+        change = self._session.leave if self._here(seat) else self._session.come_back
+        change(seat)
 
 
 class Saving(Menu):
@@ -182,9 +173,13 @@ class Saving(Menu):
         picture.center(said, self.size[0] / 2, self.size[1] / 2)
 
 
-TOP, MARK, WIDE, LEADING = 96, 60, 400, 1.3
+LEADING = 1.3
 ASIDE = 0.14
 """How far the middles of the left and the right mark are from the edges, as a share of the width."""
+
+
+def ask_carefully(question: str, words: str, act: Callable[[], Transition]) -> Transition:
+    return Push("careful_question", question, words, _("No, go back"), act)
 
 
 class CarefulQuestion(Menu):
@@ -203,19 +198,18 @@ class CarefulQuestion(Menu):
     ) -> None:
         super().__init__(app)
         self.title = question
-        self._happens, self._no, self._act, self._stay = words, no, act, stay
+        how = _("Press 1, 2 and 3, one after the other. Any other touch starts over.")
+        self._said, self._no, self._act, self._stay = f"{words}\n{how}", no, act, stay
         self._marks = OrderedMarks()
         self._words = Rect(0, 0, 0, 0)
 
     def lay_out(self) -> None:
-        (width, height), tall = self.size, self.tall(66)
-        back = Rect(0, 0, min(self.u(WIDE), width - self.u(32)), tall)
-        back.midbottom = width // 2, height - self.u(18)
+        width, (back,) = self.size[0], self.foot(1, 400, 66)
         self.place_ways([self.way(self._no, self.back, "icon_play")], [back])
-        bottom, side = back.y - self.u(24), max(self.u(MARK), self.finger)
-        above = self.u(TOP)
+        bottom, side = back.y - self.u(24), self.tall(60)
+        above = self.u(96)
         self._words = Rect(self.u(30), above, width - 2 * self.u(30), 0)
-        said = height_of(self._said, self._text, self._words.width, LEADING)
+        said = height_of(self._said, self.play_px(24), self._words.width, LEADING)
         room = max(2 * side, bottom - above - said - self.u(24))
         low = bottom - side // 2
         left, right = (round(width * ASIDE), low), (round(width * (1 - ASIDE)), low)
@@ -238,14 +232,7 @@ class CarefulQuestion(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        said = paragraph_within(self._said, self._text, INK, self._words.size, LEADING, centered=True)
+        size = self.play_px(24)
+        said = paragraph_within(self._said, size, INK, self._words.size, LEADING, centered=True)
         picture.add(said, *self._words.topleft)
         self._marks.draw(picture, keys=self.app.devices.steps)
-
-    @property
-    def _text(self) -> int:
-        return self.play_px(24)
-
-    @property
-    def _said(self) -> str:
-        return self._happens + "\n" + _("Press 1, 2 and 3, one after the other. Any other touch starts over.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from time import perf_counter
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +20,7 @@ from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
-from game.scenes.matches import FOOT, STEP_SECONDS, THUMB, ListMenu
+from game.scenes.matches import FOOT, ListMenu
 from game.scenes.screen import level_name, screen_of
 from game.session.matches import Progress
 from game.session.records import PEOPLE, NameRecords, records_by_name
@@ -42,43 +42,29 @@ class NameCard(NamedTuple):
 class Records(ListMenu):
     """A card for each name, for one of the games. Wheel, keys and dragging scroll."""
 
-    row_gap = 12
+    row_gap = below_tabs = 12
 
     def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._search = app.store.find_finished()
-        self._progress: Progress | None = Progress(0, 0)
+        super().__init__(app, self._read())
+        self._progress = Progress(0, 0)
         self._editions: list[str] = []
         self._edition = ""
         self._cards: list[NameCard] = []
 
-    @property
-    def busy(self) -> bool:
-        return self._progress is not None
-
-    def update(self, seconds: float) -> Transition:
-        end = perf_counter() + STEP_SECONDS
-        while self._progress is not None and perf_counter() < end:
-            self._progress = next(self._search, None)
-        if self._progress is None and not self._editions:
-            played = {one.record.edition for one in self.app.store.finished_matches()}
-            self._editions = [game for game in GAMES if game in played] or [FIRST.name]
-            self._show(self._editions[0])
-        return None
+    def _read(self) -> Iterator[bool]:
+        for progress in self.app.store.find_finished():
+            self._progress = progress
+            yield True
+        played = {one.record.edition for one in self.app.store.finished_matches()}
+        self._editions = [game for game in GAMES if game in played] or [FIRST.name]
+        self._show(self._editions[0])
 
     def lay_out(self) -> None:
         self.title = _("Records")
-        column, gap, tall = self._column, self.u(self.row_gap), self.tall(FOOT)
-        foot = Rect(0, column.bottom - tall, min(column.width, self.u(300)), tall)
-        foot.centerx = self.size[0] // 2
         games = self._editions if len(self._editions) > 1 else []
-        tabs = self._tabs(len(games))
-        top = tabs[0].bottom + gap if tabs else column.y
-        room = foot.top - gap - top
-        shown = max(1, room // (self._card_height + gap))
-        rows = Rect(column.x, top, column.width, min(room // shown, self._card_height + gap) * shown)
-        self._scroll.place(rows, shown, len(self._cards), self.u(THUMB))
-        self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, foot])
+        tabs = self.place_list(len(games), len(self._cards), self._card_height, self._card_height)
+        feet = self.foot(1, 300, FOOT, below=16)
+        self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, *feet])
 
     def handle(self, intent: Intent) -> Transition:
         if self._scroll.handle(intent):
@@ -89,14 +75,11 @@ class Records(ListMenu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        rows = self._scroll.area
-        step, tall = self._scroll.row_height, self._card_height
-        wide = rows.width - (self._scroll.thumb_width if self._scroll.last else 0)
-        first = self._scroll.first
-        for at, card in enumerate(self._cards[first : first + self._scroll.shown]):
-            picture.add(_card(wide, tall, card, self.px(TEXT), self.unit), rows.x, rows.y + at * step)
+        for card, row in zip(self._cards[self._scroll.first :], self._rows(), strict=False):
+            shown = _card(row.width, self._card_height, card, self.px(TEXT), self.unit)
+            picture.add(shown, *row.topleft)
         words = "" if self._cards else _("Nobody has played a match to its end yet.")
-        if self._progress is not None:
+        if self._reading:
             words = _("Reading the matches: {done} of {files}").format(**self._progress._asdict())
         self._draw_list(picture, words)
 

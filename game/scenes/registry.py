@@ -1,36 +1,40 @@
 """The table of the scenes: for each name the class or function that makes the scene, with the app and what a transition adds.
 
-They are imported when they are needed, so that the window opens quickly, and once a match runs, before files could run out
-(``preload``).
+They are imported when they are needed, so that the window opens quickly, and once a match runs, before files could run out. What
+scenes plan ahead (see ``game.engine.surface_cache``): these modules, and the table of the next match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache, partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.app import App
 from game.engine.scene import MakeScene, Scene, Size, scene_at
-from game.engine.surface_cache import clear_caches
+from game.engine.sprites import prepare_backdrop
+from game.engine.surface_cache import Interrupted, clear_caches
+from game.games import FIRST, GAMES, game_of
+from game.rules.common.match import Header
+from game.rules.common.seats import Seat
 from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
+from game.session.game_session import GameSession
+from game.session.settings import FOUR, TURN
+from game.table.board import TABLE_SIZE
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
-    from game.rules.common.variant import VariantMatch
-    from game.scenes.review.board import ReviewBoard
-    from game.scenes.turn.game import TurnGame
-    from game.scenes.turn.scene import TurnScene
-    from game.session.game_session import GameSession
 
 SCENES = {
     # Before a match
     "title": "game.scenes.title:Title",
     "new_game": "game.scenes.new_game:NewGame",
     "setup": "game.scenes.setup:Setup",
-    "name_entry": "game.scenes.name_entry:NameEntry",
-    "sides": "game.scenes.sides:Sides",
+    "name_entry": "game.scenes.setup:NameEntry",
+    "sides": "game.scenes.new_match:Sides",
     "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
@@ -56,6 +60,15 @@ SCENES = {
     "how_to_play": "game.scenes.how_to_play.scene:HowToPlay",
     "settings": "game.scenes.settings:SettingsScene",
 }
+NEXT = (
+    *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
+    *("start_draw", "new_match", "pause", "between_turns", "end.scoring", "review.overview"),
+)
+"""The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
+SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
+"""The seats of a table that is drawn before anybody has chosen any."""
+Plans = list[Callable[[], object]]
+MakeTurnGame = Callable[[], Any]
 
 
 def scene_maker(app: App) -> MakeScene:
@@ -67,70 +80,102 @@ def scene_maker(app: App) -> MakeScene:
 
 def waiting_match(app: App, name: str | None = None) -> Scene:
     """The match in the file with this name, or the one that was being played last; the title if it cannot be continued."""
-    from game.scenes.title import Title
-    from game.session.game_session import GameSession
-
     session = GameSession.resume(app.store, app.settings.bot_commands, name)
-    return table(app, session) if session else Title(app)
+    return table(app, session) if session else scene_at(SCENES["title"], app)
 
 
 def table(app: App, session: GameSession) -> Scene:
     """A match in progress: the start draw, a turn or the end scoring, whichever is due."""
     due = session.match.due
     if due is None:
-        from game.scenes.end.scoring import EndScoring
-
-        return EndScoring(app, session)
+        return scene_at("game.scenes.end.scoring:EndScoring", app, session)
     if due.event == "start_draw":
-        from game.scenes.start_draw import StartDrawScene
-
-        return StartDrawScene(app, session)
-    return _turn_scene(app, session)
+        return scene_at("game.scenes.start_draw:StartDrawScene", app, session)
+    return screen_of(session.match.header.edition).turn_scene(app, session, False)
 
 
 def lesson(app: App, session: GameSession) -> Scene:
-    return _turn_scene(app, session, teaching=True)
+    return screen_of(session.match.header.edition).turn_scene(app, session, True)
 
 
 def review(app: App, match: VariantMatch) -> Scene:
     """The review of a match. It is computed first, unless this match was the last one reviewed."""
-    from game.scenes.review.overview import Overview, ReviewProgress
-
     clear_caches()  # Its scenes need much memory, and hardly anything that the scene below has painted.
     if app.last_review and app.last_review.report.is_about(match):
-        return Overview(app, app.last_review)
-    return ReviewProgress(app, match)
+        return scene_at("game.scenes.review.overview:Overview", app, app.last_review)
+    return scene_at("game.scenes.review.overview:ReviewProgress", app, match)
 
 
 def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], at: int = 0) -> Scene:
     return screen_of(result.report.header.edition).review_boards(app, result, turns, at)
 
 
-def _turn_scene(app: App, session: GameSession, *, teaching: bool = False) -> Scene:
-    return screen_of(session.match.header.edition).turn_scene(app, session, teaching)
-
-
-MakeTurnGame = Callable[[], "TurnGame"]
-
-
-def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> TurnScene:
-    from game.scenes.turn.scene import TurnScene
-
+def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> Scene:
     game = make()
-    return TurnScene(app, session, game, game.lesson() if teaching else None)
+    return scene_at(
+        "game.scenes.turn.scene:TurnScene", app, session, game, game.lesson() if teaching else None
+    )
 
 
 def review_boards_with(
     make: MakeTurnGame, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int
-) -> ReviewBoard:
-    from game.scenes.review.board import ReviewBoard
-
-    return ReviewBoard(app, make(), result, turns, at)
+) -> Scene:
+    return scene_at("game.scenes.review.board:ReviewBoard", app, make(), result, turns, at)
 
 
 def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
-    from game.scenes.turn.scene import draw_ahead, sample_model
+    scene, game = import_module("game.scenes.turn.scene"), make()
+    model = scene.sample_model(app, game, match)
+    return lambda size, around: scene.draw_ahead(app, game, model, size, around=around)
 
-    game = make()
-    model = sample_model(app, game, match)
-    return lambda size, around: draw_ahead(app, game, model, size, around=around)
+
+def plan_modules() -> Plans:
+    """Imports the scenes and coaches that can follow, one after another. Later it may be impossible to open a file."""
+    modules = [where.partition(":")[0] for where in SCENES.values()]
+    for game in GAMES.values():
+        modules += [*game.screen_modules, game.coach_in]
+    first = [f"game.scenes.{name}" for name in NEXT]
+    return [partial(import_module, name) for name in dict.fromkeys([*first, *modules])]
+
+
+def plan_table(
+    app: App,
+    size: Size,
+    edition: str = FIRST.name,
+    header: Header | None = None,
+    match: VariantMatch | None = None,
+) -> Plans:
+    """Draws the next turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
+
+    ``match``: the match; None for a new one. ``header``: that of a new match; None for a person against a computer.
+    """
+
+    @cache
+    def table() -> Callable[[Size, bool], None]:
+        variant = game_of(edition).rules
+        new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
+        return screen_of(edition).table_ahead(app, _at_turn(match, match.header if match else new))
+
+    def draw(size: Size) -> None:
+        table()(size, app.seating == FOUR)
+
+    plans: Plans = [partial(draw, size)]
+    if app.seating == TURN:
+        plans += [partial(prepare_table_top, size[::-1]), partial(draw, size[::-1])]
+    return plans
+
+
+def _at_turn(match: VariantMatch | None, header: Header) -> VariantMatch:
+    """The match if a lay is due; otherwise another one with this header when its first lay is due. Nobody plays it."""
+    if match is not None and match.due is not None and match.due.event == "lay":
+        return match
+    session = GameSession.unsaved(header)
+    while session.match.due is not None and session.match.due.event != "lay":
+        session.deal()  # With partners, two players draw before the first turn.
+    return session.match
+
+
+def prepare_table_top(size: Size) -> None:
+    """Rasterises the table top for a window of this size. Raises Interrupted until that is done."""
+    if not prepare_backdrop("table", TABLE_SIZE, size):
+        raise Interrupted

@@ -21,7 +21,7 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.rules.common.variant import VariantMatch
 from game.table.board import run_label
 from game.table.layout import Layout
-from game.table.palette import GOOD, INK_ON_BRIGHT, RGB
+from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
 from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
@@ -118,7 +118,7 @@ class Screen:
     first turns happen to offer what its lesson teaches.
 
     ``laid``: everything that lies on the table of a match or a player view, in order. ``position`` makes a function that draws such
-    things. ``picture``: a picture of the game in this size. ``match_picture``: a square picture of a match with this side.
+    things. ``picture``: a picture of the game in this size. ``laid_picture``: a square one of what is laid, with this side.
     ``draw_stock``: the bag or pile, large; it gets the least height of numbers.
 
     For rows of tiles or cards: ``piece_width``: the width of one in a row of this height. ``draw_piece``: one in an area of this
@@ -139,7 +139,7 @@ class Screen:
     laid: Callable[[Any], Sequence[Any]]
     position: Callable[[], DrawPosition]
     picture: Callable[[Size], pygame.Surface]
-    match_picture: Callable[[Any, int, TileStyle], pygame.Surface]
+    laid_picture: Callable[[Any, int, TileStyle], pygame.Surface]
     draw_stock: Callable[[Picture, Rect, int, int], None]
     piece_width: Callable[[int], int]
     draw_piece: Callable[[Picture, Any, Rect, TileStyle], None]
@@ -148,6 +148,9 @@ class Screen:
     turn_scene: Callable[[App, GameSession, bool], Scene]
     review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
     table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
+
+    def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:
+        return self.laid_picture(tuple(self.laid(match)), side, style)
 
     def topic_of(self, column: int | str) -> Topic:
         topics = self.pad_topics()
@@ -169,12 +172,9 @@ def level_line(game: str, level: str) -> str:
     return next((_(one.habit) for one in levels(game) if one.name == level), "")
 
 
-def preset_name(game: str, preset: str) -> str:
-    return screen_of(game).presets().get(preset, (preset, ""))[0]
-
-
-def preset_line(game: str, preset: str) -> str:
-    return screen_of(game).presets().get(preset, (preset, ""))[1]
+def preset_words(game: str, preset: str) -> tuple[str, str]:
+    """Its name, and what it means in one line. An unknown one stays as it is."""
+    return screen_of(game).presets().get(preset, (preset, ""))
 
 
 def draw_row(
@@ -192,29 +192,28 @@ def draw_row(
 
 CELLS_ACROSS, CELLS_DOWN = 6, 4
 """At least this many cells fit into a picture."""
-CORNER = 0.3
 
 
 class PictureCells:
     """The cells of a picture of this size, in its middle."""
 
     def __init__(self, size: Size) -> None:
+        self.picture = Picture()
+        self.size = size
         self.cell = max(6, min(size[0] // CELLS_ACROSS, size[1] // CELLS_DOWN))
-        self._left, self._top = (
-            (size[0] - CELLS_ACROSS * self.cell) // 2,
-            (size[1] - CELLS_DOWN * self.cell) // 2,
-        )
 
     def square(self, column: float, row: float) -> Rect:
-        left, top = round(self._left + column * self.cell), round(self._top + row * self.cell)
-        return Rect(left, top, self.cell, self.cell)
+        left = (self.size[0] - CELLS_ACROSS * self.cell) // 2 + column * self.cell
+        top = (self.size[1] - CELLS_DOWN * self.cell) // 2 + row * self.cell
+        return Rect(round(left), round(top), self.cell, self.cell)
 
-
-def draw_total(picture: Picture, place: Rect, total: str) -> None:
-    picture.center(run_label(total, place.width, GOOD, INK_ON_BRIGHT), *place.center)
-
-
-def rounded(surface: pygame.Surface, cell: int) -> pygame.Surface:
-    copied = surface.convert_alpha()
-    round_corners(copied, round(cell * CORNER))
-    return converted(copied)
+    def painted(self, total: str, at: tuple[float, float]) -> pygame.Surface:
+        """The picture with a total at this column and row, and with round corners."""
+        sign = run_label(total, self.cell, GOOD, INK_ON_BRIGHT)
+        self.picture.center(sign, *self.square(*at).center)
+        surface = pygame.Surface(self.size)
+        surface.fill(BOARD)
+        surface.fblits(self.picture.blits)
+        surface = surface.convert_alpha()
+        round_corners(surface, round(self.cell * 0.3))
+        return converted(surface)

@@ -56,7 +56,6 @@ class SettingsScene(Menu):
         return lines[:-3] if self.app.public else lines
 
     def _line(self, label: str, value: str, name: str) -> Button:
-        """A line for the setting with this name."""
         return self.choice(label, value, partial(self._step, name))
 
     def draw(self, picture: Picture, lag: float) -> None:

@@ -1,31 +1,30 @@
-"""Everything that can be chosen for a new match: players, names, partners, house rules and hints."""
+"""Everything that can be chosen for a new match: players, partners, house rules and hints; and entering a name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
 from game.app import App
+from game.engine.intents import Intent, IntentKind
 from game.engine.layout import across, areas, columns, wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Push
+from game.engine.scene import Pop, Push, Transition
+from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import paragraph_within
-from game.engine.translation import _, pgettext
+from game.engine.text import paragraph_within, text, text_within
+from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
 from game.players.levels import levels
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
-from game.scenes.screen import level_line, level_name, preset_line, preset_name, screen_of
+from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
-from game.session.settings import BOT, HUMAN, OFF
-from game.table.palette import INK_SOFT, SEAT_MARKS
+from game.session.settings import BOT, HUMAN, LONGEST_NAME, OFF, clean_name
+from game.table.palette import ACCENT, INK_SOFT, PAPER, PENCIL, PRINT, SEAT_MARKS
 from game.table.widgets import Button
-
-MARK_SHARE = 0.72
 
 
 class Setup(Menu):
@@ -53,37 +52,32 @@ class Setup(Menu):
 
     def lay_out(self) -> None:
         self.title = pgettext("choices for a new match", "More choices")
-        gap, foot, top = self.u(8), self.tall(64), self.u(92)
-        room = self.size[1] - top - foot - 3 * gap
+        gap, top, feet = self.u(8), self.u(92), self.foot(2, 860, gap=8, below=8)
+        room = feet[0].y - top - 2 * gap
         seats, rules = len(self._choices.kinds), 3
         tall = min(self.tall(60), room // (seats + rules) - gap)
         whole = self.strip(self.u(860), top)
         lines = wrapped(whole, gap, seats + rules, 1, tall)
         for line in lines[seats:]:
             line.y += gap // 2
-        last, beside = Rect(whole.x, self.size[1] - foot - gap, whole.width, foot), 2
+        beside = 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
-            if self._variant.partner_seats and lines[-1].bottom > last.y:
+            if self._variant.partner_seats and lines[-1].bottom > feet[0].y:
                 lines, beside = lines[:-1], 3
         parts = [part for line in lines[seats:] for part in columns(line, gap, beside)]
         self._note_area = parts[-1] if self._variant.partner_seats else lines[-1]
         self._marks = []
-        buttons = []
-        marks = iter(SEAT_MARKS)
+        buttons, marks = [], iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
-        rules_shown = [replace(one, area=area) for one, area in zip(self._rules(), parts, strict=False)]
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        play = partial(begin_chosen, self.app, self._edition)
-        ways = [
-            self.way_back(),
-            self.way(pgettext("begin a match", "Play"), play, "icon_play", enabled=enough),
-        ]
-        buttons += rules_shown
-        areas = [button.area for button in buttons]
-        self.place_ways([*buttons, *ways], [*areas, *columns(last, gap, 2)])
+        act, label = partial(begin_chosen, self.app, self._edition), pgettext("begin a match", "Play")
+        play = self.way(label, act, "icon_play", enabled=enough)
+        places, rules_shown = [button.area for button in buttons], self._rules()[: len(parts)]
+        ways = [*buttons, *rules_shown, self.way_back(), play]
+        self.place_ways(ways, [*places, *parts[: len(rules_shown)], *feet])
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -100,64 +94,47 @@ class Setup(Menu):
         return [*seats, *wrapped(below, gap, rules, 1, tall)]
 
     def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
-        side = round(line.height * MARK_SHARE)
+        side = round(line.height * 0.72)
         parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]
         rename = partial(Push, "name_entry", seat)
         return [
-            self.button(parts["name"], self.app.settings.names[seat], rename),
-            self.stepper(parts["kind"], "", kind, partial(self._change_kind, seat)),
+            self.way(self.app.settings.names[seat], rename, area=parts["name"]),
+            self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
 
     def _rules(self) -> list[Button]:
-        settings, rules = self.app.settings, screen_of(self._edition).words().rules
-        shown, hidden = pgettext("totals", "shown"), pgettext("totals", "at the end")
-        partners = [
-            self._choice(_("Partners"), self._partners_value(), self._toggle_partners, self._may_pair())
-        ]
-        return [
-            *(partners if self._variant.partner_seats else []),
-            self.choice(rules, preset_name(self._edition, self._preset), self._change_rules),
-            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
-            self.choice(
-                _("Totals"),
-                hidden if settings.hidden_totals else shown,
-                partial(self._toggle, "hidden_totals"),
-            ),
-            self._choice(
-                pgettext("what players hold", "Hands"),
-                self._hands_value(),
-                partial(self._toggle, "open_handed"),
-                self._may_be_open(),
-            ),
-        ]
-
-    def _choice(self, label: str, value: str, step: Callable[[int], None], possible: bool) -> Button:
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
-        chosen = self.choice(label, value, step)
-        return chosen if possible else replace(chosen, step=None)
+        settings, words = self.app.settings, screen_of(self._edition).words().rules
+        totals = pgettext("totals", "at the end") if settings.hidden_totals else pgettext("totals", "shown")
+        preset = preset_words(self._edition, self._preset)[0]
+        rules = [
+            self._partners(),
+            self.choice(words, preset, self._change_rules),
+            self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
+            self.choice(_("Totals"), totals, partial(self._toggle, "hidden_totals")),
+            self._hands(),
+        ]
+        return rules if self._variant.partner_seats else rules[1:]
 
     @property
     def _preset(self) -> str:
         return self._choices.preset or next(iter(self._variant.presets))
 
-    def _may_pair(self) -> bool:
-        return len(self._choices.occupied) in self._variant.partner_seats
-
-    def _partners_value(self) -> str:
-        if not self._may_pair():
-            return pgettext("partners", "for 4 or 6 players")
+    def _partners(self) -> Button:
+        if len(self._choices.occupied) not in self._variant.partner_seats:
+            return self.choice(_("Partners"), pgettext("partners", "for 4 or 6 players"), None)
         together, alone = pgettext("partners", "neighbours"), pgettext("partners", "each alone")
-        return together if self._choices.partners else alone
+        value = together if self._choices.partners else alone
+        return self.choice(_("Partners"), value, self._toggle_partners)
 
-    def _may_be_open(self) -> bool:
-        return self._choices.kinds.count(HUMAN) > 1
-
-    def _hands_value(self) -> str:
-        if not self._may_be_open():
-            return pgettext("hands", "for 2+ people")
-        return pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
+    def _hands(self) -> Button:
+        label = pgettext("what players hold", "Hands")
+        if self._choices.kinds.count(HUMAN) < 2:
+            return self.choice(label, pgettext("hands", "for 2+ people"), None)
+        value = pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
+        return self.choice(label, value, partial(self._toggle, "open_handed"))
 
     def _note(self) -> str:
         if len(self._choices.occupied) < LEAST_PLAYERS:
@@ -168,7 +145,7 @@ class Setup(Menu):
         return _("The match in progress is saved. You will find it under Matches.")
 
     def _rules_note(self) -> str:
-        return preset_line(self._edition, self._preset)
+        return preset_words(self._edition, self._preset)[1]
 
     def _partners_note(self) -> str:
         if not self._choices.partners:
@@ -196,24 +173,113 @@ class Setup(Menu):
         return on if getattr(self.app.settings, name) else off
 
     def _change_kind(self, seat: int, way: int) -> None:
-        kinds = list(self.kinds)
-        self._choices.kinds[seat] = kinds[(kinds.index(self._choices.kinds[seat]) + way) % len(kinds)]
+        self._choices.kinds[seat] = next_of(self.kinds, self._choices.kinds[seat], way)
         self._explain = partial(level_line, self._edition, self._choices.kinds[seat])
-        self.lay_out()
 
     def _toggle_partners(self, way: int) -> None:
         self._choices.partners = not self._choices.partners
         self._explain = self._partners_note
-        self.lay_out()
 
     def _toggle(self, name: str, _way: int) -> None:
-        """Switches a setting on or off."""
         self.app.settings.step(name, 1)
         self._explain = partial(self._switch_note, name)
-        self.lay_out()
 
     def _change_rules(self, way: int) -> None:
-        presets = list(self._variant.presets)
+        self._choices.preset = next_of(self._variant.presets, self._preset, way)
         self._explain = self._rules_note
-        self._choices.preset = presets[(presets.index(self._preset) + way) % len(presets)]
-        self.lay_out()
+
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
+COLUMNS = 11
+
+
+class NameEntry(Menu):
+    """Edits the name of one seat, with the keyboard or with the letter buttons on screen."""
+
+    typing = True
+
+    def __init__(self, app: App, seat: int) -> None:
+        super().__init__(app)
+        self._seat = seat
+        self._name = app.settings.names[seat]
+        self._untouched = True
+        self._refused = False
+        self._paper = Rect(0, 0, 0, 0)
+
+    def lay_out(self) -> None:
+        self.title = _("Name")
+        wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
+        left = (self.size[0] - wide) // 2
+        self._paper = Rect(left, self.u(110), wide, self.u(90))
+        gap = self.u(6)
+        rows = -(-len(LETTERS) // min(COLUMNS, (wide + gap) // (self.finger + gap)))
+        in_row = -(-len(LETTERS) // rows)
+        tall = max(min((wide + gap) // in_row - gap, self.u(80)), self.finger)
+        letters = Rect(left, self._paper.bottom + self.u(24), wide, 0)
+        areas = wrapped(letters, gap, len(LETTERS), in_row, tall)
+        foot = Rect(left, areas[-1].bottom + gap + self.u(14), wide, self.tall(64))
+        erase = self.way(pgettext("last letter", "Erase"), self._erase, "icon_take_back")
+        erase.shortcut = IntentKind.TAKE_BACK
+        buttons = [
+            *(self.way(letter.replace(" ", "_"), partial(self._press_letter, letter)) for letter in LETTERS),
+            erase,
+            self.way(_("Cancel"), self.back, "icon_close"),
+            self.way(pgettext("name entered", "Done"), self._done, "icon_done", main=True),
+        ]
+        self.place(buttons, [*areas, *columns(foot, gap, 3)])
+
+    def handle(self, intent: Intent) -> Transition:
+        """Adds typed letters to the name. Enter finishes, unless the keyboard focus is on the buttons."""
+        if intent.kind is IntentKind.TEXT:
+            self._add(intent.text)
+            return None
+        if intent.kind in (IntentKind.ERASE, IntentKind.TAKE_BACK):
+            self._erase()
+            return None
+        if intent.kind is IntentKind.DONE or (intent.kind is IntentKind.CONFIRM and self.enter_ends):
+            return self._done()
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
+        words = text(self._name, self.px(44), PENCIL)
+        picture.center(words, *self._paper.center)
+        x, y = self._paper.centerx + words.width / 2 + self.u(5), self._paper.centery - self.u(25)
+        picture.add(box(max(2, self.u(3)), self.u(50), 1, ACCENT), x, y)
+        self._draw_length(picture)
+
+    def _draw_length(self, picture: Picture) -> None:
+        """How long the name is, at the edge of the paper; and between heading and paper why a letter was not added."""
+        length = text(f"{len(self._name)} / {LONGEST_NAME}", self.play_px(18), PRINT)
+        edge, (right, bottom) = self.u(8), self._paper.bottomright
+        picture.add(length, right - length.width - edge, bottom - length.height - edge // 2)
+        if self._refused:
+            words = ngettext(
+                "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
+            ).format(count=LONGEST_NAME)
+            said = text_within(words, self.play_px(20), ACCENT, self._paper.width)
+            picture.center(said, self._paper.centerx, self._paper.top - self.u(16))
+
+    def _press_letter(self, letter: str) -> None:
+        """Adds a letter from a button, in lower case if it follows another letter."""
+        follows = self._name[-1:].isalpha() and not self._untouched
+        self._add(letter.lower() if follows else letter)
+
+    def _add(self, letters: str) -> None:
+        if self._untouched:
+            self._name, self._untouched = "", False
+        name = (self._name + letters).lstrip()
+        self._refused = len(name) > LONGEST_NAME
+        if self._refused:
+            self.app.sound.play("refusal")
+        self._name = name[:LONGEST_NAME]
+
+    def _erase(self) -> None:
+        self._untouched = self._refused = False
+        self._name = self._name[:-1]
+
+    def _done(self) -> Transition:
+        names = self.app.settings.names
+        names[self._seat] = clean_name(self._name) or names[self._seat]
+        return Pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -16,10 +17,10 @@ from game.engine.sprites import backdrop, sprite
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
-from game.engine.tween import Motion, Timeline
+from game.engine.tween import Steps, Timeline, do, sequence, show, staggered
 from game.rules.common.match import highest_seats
 from game.scenes.menu import BASE
-from game.scenes.preload import plan_modules, plan_table
+from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import ONE
@@ -29,8 +30,6 @@ from game.table.palette import ACCENT, INK, INK_SOFT, RGB, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text, sides_of
 
-WORDS = 0.25
-STRIP = 0.2
 GAP, NAME_OF_SQUARE = 6, 2.2
 """The space between the mark and the name of a player in pixels, and the greatest width of the name, in squares."""
 
@@ -59,8 +58,8 @@ class StartDrawScene:
         self._replaced = False
         self._size: Size = (1, 1)
         for number, draws in enumerate(event.draws):
-            self._add_round(draws, again=number > 0, last=number + 1 == len(event.draws))
-        self.timeline.add(Motion(self.timeline.last + self._pause(), 0, end=self._finish))
+            self.timeline.play(self._round(draws, again=number > 0, last=number + 1 == len(event.draws)))
+        self.timeline.play(show(self._pause, end=self._finish))
 
     def resize(self, size: Size) -> None:
         self._size = size
@@ -74,7 +73,7 @@ class StartDrawScene:
                 return self._go_on()
             self.timeline.finish()
             self._over = False
-            self.timeline.add(Motion(self.timeline.now + self._pause(), 0, end=self._finish))
+            self.timeline.play(show(self._pause, end=self._finish))
         return None
 
     def update(self, seconds: float) -> Transition:
@@ -92,7 +91,9 @@ class StartDrawScene:
             if self._sides:
                 x, y = place.size[0] / 2, place.size[1] - self._u(24)
             with picture.part(place):
-                self._draw_piece(picture, seat, square)
+                drawn, highest = self._drawn[seat], seat in self._highest_seats
+                if drawn is not None:
+                    self._pieces.draw(picture, drawn, square, self.app.style, highest)
                 self._draw_name(picture, seat, x, y)
         if self._sides:
             self._draw_words_around(picture)
@@ -110,12 +111,6 @@ class StartDrawScene:
         if not self._replaced:
             self._session.close()
 
-    def _draw_piece(self, picture: Picture, seat: int, square: Rect) -> None:
-        drawn = self._drawn[seat]
-        if drawn is not None:
-            outlined = seat in self._highest_seats
-            self._pieces.draw(picture, drawn, square, self.app.style, outlined)
-
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
         mark = sprite(f"mark_{SEAT_MARKS[seat]}", self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
@@ -129,16 +124,14 @@ class StartDrawScene:
         for side in SIDES:
             place = Place.of(self._strips.middle, side)
             wide, high = place.size
-            size, room = self._text(30), (wide - self._u(24), round(high * WORDS))
-            words = paragraph_within(
-                self._words, size, self._colour, room, 1.15, self._text(22), centered=True
-            )
+            size, least, room = self._text(30), self._text(22), (wide - self._u(24), round(high * 0.25))
+            words = paragraph_within(self._words, size, self._colour, room, 1.15, least, centered=True)
             with picture.part(place):
                 picture.center(words, wide / 2, high - self._u(6) - words.height / 2)
 
     @property
     def _strips(self) -> SideStrips:
-        deep = round(min(self._size) * STRIP)
+        deep = round(min(self._size) * 0.2)
         return side_strips(self._size, deep, deep)
 
     def _text(self, pixels: int) -> int:
@@ -155,9 +148,8 @@ class StartDrawScene:
 
     def _stock_area(self) -> Rect:
         side = round(min(self._size) * 0.3)
-        area = Rect(0, 0, side, side)
-        area.center = (self._size[0] // 2, round(self._size[1] * (0.5 if self._sides else 0.46)))
-        return area
+        middle = self._size[0] // 2, round(self._size[1] * (0.5 if self._sides else 0.46))
+        return Rect(0, 0, side, side).move_to(center=middle)
 
     def _square(self, seat: int) -> Rect:
         """The place of what a seat draws: clockwise on an oval, the first below. Around a table, local to the seat's place."""
@@ -168,55 +160,44 @@ class StartDrawScene:
         width, height = self._size
         angle = math.pi / 2 + math.tau * seat / len(self._seats)
         side = round(min(self._size) * 0.125)
-        square = Rect(0, 0, side, side)
-        square.center = (
-            round(width / 2 + math.cos(angle) * width * 0.33),
-            round(height * 0.44 + math.sin(angle) * height * 0.31),
-        )
-        return square
+        x = round(width / 2 + math.cos(angle) * width * 0.33)
+        y = round(height * 0.44 + math.sin(angle) * height * 0.31)
+        return Rect(0, 0, side, side).move_to(center=(x, y))
 
+    @property
     def _pause(self) -> float:
         return max(timings.START_READ_LEAST, self.app.seconds(timings.START_READ))
 
-    def _add_round(self, draws: tuple[Any, ...], *, again: bool, last: bool) -> None:
-        """Adds one drawing. ``again``: of players who tie. ``last``: after it one player begins."""
-        pieces = self._pieces
+    def _round(self, draws: tuple[Any, ...], *, again: bool, last: bool) -> Steps:
+        """One drawing. ``again``: of players who tie. ``last``: after it one player begins."""
+        seats = highest_seats(draws, self._pieces.rank)
+        drawing = [self._flight(seat, one) for seat, one in enumerate(draws) if one is not None]
+        return sequence(
+            do(partial(self._clear, draws, again)),
+            staggered(self.app.seconds(timings.START_STAGGER), drawing),
+            show(0 if last else self._pause, begin=partial(self._say, seats, draws[seats[0]], last)),
+        )
 
-        def clear() -> None:
-            drawing = [seat for seat, one in enumerate(draws) if one is not None]
-            for seat in drawing:
-                self._drawn[seat] = None
-            self._highest_seats = []
-            if again:
-                names = [self._seats[seat].name for seat in drawing]
-                self._words = _("{names} draw again.").format(names=" + ".join(names))
-                if pieces.put_back:
-                    self._drawn = [None] * len(draws)
-                    self._stock = pieces.count
+    def _clear(self, draws: tuple[Any, ...], again: bool) -> None:
+        drawing = [seat for seat, one in enumerate(draws) if one is not None]
+        for seat in drawing:
+            self._drawn[seat] = None
+        self._highest_seats = []
+        if again:
+            names = [self._seats[seat].name for seat in drawing]
+            self._words = _("{names} draw again.").format(names=" + ".join(names))
+            if self._pieces.put_back:
+                self._drawn = [None] * len(draws)
+                self._stock = self._pieces.count
 
-        self.timeline.add(Motion(self.timeline.last, 0, begin=clear))
-        at = self.timeline.last
-        for seat, one in enumerate(draws):
-            if one is None:
-                continue
-            self._add_draw(seat, one, at)
-            at += self.app.seconds(timings.START_STAGGER)
-        seats = highest_seats(draws, pieces.rank)
-        highest = draws[seats[0]]
+    def _say(self, seats: list[int], highest: Any, last: bool) -> None:
+        self._highest_seats, self._result_shown = seats, last
+        names = " + ".join(self._seats[seat].name for seat in seats)
+        self._words = (self._pieces.begins if last else self._pieces.again)(names, highest)
+        if last:
+            self.app.sound.play("your_turn")
 
-        def say() -> None:
-            self._highest_seats = seats
-            names = " + ".join(self._seats[seat].name for seat in seats)
-            if last:
-                self._result_shown = True
-                self._words = pieces.begins(names, highest)
-                self.app.sound.play("your_turn")
-            else:
-                self._words = pieces.again(names, highest)
-
-        self.timeline.add(Motion(self.timeline.last, 0 if last else self._pause(), begin=say))
-
-    def _add_draw(self, seat: int, drawn: Any, at: float) -> None:
+    def _flight(self, seat: int, drawn: Any) -> Steps:
         pieces, style = self._pieces, self.app.style
 
         def begin() -> None:
@@ -233,7 +214,7 @@ class StartDrawScene:
         def end() -> None:
             self._drawn[seat] = drawn
 
-        self.timeline.add(Motion(at, self.app.seconds(timings.START_TILE), draw, begin, end))
+        return show(self.app.seconds(timings.START_TILE), draw, begin=begin, end=end)
 
     def _finish(self) -> None:
         self._over = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -11,21 +11,20 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
-from game.engine.layout import BOTTOM
+from game.engine.layout import BOTTOM, FILL, areas, columns, down, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
-from game.engine.tween import Motion, Timeline, ease_out
+from game.engine.tween import Timeline, ease_out, show, staggered
 from game.games import FIRST
 from game.rules.common.variant import VariantMatch
 from game.rules.tiles.constants import Placement, cell_named
 from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
-from game.scenes.preload import plan_modules, plan_table
-from game.scenes.title_places import title_places
+from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import layout
@@ -36,8 +35,6 @@ from game.table.widgets import Button
 
 NAME_SHARE, PICTURE_SHARE = 0.24, 0.84
 """Shares of the height: the game's name in a tall window, and the picture of the match to continue on its button."""
-NOTICE, CREDIT = 21, 14
-"""The height of the text below the menu: something that the player must be told, or whose version this is."""
 WORDMARK_SHAPE = 482 / 127
 TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
 
@@ -53,13 +50,10 @@ class Title(Menu):
         app.face(BOTTOM)
         app.store.check()
         self.notice = ""
-        self._can_continue = self._has_matches = self._newcomer = False
-        self._waiting: Iterator[WaitingMatch | None] = iter(())
+        self._can_continue = self._has_matches = self._newcomer = self._can_review = False
         self._offered: WaitingMatch | None = None
-        self._opening = False
         self._search: Iterator[bool] = iter(())
         self._searching = False
-        self._can_review = False
         self._saving = self._writing = False
         self._look()
         self._ask_disk()
@@ -69,17 +63,19 @@ class Title(Menu):
         self._board = layout((1280, 720), 2)
         self._column = Rect(0, 0, 0, 0)
         self._foot = 0
+        self._shown: tuple[object, ...] = (False, False, None)
         self._start_laying()
 
     @property
     def busy(self) -> bool:
-        return self._timeline.busy or self._searching or self._opening or self._writing
+        return self._timeline.busy or self._searching or self._writing
 
     def finish(self) -> None:
         """Skips the animation, and finds the match to continue unless it is being saved."""
         self._timeline.finish()
-        while self._opening and not self.app.store.saving:
-            self._open_next()
+        wanted = self._can_continue and not self.app.store.saving
+        while wanted and self._searching and not self._offered:
+            self._look_further()
 
     def resize(self, size: Size) -> None:
         self._board = layout(size, 2)
@@ -102,20 +98,13 @@ class Title(Menu):
         scene.draw(Picture(), 0.0)
 
     def lay_out(self) -> None:
-        board, (width, height) = self._board.board, self.size
-        edge = self.u(30)
-        if self._board.wide:
-            self._column = Rect(board.right + edge, edge, width - board.right - 2 * edge, height - 2 * edge)
-        else:
-            self._column = Rect(
-                edge, board.bottom + edge // 2, width - 2 * edge, height - board.bottom - edge
-            )
-        column = self._column
-        name = self._wordmark().height
-        above, self._foot = (self.u(60), self.u(60)) if self._board.wide else (self.u(46), self.u(32))
-        room = Rect(
-            column.x, column.y + name + above, column.width, column.height - name - above - self._foot
-        )
+        self._shown = self._saving, self._can_review, self._offered
+        edge, above, self._foot = 2 * self.u(30), self.u(60), self.u(60)
+        if not self._board.wide:
+            edge, above, self._foot = self.u(30), self.u(46), self.u(32)
+        self._column = column = self.beside(self._board).inflate(0, -edge)
+        above += self._wordmark().height
+        room = Rect(column.x, column.y + above, column.width, column.height - above - self._foot)
         entries = self._entries()
         places = title_places(room, self.u, len(entries), self.first, self.finger)
         offer = self._offer(round(places[0].height * PICTURE_SHARE))
@@ -137,14 +126,14 @@ class Title(Menu):
 
     def update(self, seconds: float) -> Transition:
         self._timeline.update(seconds)
-        if self._ask_disk():
+        self._ask_disk()
+        if self._searching:
+            self._look_further()
+        former, shown = self._shown, (self._saving, self._can_review, self._offered)
+        if former != shown:
             self.lay_out()
-        if self._opening:
-            self._open_next()
-            self.lay_out()
+        if former[-1] is not self._offered:
             self._plan_ahead()
-        elif self._searching and self._continue_search():
-            self.lay_out()
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -157,7 +146,7 @@ class Title(Menu):
         words = paragraph(motto, self.px(18), INK, column.width, 1.3, True)
         picture.add(words, column.x, column.y + name.height + self.u(10))
         small = self.notice or _("An independent implementation with its own pictures and words.")
-        size, colour = (NOTICE, ACCENT) if self.notice else (CREDIT, INK_SOFT)
+        size, colour = (21, ACCENT) if self.notice else (14, INK_SOFT)
         foot = paragraph_within(small, self.px(size), colour, (column.width, self._foot), 1.3, centered=True)
         picture.add(foot, column.x, column.bottom - foot.height)
         self.buttons.draw(picture)
@@ -190,12 +179,18 @@ class Title(Menu):
         if not self._can_continue:
             return None
         match, played = (self._offered.match, self._offered.played) if self._offered else (None, None)
-        return self._way_on(
-            self.way(_("Continue"), partial(Reset, "continue"), main=True), match, played, side
-        )
+        return self._way_on(_("Continue"), partial(Reset, "continue"), match, played, side)
 
-    def _way_on(self, button: Button, match: VariantMatch | None, played: float | None, side: int) -> Button:
+    def _way_on(
+        self,
+        label: str,
+        act: Callable[[], Transition],
+        match: VariantMatch | None,
+        played: float | None,
+        side: int,
+    ) -> Button:
         """The button of a match, which is None until its file has been read."""
+        button = self.way(label, act, main=True)
         if self._saving:
             button.note, button.enabled = _("The last turn is being saved."), False
         elif match:
@@ -205,45 +200,37 @@ class Title(Menu):
 
                 screen = screen_of(match.header.edition)
                 button.drawing = screen.match_picture(match, side, self.app.style)
-            button.note = (
-                f"{scores(match, hidden=self.app.settings.hidden_totals)}\n{progress(match, played)}"
-            )
+            said = scores(match, hidden=self.app.settings.hidden_totals)
+            button.note = f"{said}\n{progress(match, played)}"
         return button
 
     def _look(self) -> None:
         """Looks which matches there are. What is still being saved counts, too."""
         store, settings = self.app.store, self.app.settings
-        self._can_continue = self._opening = store.has_match()
+        self._can_continue = store.has_match()
         self._has_matches = self._can_continue or store.has_finished()
         self._newcomer = not (settings.taught or settings.last_played or self._has_matches)
-        self._waiting = store.waiting()
-        self._search = store.search_finished()
-        self._searching = True
-        self._continue_search()
+        finished = store.search_finished()
+        self._can_review = next(finished, False)
+        self._search, self._searching = self._find(finished), True
 
-    def _ask_disk(self) -> bool:
-        """Looks what has been written since, and what the player must be told. Returns whether buttons change."""
-        was, store = self._saving, self.app.store
-        self._writing, self._saving = not store.idle, store.saving
+    def _ask_disk(self) -> None:
+        """Looks what has been written since, and what the player must be told."""
+        self._writing, self._saving = not self.app.store.idle, self.app.store.saving
         self.notice = self.notice or self.app.notice() or self.app.unsaved()
-        return was != self._saving
 
-    def _open_next(self) -> None:
-        """Opens one waiting match. The first one whose bots are all in the settings is offered."""
-        for found in self._waiting:
+    def _look_further(self) -> None:
+        self._searching = next(self._search, False)
+
+    def _find(self, finished: Iterator[bool]) -> Iterator[bool]:
+        """In small steps: the first waiting match whose bots are all in the settings, then whether one can be reviewed."""
+        for found in self.app.store.waiting() if self._can_continue else ():
             if found and not missing_bots(found.match, self.app.settings.bot_commands):
                 self._offered = found
                 break
-            return
-        self._opening = False
-
-    def _continue_search(self) -> bool:
-        """Checks a few more finished matches. Returns True if the first one that can be reviewed was found just now."""
-        found = next(self._search, None)
-        self._searching = found is not None
-        first = bool(found) and not self._can_review
-        self._can_review = self._can_review or first
-        return first
+            yield True
+        for self._can_review in finished:
+            yield True
 
     def _wordmark(self) -> pygame.Surface:
         tallest = self._column.height * (1.0 if self._board.wide else NAME_SHARE)
@@ -251,17 +238,15 @@ class Title(Menu):
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
 
     def _start_laying(self) -> None:
-        still = self.app.settings.reduced_motion or not self.app.seconds(LAY_TILE)
-        for number, name in enumerate(TITLE_TILES.split()):
-            where = cell_named(name[1:])
-            assert where is not None
-            placement = (int(name[0]), where)
-            if still:
-                self._laid.append(placement)
-                continue
-            at, lay = self.app.seconds(TITLE_STAGGER) * number, partial(self._laid.append, placement)
-            falls = partial(self._draw_falling, placement)
-            self._timeline.add(Motion(at, self.app.seconds(LAY_TILE), falls, end=lay))
+        named = [(int(name[0]), cell_named(name[1:])) for name in TITLE_TILES.split()]
+        tiles = [(value, cell) for value, cell in named if cell is not None]
+        seconds = self.app.seconds(LAY_TILE)
+        if self.app.settings.reduced_motion or not seconds:
+            self._laid = tiles
+            return
+        add, fall = self._laid.append, self._draw_falling
+        falls = [show(seconds, partial(fall, one), end=partial(add, one)) for one in tiles]
+        self._timeline.play(staggered(self.app.seconds(TITLE_STAGGER), falls))
 
     def _draw_falling(self, placement: Placement, picture: Picture, p: float) -> None:
         draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
@@ -274,3 +259,54 @@ class Title(Menu):
         self._can_review = False
         self.lay_out()
         return None
+
+
+OFFER, OTHERS = 112, 52
+OFFER_SHARE, FIRST_SHARE = 2.8, 1.2
+"""The heights of the match to continue and of the first entry, divided by that of the others, where there is little room."""
+LOWEST = 36
+"""Units. If the smaller entries would be lower, there are only two or three rows of buttons."""
+MOST_BELOW = 4
+"""The greatest number of entries in the second of only two rows."""
+NARROW, WIDEST_NARROW, WIDEST = 500, 440, 800
+"""Units. Below the width NARROW there are two columns of smaller entries. The last two are the greatest widths of a row."""
+
+
+def title_places(room: Rect, u: Callable[[float], int], count: int, first: float, finger: int) -> list[Rect]:
+    """The places of the match to continue, of the first entry, and of the others in columns.
+
+    ``u``: converts units into pixels. ``count``: the number of entries. ``first``: the greatest height of the first one in
+    units. ``finger``: the least height of a button in pixels.
+    """
+    gap, narrow = u(8), room.width < u(NARROW)
+    across = min(count - 1, 2 if narrow or count <= 5 else 3)
+    if (finger + gap) * (-(-(count - 1) // across) + 3) > room.height:
+        across = min(count - 1, 3)
+    rows = -(-(count - 1) // across)
+    wide = min(room.width, u(WIDEST_NARROW if narrow else WIDEST))
+    part = (room.height - gap * (rows + 2)) / (OFFER_SHARE + FIRST_SHARE + rows)
+    if part < u(LOWEST):
+        return _low_places(room, gap, count, u(LOWEST))
+    tall = min(round(part), u(OTHERS))
+    if tall < finger:  # The match to continue can be lower, down to twice the height of the others.
+        tall = min(finger, (room.height - gap * (rows + 2)) // (rows + 3))
+    first_tall = max(tall, min(round(part * FIRST_SHARE), u(first)))
+    offer = min(room.height - (tall + gap) * rows - first_tall - 2 * gap, u(OFFER))
+    whole = offer + first_tall + (tall + gap) * rows + 2 * gap
+    middle = Rect(room.centerx - wide // 2, room.y + (room.height - whole) // 2, wide, whole)
+    parts = areas(down(offer=offer, first=first_tall, others=1.0), middle, gap)
+    others = wrapped(parts["others"], gap, count - 1, across, tall, last=FILL)
+    return [parts["offer"], parts["first"], *others]
+
+
+def _low_places(room: Rect, gap: int, count: int, lowest: int) -> list[Rect]:
+    """The same places where there is little height: the match to continue and the first entry side by side."""
+    others = count - 1
+    rows: tuple[int, ...] = (2, others // 2, others - others // 2)
+    tall = (room.height - 2 * gap) // 3
+    if tall < lowest or others == 1:
+        tall = (room.height - gap) // 2
+        above = 2 if others <= MOST_BELOW else 3
+        rows = (above, count + 1 - above)
+    lines = wrapped(room, gap, len(rows), 1, tall)
+    return [place for line, across in zip(lines, rows, strict=True) for place in columns(line, gap, across)]

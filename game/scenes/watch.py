@@ -115,17 +115,17 @@ class Watch:
 
     def _lay_out(self) -> None:
         station, recording = self._table.stage.station, self._recording
-        size, play = station.button_text, not recording.playing
+        size, play, more = station.button_text, not recording.playing, not recording.at_end
         close = Button(station.menu, "", Pop, "icon_close", shortcut=IntentKind.MENU)
         close.size, close.least = round(station.menu.height * 0.5), station.least_text
         back = Button(station.take_back, pgettext("turns", "Back"), self._step_back, "icon_back", size=size)
         back.enabled, back.shortcut = recording.at > 0, IntentKind.TAKE_BACK
         on = Button(station.done, _("Next turn"), self.step_on, "icon_next", main=True, size=size)
-        on.enabled, on.shortcut = not recording.at_end, IntentKind.DONE
+        on.enabled, on.shortcut = more, IntentKind.DONE
         label = pgettext("a match", "Play") if play else pgettext("a match", "Pause")
         run = Button(station.hint, label, self._play_or_pause, "icon_play" if play else "icon_pause")
         run.size = max(size, round(station.hint.height * 0.4))
-        run.enabled, run.shortcut = not recording.at_end, IntentKind.CONFIRM
+        run.enabled, run.shortcut = more, IntentKind.CONFIRM
         self.buttons.replace([close, back, on, run])
 
     def step_on(self) -> Transition:

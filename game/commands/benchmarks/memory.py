@@ -18,8 +18,7 @@ from game.rules.common.variant import VariantMatch
 from game.scenes.between_turns import HandOver
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.new_match import begin
-from game.scenes.sides import Sides
+from game.scenes.new_match import Sides, begin
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.scene import TurnScene

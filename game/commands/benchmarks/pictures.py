@@ -32,7 +32,7 @@ from game.engine.scene import Scene
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.preload import plan_table
+from game.scenes.registry import plan_table
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import TURN
 

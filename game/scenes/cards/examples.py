@@ -84,8 +84,7 @@ class ClothExample(Example):
         """The card that will be laid next is at the lower right corner of the cloth."""
         columns, rows = self.size
         cell = min(area.width // (columns + 1), area.height // (rows + 1), at.u(100))
-        cloth = Rect(0, 0, cell * columns + cell // 2, cell * rows + cell // 2)
-        cloth.center = area.center
+        cloth = Rect(0, 0, cell * columns + cell // 2, cell * rows + cell // 2).move_to(center=area.center)
         at.picture.add(felt(cloth.size, cell / 60), *cloth.topleft)
         pips = {where: value for card in self.cards for where, value in card.cells.items()}
         cells = ExampleCells(cloth.x + cell // 4, cloth.y + cell // 4, cell, pips)
@@ -236,18 +235,14 @@ class PileExample(Example):
             for before, stop in pairwise((CardStop(0, None), *path.stops)):
                 if not stop.at:
                     continue
-                if path.appears:
-                    at.moves(
-                        stop.at, timings.EXAMPLE_LAY, draw_card_fade_in, at.style, path.card, place(stop.spot)
-                    )
-                    continue
-                faces = before.spot is not None, stop.spot is not None
-                slides = partial(draw_card_flight, face_up=faces)
                 begun, goal = place(before.spot), place(stop.spot)
+                if path.appears:
+                    at.moves(stop.at, timings.EXAMPLE_LAY, draw_card_fade_in, at.style, path.card, goal)
+                    continue
+                slides = partial(draw_card_flight, face_up=(before.spot is not None, stop.spot is not None))
                 at.moves(stop.at, timings.EXAMPLE_LAY, slides, at.style, path.card, begun, goal)
 
     def _count(self, now: float) -> int:
-        """The cards in the pile."""
         count = self.pile
         for path in self.paths:
             inside = not (path.appears or path.stops[0].at == 0)

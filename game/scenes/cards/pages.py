@@ -15,10 +15,7 @@ from game.scenes.how_to_play.rule_page import Controls, RulePage
 RUNS = ClothExample(
     (4, 4),
     cards=(Lying(0, 1, 6, 0, RIGHT), Lying(2, 1, 5, 3, BELOW, 0.4), Lying(2, 3, 4, 1, RIGHT, 2.7)),
-    runs=(
-        ExampleRun(1.0, ((0, 1), (1, 1), (2, 1)), 11),
-        ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 12),
-    ),
+    runs=(ExampleRun(1.0, ((0, 1), (1, 1), (2, 1)), 11), ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 12)),
 )
 FIRST, SECOND, THIRD = (CardSpot(0.1 + 1.2 * place, 2.7) for place in range(3))
 TURN = PileExample(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -14,6 +13,7 @@ from game.engine.scene import Size
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached, uncached
 from game.engine.translation import _, ngettext, pgettext
+from game.games import part
 from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
 from game.rules.cards.deck import DECKS, Card, Pad, card_name, pips_on
 from game.rules.cards.events import Lay
@@ -28,8 +28,6 @@ from game.scenes.screen import (
     Topic,
     Words,
     bonus_topic,
-    draw_total,
-    rounded,
     totals_topic,
 )
 from game.table.bag import draw_pile, pile_top
@@ -40,10 +38,6 @@ from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth, felt
 from game.table.layout import Layout
 from game.table.palette import RGB
 from game.table.tiles import TileStyle
-
-if TYPE_CHECKING:  # Without these the window opens faster.
-    from game.scenes.how_to_play.rule_page import RulePage
-    from game.scenes.turn.game import TurnGame
 
 PICTURED = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
 """Column and row of the first half of each card in the game's picture, its pips and its step."""
@@ -76,11 +70,9 @@ def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle,
 def _draw_start_flight(
     picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: TileStyle, p: float
 ) -> None:
-    goal, begun = _half(square), _half(square)
-    begun.midbottom = start
-    draw_card_flight(
-        picture, style, drawn, CardPlace(begun), CardPlace(goal), p, face_up=(False, True), high=0.6
-    )
+    goal = _half(square)
+    begun = CardPlace(goal.move_to(midbottom=start))
+    draw_card_flight(picture, style, drawn, begun, CardPlace(goal), p, face_up=(False, True), high=0.6)
 
 
 START = StartDraw(
@@ -100,15 +92,6 @@ START = StartDraw(
     draw=_draw_started,
     draw_flight=_draw_start_flight,
 )
-
-
-def draw_large_pile(picture: Picture, area: Rect, count: int, _least: int) -> None:
-    draw_pile(picture, area, count)
-
-
-def laid(state: Any) -> Sequence[Placement]:
-    found: Sequence[Placement] = state.table.laid
-    return found
 
 
 def position() -> DrawPosition:
@@ -133,13 +116,8 @@ def position() -> DrawPosition:
     return draw
 
 
-def piece_width(side: int) -> int:
-    return 2 * round(side * ROW_HALF)
-
-
 def draw_piece(picture: Picture, piece: Card, area: Rect, style: TileStyle) -> None:
-    half = Rect(0, 0, area.width // 2, area.width // 2)
-    half.midleft = area.midleft
+    half = Rect(0, 0, area.width // 2, area.width // 2).move_to(midleft=area.midleft)
     draw_card(picture, *piece, RIGHT, half, style)
 
 
@@ -160,23 +138,18 @@ def _cards(turn: Turn) -> str:
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
+    cells = PictureCells(size)
+    picture = cells.picture
     picture.add(uncached(felt)(size, cells.cell / 44), 0, 0)
     for column, row, first, second, step in PICTURED:
         draw_card(picture, first, second, step, cells.square(column, row), TileStyle())
     for layer in range(4):
         draw_card_back(picture, cells.square(*PILE).move(-layer, -layer), BELOW)
-    draw_total(picture, cells.square(*TOTAL_AT), "12")
-    surface.fblits(picture.blits)
-    return rounded(surface, cells.cell)
-
-
-def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
-    return _cloth_picture(tuple(match.table.laid), side, style)
+    return cells.painted("12", TOTAL_AT)
 
 
 @cached(16)
-def _cloth_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+def laid_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
     at = [x_y(cell) for placement in placements for cell in placement.cells] or [(0, 0)]
     (left, right), (top, bottom) = ((min(line), max(line) + 1) for line in zip(*at, strict=True))
     cell = CLOTH // max(FEWEST, right - left + 1, bottom - top + 1)
@@ -242,32 +215,21 @@ def _stock_topics(count: int) -> list[Topic]:
     return [Topic(left, words)]
 
 
-def _pages() -> Sequence[Callable[[], RulePage]]:
-    from game.scenes.cards.pages import PAGES
-
-    return PAGES
-
-
-def _turn_game() -> TurnGame:
-    from game.scenes.card_turn.game import TURN_GAME
-
-    return TURN_GAME
-
-
+_turn_game = partial(part, "game.scenes.card_turn.game", "TURN_GAME")
 SCREEN = Screen(
     words=_words,
     presets=_presets,
     pad_topics=_pad_topics,
     stock_topics=_stock_topics,
-    pages=_pages,
+    pages=partial(part, "game.scenes.cards.pages", "PAGES"),
     first_seed=726,
     start=START,
-    laid=laid,
+    laid=lambda state: state.table.laid,
     position=position,
     picture=game_picture,
-    match_picture=match_picture,
-    draw_stock=draw_large_pile,
-    piece_width=piece_width,
+    laid_picture=laid_picture,
+    draw_stock=lambda picture, area, count, _least: draw_pile(picture, area, count),
+    piece_width=lambda side: 2 * round(side * ROW_HALF),
     draw_piece=draw_piece,
     laid_words=laid_words,
     turn_words=turn_words,

@@ -55,8 +55,8 @@ class Addition:
     def parts(self, number: int) -> tuple[tuple[str, int], ...]:
         """The sources of points in this game, and the points that a pad has from each so far."""
         pad, points = self._match.pads[number], self._points(number)
-        names: dict[int | str, str] = {10: _("10s"), 11: _("11s"), 12: _("12s")}
-        names["bonus"] = pgettext("points", "bonus")
+        bonus = pgettext("points", "bonus")
+        names: dict[int | str, str] = {10: _("10s"), 11: _("11s"), 12: _("12s"), "bonus": bonus}
         if pad.has_ticks:
             names["doubling"] = pgettext("points", "doubling")
         if pad.has_supers:
@@ -135,17 +135,16 @@ def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
     if len(lost) == 1 and len(header.seats_of(lost[0])) == 1 and len(people) == 1:
         assert match.outcome
         return _to_one(story_of(match, lost[0]), max(match.outcome.totals) - match.outcome.totals[lost[0]])
-    stories = [(header.owners(pad), story_of(match, pad).best_turn) for pad in lost]
-    words = [
-        ngettext(
-            "{names}'s best turn brought {points} point.",
-            "{names}'s best turn brought {points} points.",
-            points,
-        ).format(names=names, points=points)
-        for names, points in stories
-        if points > 0
-    ]
-    return sentences(*words)
+    return sentences(*(_best_turn(header.owners(pad), story_of(match, pad).best_turn) for pad in lost))
+
+
+def _best_turn(names: str, points: int) -> str:
+    if points <= 0:
+        return ""
+    words = ngettext(
+        "{names}'s best turn brought {points} point.", "{names}'s best turn brought {points} points.", points
+    )
+    return words.format(names=names, points=points)
 
 
 def _to_one(story: PadStory, missing: int) -> str:

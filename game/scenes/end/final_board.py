@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect
 
 from game.app import App
@@ -22,8 +20,6 @@ from game.table.player_badges import Badge, draw_badges
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, whole_sheet
 from game.table.visible_rows import first_row
-
-PAD_GAP = 16
 
 
 def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
@@ -46,7 +42,6 @@ class FinalBoard(Menu):
         self._draw_position = self._screen.position()
 
     def layout_for(self, size: Size) -> Layout:
-        """The layout of the turn scene."""
         return layout(size, len(self._match.hands), self.app.text_scale, self.app.settings.inches)
 
     def resize(self, size: Size) -> None:
@@ -56,9 +51,11 @@ class FinalBoard(Menu):
     def lay_out(self) -> None:
         """A button at each station, in the place of *Done* in a turn."""
         stations = self._layout.stations
-        backs = [replace(self.way_back(main=True), side=station.place.side) for station in stations]
-        for back, station in zip(backs, stations, strict=True):
-            back.size = self._layout.px(22) if self._layout.shared else station.button_text
+        shared = self._layout.px(22) if self._layout.shared else 0
+        backs = [
+            self.way_back(main=True, side=station.place.side, size=shared or station.button_text)
+            for station in stations
+        ]
         self.place(backs, [station.place.outward(station.done) for station in stations])
 
     def turn_area(self) -> Rect:
@@ -81,7 +78,6 @@ class FinalBoard(Menu):
         self.buttons.draw(picture)
 
     def draw_pads(self, picture: Picture) -> None:
-        """The badges and one pad."""
         match, header = self._match, self._match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
         badges = [
@@ -101,7 +97,7 @@ class FinalBoard(Menu):
     def _sheet(self) -> Sheet:
         """Where the pad is. It reaches down to the button, because there is no rack."""
         station = self._layout.station
-        area, below = station.pad.copy(), station.done.top - self._layout.u(PAD_GAP)
+        area, below = station.pad.copy(), station.done.top - self._layout.u(16)
         if station.done.left < area.right and station.done.right > area.left:
             area.height = max(area.height, below - area.top)
         return Sheet(area, station.rows_in(area), station.least_text)
@@ -154,6 +150,5 @@ class FinalBoardAround(FinalBoard):
             station = stations[self._opened][1]
             if whole_sheet(station).area.collidepoint(station.place.inward(at)):
                 return self._opened
-        return next(
-            (seat for seat, station in stations if station.pad.collidepoint(station.place.inward(at))), None
-        )
+        found = (seat for seat, one in stations if one.pad.collidepoint(one.place.inward(at)))
+        return next(found, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.layout import BOTTOM, MIDDLE, wrapped
@@ -89,10 +89,10 @@ class MatchEnd(Menu):
             super().draw_heading(picture)
             return
         area = self._around.heading
-        words = paragraph_within(
-            self.title, self.px(HEADING), INK, area.size, LEADING, self.play_text, centered=True
-        )
-        picture.center(words, *area.center)
+        picture.center(self.heading_within(area.size, self.px(HEADING)), *area.center)
+
+    def heading_within(self, room: tuple[int, int], size: int) -> Surface:
+        return paragraph_within(self.title, size, INK, room, LEADING, self.play_text, centered=True)
 
     def draw_note(self, picture: Picture, area: Rect) -> None:
         if area.height:
@@ -139,32 +139,26 @@ class MatchEnd(Menu):
 
     def _cards_at_sides(self, around: EndAround) -> list[Rect]:
         """Where the card or sheet of each pad is in its place: in the middle of its width, near its players."""
+        widest, highest = map(self.u, CARD_AROUND)
         areas = []
-        for place in around.places:
-            width, height = (
-                min(one, self.u(most)) for one, most in zip(place.size, CARD_AROUND, strict=True)
-            )
-            areas.append(Rect((place.size[0] - width) // 2, place.size[1] - height, width, height))
+        for wide, tall in (place.size for place in around.places):
+            width, height = min(wide, widest), min(tall, highest)
+            areas.append(Rect((wide - width) // 2, tall - height, width, height))
         return areas
 
     def _marks(self, pad: int) -> tuple[str, ...]:
-        """The marks of its owners."""
         return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
+
+    def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:
+        """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
+        owners, marks = self._match.header.owners(pad), self._marks(pad)
+        parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
+        return ResultCard(owners, marks, parts, held, total, wins, leads, crown or 0.0)
 
     def draw_result(
         self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
     ) -> None:
-        """A pad's card. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
-        card = ResultCard(
-            self._match.header.owners(pad),
-            self._marks(pad),
-            self._added.parts(pad),
-            self._added.held(pad),
-            total,
-            wins=crown is not None,
-            leads=leads,
-            crown=crown or 0.0,
-        )
+        card = self.result(pad, total, leads=leads, crown=crown)
         draw_result_card(picture, card, area, self.app.style, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:

@@ -29,7 +29,6 @@ from game.table.visible_rows import first_row
 LONGEST_WORD, LONGEST_REASON = 32, 160
 VEIL_ALPHA = 96
 CROWN = 42
-ABOVE = 12
 STEPS = 10
 STRIKE_LINE = tuple((0.08 + 0.086 * i, 0.91 - 0.084 * i - 0.0016 * i * (10 - i)) for i in range(STEPS + 1))
 """The pencil line through the loser's pad, as fractions of its width and height."""
@@ -76,7 +75,7 @@ class MatchLost(MatchEnd):
         on_paper = all(sheet_fits(area, self._least) for area in areas)
         for number, (place, area) in enumerate(zip(places, areas, strict=True)):
             with picture.part(place):
-                self._draw_pad(picture, number, area, crown, area.y + self.u(ABOVE), on_paper=on_paper)
+                self._draw_pad(picture, number, area, crown, area.y + self.u(12), on_paper=on_paper)
 
     @property
     def _around(self) -> EndAround | None:
@@ -103,14 +102,7 @@ class MatchLost(MatchEnd):
             self._draw_pad(picture, number, area, crown, above, on_paper=sheet_fits(area, self.play_text))
 
     def _draw_pad(
-        self,
-        picture: Picture,
-        number: int,
-        area: Rect,
-        crown: float | None,
-        above: int,
-        *,
-        on_paper: bool,
+        self, picture: Picture, number: int, area: Rect, crown: float | None, above: int, *, on_paper: bool
     ) -> None:
         """A pad as it was: a winner's with a crown, the loser's struck out. ``crown``: see ``_crown_drawn``. ``above``: the height
         of the space above the pad. ``on_paper``: as a sheet; otherwise as a card, which can be read where a sheet is too small.
@@ -134,20 +126,13 @@ class MatchLost(MatchEnd):
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
-        sheet = Sheet(area, rows, self._least)
-        draw_pad(
-            picture,
-            sheet,
-            pad,
-            header.owners(number),
-            self._marks(number)[0],
-            first=first_row(pad, rows),
-        )
+        sheet, owners, mark = Sheet(area, rows, self._least), header.owners(number), self._marks(number)[0]
+        draw_pad(picture, sheet, pad, owners, mark, first=first_row(pad, rows))
         if crown is not None:
             # Where there is little space above the pad, the crown reaches into the row with the name.
             tall = min(self.u(CROWN), above + sheet.row(NAME_ROW).height)
-            place = Rect(0, 0, round(tall * ASPECT), tall)
-            place.midtop = area.centerx, area.y - min(above, tall + self.u(1))
+            top = area.centerx, area.y - min(above, tall + self.u(1))
+            place = Rect(0, 0, round(tall * ASPECT), tall).move_to(midtop=top)
             draw_crown(picture, place, crown)
 
     def _draw_step(self) -> None:

@@ -55,42 +55,46 @@ class ResultCard(NamedTuple):
     crown: float = 1.0
 
 
+def _lines(area: Rect, least: int) -> tuple[bool, float]:
+    """Whether a card in this area is low, and the height of its lines."""
+    low = area.height < LINES * LINE_OF_TEXT * least
+    return low, area.height / (LOW_LINES if low else LINES)
+
+
 def crown_at(area: Rect, least: int) -> Rect:
     """Where the crown of a winner is: in the middle of the card's upper edge, at the left of that of a low card."""
-    low = area.height < LINES * LINE_OF_TEXT * least
-    tall = round(area.height / (LOW_LINES if low else LINES) * 2 * CROWN)
+    low, line = _lines(area, least)
+    tall = round(line * 2 * CROWN)
     middle = area.x + tall if low else area.centerx
     return Rect(middle - round(tall * ASPECT / 2), area.y - round(tall * 0.62), round(tall * ASPECT), tall)
 
 
 def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: TileStyle, least: int) -> None:
     """Draws the card. ``least``: the least height of its text in pixels."""
-    low = area.height < LINES * LINE_OF_TEXT * least
-    line = area.height / (LOW_LINES if low else LINES)
+    low, line = _lines(area, least)
     size = max(least, min(round(line * (LOW_TEXT if low else TEXT)), round(area.width / 9)))
     inset = max(6, area.width // 14)
-    edge = ACCENT if card.leads else PANEL_EDGE
     corner = min(area.width // 18, area.height // 18)
-    add_box(picture, area, corner, PANEL, edge, 3 if card.leads else 1)
-    inside = Rect(area.x + inset, area.y, area.width - 2 * inset, area.height)
-    ink, shade = (ACCENT, ACCENT_DARK) if card.leads else (INK, TILE_SIDE)
+    edge, thick, ink, shade = (
+        (ACCENT, 3, ACCENT, ACCENT_DARK) if card.leads else (PANEL_EDGE, 1, INK, TILE_SIDE)
+    )
+    add_box(picture, area, corner, PANEL, edge, thick)
+    inside = area.inflate(-2 * inset, 0)
     total = figure(str(card.total), round(line * TOTAL), ink, shade)
     if low:
-        picture.add(total, inside.right - total.width, area.y + line - total.height / 2)
         heading = Rect(inside.x, area.y, inside.width - total.width - inset // 2, round(line * 2))
-        _draw_owners(picture, card, heading, size, centred=False)
+        middle, side = area.y + line, round(line * 0.86)
+        top = round(area.y + line * 7.5 - side / 2)
+        held = Rect(inside.x + inside.width // 2, top, inside.width // 3, side)
     else:
-        picture.add(total, inside.right - total.width, area.bottom - line - total.height / 2)
-        _draw_owners(picture, card, Rect(area.x, area.y, area.width, round(line * 2)), size, centred=True)
-    if card.wins and not low:
-        draw_crown(picture, crown_at(area, least), card.crown)
+        heading = Rect(area.x, area.y, area.width, round(line * 2))
+        middle = area.bottom - line
+        held = Rect(inside.x, round(area.y + line * 8.1), inside.width, round(line))
+        if card.wins:
+            draw_crown(picture, crown_at(area, least), card.crown)
+    picture.add(total, inside.right - total.width, middle - total.height / 2)
+    _draw_owners(picture, card, heading, size, centred=not low)
     _draw_points(picture, card, inside, line, size)
-    held = Rect(inside.x, round(area.y + line * 8.1), inside.width, round(line))
-    if low:
-        side = round(line * 0.86)
-        held = Rect(
-            inside.x + inside.width // 2, round(area.y + line * 7.5 - side / 2), inside.width // 3, side
-        )
     _draw_held(picture, card.held, held, style)
 
 
@@ -134,37 +138,27 @@ PLATE = 2.3
 PLATE_TOTAL, PLATE_NAME, PLATE_BAR = 0.62, 0.44, 0.13
 
 
-class Plate(NamedTuple):
-    """What a plate shows. ``share``: its total divided by the highest at the end, 0..1; the bar has that length, in ``colour``."""
-
-    owners: str
-    marks: tuple[str, ...]
-    total: int
-    share: float
-    colour: RGB
-    leads: bool
-
-
-def draw_plate(picture: Picture, plate: Plate, area: Rect, least: int) -> None:
-    edge, thick = (ACCENT, 3) if plate.leads else (PANEL_EDGE, 1)
+def draw_plate(picture: Picture, card: ResultCard, share: float, colour: RGB, area: Rect, least: int) -> None:
+    """The owners and the total. ``share``: the total divided by the highest at the end, 0..1; the bar has that length."""
+    edge, thick = (ACCENT, 3) if card.leads else (PANEL_EDGE, 1)
     picture.add(box(area.width, area.height, area.height // 6, PANEL, edge, thick), *area.topleft)
     inset = max(6, area.height // 5)
     bar = Rect(area.x + inset, 0, area.width - 2 * inset, max(3, round(area.height * PLATE_BAR)))
     bar.bottom = area.bottom - max(4, area.height // 9)
     middle = (area.y + bar.y) / 2
     picture.add(box(bar.width, bar.height, bar.height // 2, BUTTON), *bar.topleft)
-    length = round(bar.width * max(0.0, plate.share))
+    length = round(bar.width * max(0.0, share))
     if length >= bar.height:
-        picture.add(box(length, bar.height, bar.height // 2, plate.colour), *bar.topleft)
-    total = figure(str(plate.total), round(area.height * PLATE_TOTAL), ACCENT if plate.leads else INK)
+        picture.add(box(length, bar.height, bar.height // 2, colour), *bar.topleft)
+    total = figure(str(card.total), round(area.height * PLATE_TOTAL), ACCENT if card.leads else INK)
     picture.add(total, bar.right - total.width, middle - total.height / 2)
     size, x = max(least, round(area.height * PLATE_NAME)), float(bar.x)
-    for mark in plate.marks:
+    for mark in card.marks:
         sign = sprite(f"mark_{mark}", size)
         picture.add(sign, x, middle - sign.height / 2)
         x += sign.width * 1.2
     room = round(bar.right - total.width - size / 2 - x)
-    name = text_within(plate.owners, size, INK, room, least / size)
+    name = text_within(card.owners, size, INK, room, least / size)
     picture.add(name, x, middle - name.height / 2)
 
 

@@ -12,29 +12,20 @@ from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.layout import Place
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.text import height_of, paragraph_within, width_of
+from game.engine.text import height_of, width_of
 from game.engine.translation import _
 from game.engine.tween import Motion, show
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
-from game.scenes.end.result_card import (
-    PLATE,
-    Plate,
-    crown_at,
-    draw_glow,
-    draw_plate,
-    draw_sparks,
-)
+from game.scenes.end.result_card import PLATE, crown_at, draw_glow, draw_plate, draw_sparks
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import draw_pad
-from game.table.palette import INK, SEAT_COLOURS
+from game.table.palette import SEAT_COLOURS
 from game.table.sheet import Sheet
-
-GLOW = 30
 
 
 class EndScoring(MatchEnd):
@@ -80,7 +71,7 @@ class EndScoring(MatchEnd):
         if self._over:
             for pad in self._winners:
                 with picture.part(places[pad]):
-                    draw_glow(picture, areas[pad], celebrated, self.u(GLOW))
+                    draw_glow(picture, areas[pad], celebrated, self.u(30))
         leading = self._winners if self._over else leaders(self._added.totals)
         crown = min(1.0, celebrated * timings.END_CELEBRATION / timings.CROWN)
         for pad, (place, area) in enumerate(zip(places, areas, strict=True)):
@@ -119,9 +110,7 @@ class EndScoring(MatchEnd):
         size = self.px(HEADING)
         one_line = math.floor(size * width / max(1.0, width_of(self.title, size)))
         size = min(size, one_line) if one_line >= self.play_text else size
-        return paragraph_within(
-            self.title, size, INK, (width, height), LEADING, self.play_text, centered=True
-        )
+        return self.heading_within((width, height), size)
 
     def _cards(self) -> list[Rect]:
         width, _height = self.size
@@ -143,24 +132,18 @@ class EndScoring(MatchEnd):
 
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
         """The pad with the row being added in sight, and the total above it. ``circled``: how much of its circle is drawn, 0..1."""
-        header, marks, below = self._match.header, self._marks(number), self._below_plate(area)
+        card = self.result(number, total, leads=number in leaders(self._added.totals))
+        share, colour = total / self._added.highest, SEAT_COLOURS[self._match.header.seats_of(number)[0]]
+        plate, below = Rect(area.topleft, (area.width, round(self._least * PLATE))), self._below_plate(area)
+        draw_plate(picture, card, share, colour, plate, self._least)
         longest = max(pad.used_rows() for pad in self._match.pads)
         rows = min(max(PRINTED_ROWS, longest), rows_within(below, self._least))
-        plate = Plate(
-            header.owners(number),
-            marks,
-            total,
-            total / self._added.highest,
-            SEAT_COLOURS[header.seats_of(number)[0]],
-            number in leaders(self._added.totals),
-        )
-        draw_plate(picture, plate, Rect(area.x, area.y, area.width, round(self._least * PLATE)), self._least)
         draw_pad(
             picture,
             Sheet(below, rows, self._least),
             self._match.pads[number],
-            header.owners(number),
-            marks[0],
+            card.owners,
+            card.marks[0],
             first=max(0, self._added.rows - rows),
             added=self._added.rows,
             supers=False,

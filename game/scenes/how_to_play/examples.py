@@ -108,7 +108,6 @@ class ExampleCells:
 
 
 START, FLY = 0.5, 1.4
-LABEL = 0.9
 
 
 class WrittenEntry(NamedTuple):
@@ -195,7 +194,7 @@ class PadExample(Example):
 
     def _draw_flight(self, at: Moment, sheet: Sheet, entry: Entry, lying: Rect) -> None:
         """The totals, and how they become points on their way to the box."""
-        side = round(lying.width * LABEL)
+        side = round(lying.width * 0.9)
         wide = side * (2 * self.runs - 1)
         cells = ExampleCells(lying.centerx - wide // 2, lying.bottom - side // 2, side, {})
         runs = [LaidTotal((cell_of(2 * number, 0),), self.total) for number in range(self.runs)]

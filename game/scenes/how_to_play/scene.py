@@ -9,14 +9,13 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
-from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import paragraph_within, text
 from game.engine.translation import _
 from game.games import FIRST, GAMES
 from game.scenes.how_to_play.rule_page import Moment, RulePage
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.screen import screen_of
 from game.table import timings
 from game.table.palette import INK, INK_SOFT
@@ -49,16 +48,14 @@ class HowToPlay(Menu):
         pages = self._pages
         self._shown = pages[self._page]()
         self.title = self._shown.title
-        tall, last = self.tall(64), self._page + 1 == len(pages)
-        wide = min(self.size[0] - self.u(32), self.u(760))
-        foot = Rect((self.size[0] - wide) // 2, self.size[1] - tall - self.u(20), wide, tall)
+        last = self._page + 1 == len(pages)
         ways = [
             self.way(_("Close"), self.back, "icon_close", main=last),
-            self.way(screen_of(self._next_game).words().name, self._change_game),
+            self.way(screen_of(self._next_game).words().name, partial(self._open, self._next_game, 0)),
             self.way(_("Back"), partial(self._go, -1), "icon_back", enabled=self._page > 0),
             self.way(_("Next"), partial(self._go, 1), "icon_next", main=not last, enabled=not last),
         ]
-        self.place(ways, columns(foot, self.u(12), 4))
+        self.place(ways, self.foot(4, 760, below=20))
 
     def handle(self, intent: Intent) -> Transition:
         (right, down), moves = intent.at, intent.kind is IntentKind.MOVE
@@ -101,8 +98,7 @@ class HowToPlay(Menu):
 
     @property
     def _next_game(self) -> str:
-        games = list(GAMES)
-        return games[(games.index(self._edition) + 1) % len(games)]
+        return next_of(GAMES, self._edition)
 
     @property
     def _until(self) -> float:
@@ -112,9 +108,6 @@ class HowToPlay(Menu):
 
     def _go(self, way: int) -> None:
         self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))
-
-    def _change_game(self) -> None:
-        self._open(self._next_game, 0)
 
     def _open(self, edition: str, page: int) -> None:
         if (edition, page) != (self._edition, self._page):

@@ -193,7 +193,6 @@ def _refresh(top: Scene) -> None:
 
 
 def table(kiosk: Kiosk, session: GameSession) -> Scene:
-    """A match in progress, whose players are counted."""
     kiosk.at_table(session)
     return registry.table(kiosk.app, session)
 

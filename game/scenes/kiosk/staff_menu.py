@@ -19,6 +19,7 @@ from game.scenes.menu import AskingMenu
 from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
 from game.table.palette import ACCENT, INK
+from game.table.widgets import Button
 
 LEADING = 1.3
 
@@ -50,30 +51,30 @@ class StaffMenu(AskingMenu):
         return None
 
     def lay_out(self) -> None:
-        self.title = _("Staff")
+        """The answers to a question are at the left edge: *Exit* is at the right one, and *Restart* below them."""
+        edge, gap, tall = self.u(24), self.u(10), self.tall(66)
+        room = Rect(edge, self.u(92), self.size[0] - 2 * edge, 0)
+        areas = wrapped(room, gap, 8, 2, tall)
+        ways, self.title = self._ways(), _("Staff")
         if self.asking:
-            self._lay_out_question()
-            return
-        width, height = self.size
-        edge, gap = self.u(24), self.u(10)
-        wide, tall = (width - 2 * edge - gap) // 2, self.tall(66)
-        areas = wrapped(Rect(edge, self.u(92), 2 * wide + gap, 0), gap, 8, 2, tall)
+            areas, ways = [areas[0], areas[2]], [self.way_back(main=True), self._yes()]
         top = areas[-1].bottom + self.u(14)
-        self._told = Rect(edge, top, width - 2 * edge, height - top - gap)
+        self._told = Rect(edge, top, room.width, self.size[1] - top - gap)
+        self._pages = pages_of(self._troubles, self._size, self._half)
+        if len(self._pages) > 1 and not self.asking:
+            area = Rect(self._told.centerx + gap // 2, self._told.bottom - tall, areas[0].width, tall)
+            self._pages = pages_of(self._troubles, self._size, (self._half[0], area.y - gap - top))
+            self._page = min(self._page, len(self._pages) - 1)
+            page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
+            ways.append(self.choice(_("Page"), page, self._turn_page))
+            areas.append(area)
+        self.place(ways, areas)
+
+    def _ways(self) -> list[Button]:
         settings = self.app.settings
         volume = _("{volume} of {most}").format(volume=self._kiosk.volume, most=VOLUMES)
         turned = _("{degrees}°").format(degrees=self._kiosk.config.rotate)
-        self._pages = pages_of(self._troubles, self._size, self._half)
-        turning = []
-        if len(self._pages) > 1:
-            area = Rect(self._told.centerx + gap // 2, self._told.bottom - tall, wide, tall)
-            room = self._half[0], self._half[1] - tall - gap
-            self._pages = pages_of(self._troubles, self._size, room)
-            self._page = min(self._page, len(self._pages) - 1)
-            page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
-            turning = [self.choice(_("Page"), page, self._turn_page)]
-            areas.append(area)
-        ways = [
+        return [
             self.way_back(main=True),
             self.choice(_("Volume"), volume, self._change_volume),
             self.choice(_("Seating"), seating_name(settings.seating), partial(self._table, step_seating)),
@@ -83,7 +84,12 @@ class StaffMenu(AskingMenu):
             self.way(_("Restart"), partial(self._ask, RESTART), "icon_play"),
             self.way(_("Exit"), partial(self._ask, EXIT), "icon_close"),
         ]
-        self.place([*ways, *turning], areas)
+
+    def _yes(self) -> Button:
+        exits = self._status == EXIT
+        self.title = _("Really exit?") if exits else _("Really restart?")
+        label, icon = (_("Yes, exit"), "icon_close") if exits else (_("Yes, restart"), "icon_play")
+        return self.way(label, self._end, icon)
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -142,18 +148,15 @@ class StaffMenu(AskingMenu):
 
     def _turn_page(self, way: int) -> None:
         self._page = (self._page + way) % len(self._pages)
-        self.lay_out()
 
     def _change_volume(self, way: int) -> None:
         self._kiosk.volume = max(0, min(self._kiosk.config.max_volume, self._kiosk.volume + way))
-        self.lay_out()
 
     def _rotate(self, way: int) -> None:
         degrees = (self._kiosk.config.rotate + 90 * way) % 360
         self._kiosk.config = replace(self._kiosk.config, rotate=degrees)
         if self.app.window:
             self.app.window.mount(degrees // 90)
-        self.lay_out()
 
     def _table(self, step: Callable[[App, int], str], way: int) -> None:
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
@@ -161,23 +164,10 @@ class StaffMenu(AskingMenu):
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
         chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
-        self.lay_out()
 
     def _ask(self, status: int) -> Transition:
         self._status = status
         return self.ask()
-
-    def _lay_out_question(self) -> None:
-        """The answers, at the left edge: *Exit* is at the right one, and *Restart* below them."""
-        exits = self._status == EXIT
-        self.title = _("Really exit?") if exits else _("Really restart?")
-        go, icon = (_("Yes, exit"), "icon_close") if exits else (_("Yes, restart"), "icon_play")
-        edge, tall = self.u(24), self.tall(66)
-        back = Rect(edge, self.u(92), (self.size[0] - 2 * edge - self.u(10)) // 2, tall)
-        yes = back.move(0, tall + self.u(10))
-        top = yes.bottom + self.u(14)
-        self._told = Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - self.u(10))
-        self.place([self.way_back(main=True), self.way(go, self._end, icon)], [back, yes])
 
     def _what_happens(self) -> str:
         if self._status == EXIT:

@@ -19,8 +19,6 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu
 from game.table.palette import ACCENT, GOOD, INK
 
-LEADING = 1.3
-
 
 class StaffPin(Menu):
     """Ten digits. While the menu is locked there are none, so that drumming does not try the next PIN when the lock ends."""
@@ -97,11 +95,8 @@ class StaffPin(Menu):
         dots = text_within("* " * len(self._pin), self.px(44), ACCENT, width)
         picture.center(dots, self.size[0] / 2, self.u(156))
         if self._kiosk.fault:
-            area = self._fault
-            picture.add(
-                paragraph_within(self._kiosk.fault, self.play_px(19), ACCENT, area.size, LEADING),
-                *area.topleft,
-            )
+            area, size = self._fault, self.play_px(19)
+            picture.add(paragraph_within(self._kiosk.fault, size, ACCENT, area.size, 1.3), *area.topleft)
 
     def _add(self, digits: str) -> Transition:
         if digits.isascii() and digits.isdigit() and not self._counted:
@@ -157,10 +152,7 @@ class TouchCheck(Menu):
         return min(math.dist(self.touch, target) for target in self.targets)
 
     def lay_out(self) -> None:
-        tall = self.tall(64)
-        area = Rect(0, self.size[1] - tall - self.u(18), self.u(260), tall)
-        area.centerx = self.size[0] // 2
-        self.place([self.way_back()], [area])
+        self.place([self.way_back()], self.foot(1, 260))
 
     def handle(self, intent: Intent) -> Transition:
         if intent.kind is IntentKind.PRESS:

@@ -17,9 +17,9 @@ from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
-from game.scenes.preload import plan_modules, plan_table
+from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import level_line, level_name, screen_of
 from game.scenes.title import Title
 from game.session.settings import FIRST_LEVEL
@@ -57,8 +57,9 @@ class KioskTitle(Title):
 
     def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
-        way = self.way(_("Go on playing"), self._go_on, main=True)
-        return self._way_on(way, offered.match, None, side) if offered else None
+        if not offered:
+            return None
+        return self._way_on(_("Go on playing"), self._go_on, offered.match, None, side)
 
     def _look(self) -> None:
         """Reads no file: the title shows none of the matches in them, and there may be thousands."""
@@ -73,8 +74,7 @@ class KioskTitle(Title):
         return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
 
     def _switch(self) -> Transition:
-        games = list(GAMES)
-        self._kiosk.edition = games[(games.index(self._kiosk.edition) + 1) % len(games)]
+        self._kiosk.edition = next_of(GAMES, self._kiosk.edition)
         self.lay_out()
         self._plan_ahead()
         return None
@@ -82,11 +82,6 @@ class KioskTitle(Title):
     def _go_on(self) -> Transition:
         offered = self._kiosk.offered
         return Reset("table", offered) if offered else Reset("title")
-
-
-TOP, WORDS, FOOT = 150, 78, 96
-LEADING = 1.3
-TALLEST = 240
 
 
 class Players(Menu):
@@ -100,14 +95,14 @@ class Players(Menu):
 
     def lay_out(self) -> None:
         width, height = self.size
-        gap, foot, said = self.u(16), self.u(FOOT), [self._words(level) for level in LEVELS]
-        tallest = max(height_of(one, self._text, self._room, LEADING) for one in said)
-        top = max(self.u(TOP), self.u(WORDS) + tallest + gap // 2)
+        gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
+        tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
+        top = max(self.u(150), self.u(78) + tallest + gap // 2)
         most = game_of(self._edition).most_seats
         columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
-        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(TALLEST))
+        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(240))
         left = (width - (wide + gap) * columns + gap) // 2
         areas = wrapped(Rect(left, top, (wide + gap) * columns - gap, 0), gap, most, columns, tall)
         line = min(width - 2 * self.u(24), self.u(620))
@@ -125,8 +120,8 @@ class Players(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, LEADING, True)
-        picture.add(said, (self.size[0] - self._room) // 2, self.u(WORDS))
+        said = paragraph(self._words(self._level), self._text, INK_SOFT, self._room, 1.3, True)
+        picture.add(said, (self.size[0] - self._room) // 2, self.u(78))
 
     @property
     def _text(self) -> int:
@@ -141,8 +136,7 @@ class Players(Menu):
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:
-        self._level = LEVELS[(LEVELS.index(self._level) + way) % len(LEVELS)]
-        self.lay_out()
+        self._level = next_of(LEVELS, self._level, way)
 
     def _play(self, count: int) -> Transition:
         names = self.app.settings.names

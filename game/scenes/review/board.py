@@ -31,8 +31,6 @@ from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review
 from game.table.palette import INK
 from game.table.widgets import Button
 
-LEAVING = (IntentKind.BACK, IntentKind.MENU)
-
 
 class ReviewBoard:
     """One board for each of the turns.
@@ -72,14 +70,12 @@ class ReviewBoard:
         return self.stage.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
-        inches = self.app.settings.inches
-        self.areas = review_layout(
-            layout(size, len(self.match.hands), self.app.text_scale, inches), self.app.finger(size)
-        )
+        around = layout(size, len(self.match.hands), self.app.text_scale, self.app.settings.inches)
+        self.areas = review_layout(around, self.app.finger(size))
         self.controller.use_layout(self.areas.table)
 
     def handle(self, intent: Intent) -> Transition:
-        if intent.kind in LEAVING:
+        if intent.kind in (IntentKind.BACK, IntentKind.MENU):
             return self.open_menu()
         if self.board.asked is not None:
             if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
@@ -165,37 +161,29 @@ class ReviewBoard:
 
     def _known_turns(self, free: bool) -> list[Button]:
         board, size = self.board, self.stage.layout.px(17)
-        buttons = []
-        for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True):
-            buttons.append(
-                Button(
-                    area,
-                    label,
-                    self.refuse_secret if turn is None else partial(self.put, turn),
-                    value="?" if margin is None else signed(margin),
-                    main=turn is not None and board.shows(turn),
-                    enabled=free,
-                    size=size,
-                )
+        return [
+            Button(
+                area,
+                label,
+                self.refuse_secret if turn is None else partial(self.put, turn),
+                value="?" if margin is None else signed(margin),
+                main=turn is not None and board.shows(turn),
+                enabled=free,
+                size=size,
             )
-        return buttons
+            for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True)
+        ]
 
     def _steps(self, free: bool) -> list[Button]:
         board, areas = self.board, self.areas
         if len(board.turns) < 2:
             return []
-        ways = ((-1, "icon_back"), (1, "icon_next"))
-        return [
-            Button(
-                area,
-                "",
-                partial(self.step, way),
-                icon=icon,
-                enabled=free and 0 <= board.at + way < len(board.turns),
-                size=round(area.height * 0.5),
-            )
-            for (way, icon), area in zip(ways, areas.steps, strict=True)
-        ]
+        buttons = []
+        for way, icon, area in zip((-1, 1), ("icon_back", "icon_next"), areas.steps, strict=True):
+            enabled = free and 0 <= board.at + way < len(board.turns)
+            size = round(area.height * 0.5)
+            buttons.append(Button(area, "", partial(self.step, way), icon, enabled=enabled, size=size))
+        return buttons
 
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
@@ -219,9 +207,8 @@ def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) ->
         words = _("Turn {number}  ·  {place} of {count}").format(
             number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
         )
-    heading = text_within(
-        words, table.px(20), INK, nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
-    )
+    room = nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
+    heading = text_within(words, table.px(20), INK, room)
     picture.center(heading, *nav.center)
     comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)

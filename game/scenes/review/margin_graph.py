@@ -25,8 +25,12 @@ SAMPLES_PER_STROKE, CLEAR_ENOUGH = 6, 0.9
 of the label distance away."""
 FAR_ENOUGH = 2.2
 """Points of the line at this many label distances from a ring are clear of its number, wherever that is."""
+SPOTS = (0, -1), (0.8, -0.8), (-0.8, -0.8), (1, 0), (-1, 0), (0, 1), (0.8, 0.8), (-0.8, 0.8)
+"""Where a number can be, from its ring: the first that is clear of the line."""
 LABEL_DISTANCE = 1.15
 """The distance from a ring's centre to its number, in ring widths."""
+
+Point = tuple[float, float]
 
 
 class MarginGraph(NamedTuple):
@@ -51,59 +55,38 @@ def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surf
     edge = shadow_width(width)
     surface = blank_sheet(width, height, edge)
     field = _field(Rect(edge, edge, width, height), size)
-    low, high = _bounds(graph.margins)
-    _print(surface, graph, field, low, high, size)
-    places = _places(graph.margins, field, low, high)
-    _draw_line(surface, graph, field, places, size)
+    _print(surface, graph, field, size)
+    _draw_line(surface, graph, field, _places(graph.margins, field), size)
     return converted(surface)
 
 
 def rings(graph: MarginGraph, area: Rect, size: int) -> list[Rect]:
     """The areas of the costliest turns, in their order: ring and number, large enough for a finger. ``area``: the place of the
     paper."""
-    places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
+    places = _places(graph.margins, _field(area, size))
     number = Rect(0, 0, round(size * 1.5), round(size * 1.5))
-    return [
-        Rect(0, 0, size * 3, size * 3)
-        .move_to(center=middle)
-        .union(number.move_to(center=label_place(places, middle, _side(size) * LABEL_DISTANCE)))
-        for middle in ring_centers(graph, area, size)
-    ]
+    found = []
+    for middle in ring_centers(graph, area, size):
+        label = number.move_to(center=label_place(places, middle, _side(size) * LABEL_DISTANCE))
+        found.append(Rect(0, 0, size * 3, size * 3).move_to(center=middle).union(label))
+    return found
 
 
-def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[tuple[float, float]]:
-    places = _places(graph.margins, _field(area, size), *_bounds(graph.margins))
+def ring_centers(graph: MarginGraph, area: Rect, size: int) -> list[Point]:
+    places = _places(graph.margins, _field(area, size))
     return [places[number] for number in graph.costliest]
 
 
-def label_place(places: list[tuple[float, float]], at: tuple[float, float], away: float) -> tuple[int, int]:
+def label_place(places: list[Point], at: Point, away: float) -> tuple[int, int]:
     """Where to put the number of the ring at ``at``: ``away`` pixels from it, as clear of the line as possible, preferably above."""
-    near = away * FAR_ENOUGH
-    left, right, top, bottom = at[0] - near, at[0] + near, at[1] - near, at[1] + near
     line = [
         (x + (next_x - x) * part / SAMPLES_PER_STROKE, y + (next_y - y) * part / SAMPLES_PER_STROKE)
         for (x, y), (next_x, next_y) in itertools.pairwise(places)
-        if left < max(x, next_x) and min(x, next_x) < right
-        if top < max(y, next_y) and min(y, next_y) < bottom
         for part in range(SAMPLES_PER_STROKE + 1)
     ]
-    line = [(x, y) for x, y in line if left < x < right and top < y < bottom]
-    spots = [
-        (at[0] + away * across, at[1] + away * down)
-        for across, down in (
-            (0, -1),
-            (0.8, -0.8),
-            (-0.8, -0.8),
-            (1, 0),
-            (-1, 0),
-            (0, 1),
-            (0.8, 0.8),
-            (-0.8, 0.8),
-        )
-    ]
-    best = max(
-        spots, key=lambda spot: min([away * CLEAR_ENOUGH, *(math.dist(spot, point) for point in line)])
-    )
+    near = [point for point in line if math.dist(point, at) < away * FAR_ENOUGH]
+    spots = [(at[0] + away * across, at[1] + away * down) for across, down in SPOTS]
+    best = max(spots, key=lambda spot: min([away * CLEAR_ENOUGH, *(math.dist(spot, one) for one in near)]))
     return round(best[0]), round(best[1])
 
 
@@ -112,12 +95,8 @@ def _side(size: int) -> int:
 
 
 def _field(area: Rect, size: int) -> Rect:
-    return Rect(
-        area.x + round(size * 2.9),
-        area.y + round(size * 2.4),
-        area.width - round(size * 4.2),
-        area.height - round(size * 4.7),
-    )
+    left, top = area.x + round(size * 2.9), area.y + round(size * 2.4)
+    return Rect(left, top, area.width - round(size * 4.2), area.height - round(size * 4.7))
 
 
 def _bounds(line: tuple[float, ...]) -> tuple[float, float]:
@@ -126,40 +105,26 @@ def _bounds(line: tuple[float, ...]) -> tuple[float, float]:
     return low - (high - low) * 0.05, high + (high - low) * 0.1
 
 
-def _places(line: tuple[float, ...], field: Rect, low: float, high: float) -> list[tuple[float, float]]:
-    wide = field.width / max(1, len(line) - 1)
-    return [
-        (field.x + number * wide, field.bottom - (margin - low) / (high - low) * field.height)
-        for number, margin in enumerate(line)
-    ]
+def _places(line: tuple[float, ...], field: Rect) -> list[Point]:
+    wide, bounds = field.width / max(1, len(line) - 1), _bounds(line)
+    return [(field.x + number * wide, _height(margin, field, bounds)) for number, margin in enumerate(line)]
 
 
-def _print(
-    surface: pygame.Surface, graph: MarginGraph, field: Rect, low: float, high: float, size: int
-) -> None:
+def _height(margin: float, field: Rect, bounds: Point) -> float:
+    low, high = bounds
+    return field.bottom - (margin - low) / (high - low) * field.height
+
+
+def _print(surface: pygame.Surface, graph: MarginGraph, field: Rect, size: int) -> None:
     heading = text_within(graph.heading, size, PRINT, field.width + size * 2, 0.5)
     surface.blit(heading, (field.x - size * 2, field.y - round(size * 1.9)))
-    step = next(
-        (one for one in LEVEL_STEPS if (high - low) / one * size * 1.9 <= field.height), LEVEL_STEPS[-1]
-    )
-    for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
-        y = round(field.bottom - (level - low) / (high - low) * field.height)
-        colour, thick = (PRINT, max(1, size // 10)) if not level else (PAPER_LINE, 1)
-        pygame.draw.line(surface, colour, (field.x, y), (field.right, y), thick)
-        label = text(f"{level:+d}".replace("-", "−") if level else "0", round(size * 0.85), PRINT)
-        surface.blit(label, label.get_rect(midright=(field.x - size // 3, y)))
+    _print_levels(surface, field, _bounds(graph.margins), size)
     wide = field.width / max(1, len(graph.margins) - 1)
     for number, index in enumerate(graph.rounds, start=2):
         _print_round(surface, number, field, field.x + index * wide, size)
+    each = wide * len(graph.margins) / max(1, len(graph.own_turns))
     room = width_of("99", size) * 1.6
-    every = next(
-        (
-            one
-            for one in (1, 2, 5, 10, 20)
-            if wide * one * len(graph.margins) / max(1, len(graph.own_turns)) > room
-        ),
-        50,
-    )
+    every = next((one for one in (1, 2, 5, 10, 20) if each * one > room), 50)
     below = text_within(graph.x_label, round(size * 0.85), PRINT, round(size * 2.4))
     surface.blit(below, below.get_rect(topright=(field.x - size // 3, field.bottom + size // 2)))
     for own, number in enumerate(graph.own_turns, start=1):
@@ -170,6 +135,18 @@ def _print(
             surface.blit(label, label.get_rect(midtop=(x, field.bottom + size // 2)))
 
 
+def _print_levels(surface: pygame.Surface, field: Rect, bounds: Point, size: int) -> None:
+    low, high = bounds
+    room = field.height / (size * 1.9)
+    step = next((one for one in LEVEL_STEPS if (high - low) / one <= room), LEVEL_STEPS[-1])
+    for level in range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step):
+        y = round(_height(level, field, bounds))
+        colour, thick = (PRINT, max(1, size // 10)) if not level else (PAPER_LINE, 1)
+        pygame.draw.line(surface, colour, (field.x, y), (field.right, y), thick)
+        label = text(f"{level:+d}".replace("-", "−") if level else "0", round(size * 0.85), PRINT)
+        surface.blit(label, label.get_rect(midright=(field.x - size // 3, y)))
+
+
 def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, size: int) -> None:
     pygame.draw.line(surface, PRINT, (x, field.y), (x, field.bottom), max(1, size // 12))
     words = _("Round {number}").format(number=number)
@@ -178,7 +155,7 @@ def _print_round(surface: pygame.Surface, number: int, field: Rect, x: float, si
 
 
 def _draw_line(
-    surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[tuple[float, float]], size: int
+    surface: pygame.Surface, graph: MarginGraph, field: Rect, places: list[Point], size: int
 ) -> None:
     area = field.inflate(size * 2, size * 2)
     shaken = tuple(
@@ -198,7 +175,7 @@ def _draw_line(
         surface.blit(figure, figure.get_rect(center=label_place(places, (x, y), side * LABEL_DISTANCE)))
 
 
-def _by_hand(places: list[tuple[float, float]], shake: float) -> Iterator[tuple[float, float]]:
+def _by_hand(places: list[Point], shake: float) -> Iterator[Point]:
     for number, ((x, y), (next_x, next_y)) in enumerate(itertools.pairwise(places)):
         yield x, y
         bend = shake * math.sin(number * 2.3)

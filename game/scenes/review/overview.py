@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -10,7 +11,7 @@ from game.analysis.review import SAMPLES, StepResult, report, steps
 from game.analysis.review_result import PartialReview, ReviewResult
 from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
-from game.engine.layout import across, areas, columns, down
+from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Size, Transition
 from game.engine.shapes import box, ring
@@ -18,7 +19,7 @@ from game.engine.text import paragraph, paragraph_within, text_within
 from game.engine.translation import _, pgettext
 from game.players.worker import Worker
 from game.rules.common.variant import VariantMatch
-from game.scenes.menu import Menu
+from game.scenes.menu import Menu, next_of
 from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
 from game.scenes.review.stats_panel import StatsPanel, stat_groups
@@ -27,9 +28,6 @@ from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_COLOURS
 from game.table.sheet import shadow_width
 from game.table.widgets import Button
-
-PAPER_SHARE, PAPER_SHARE_TALL = 0.6, 0.42
-"""The share of the width that the graph takes in a wide window, and of the height in a tall one."""
 
 
 class Overview(Menu):
@@ -61,13 +59,16 @@ class Overview(Menu):
             top = max(top, self.turn_area().bottom + self.u(14))
         area = Rect(edge, top, width - 2 * edge, height - top - tall - self.u(18) - self.u(22))
         if width >= height:
-            line = across(paper=round(area.width * PAPER_SHARE), _=edge, text=1.0)
+            line = across(paper=round(area.width * 0.6), _=edge, text=1.0)
         else:
-            line = down(paper=round(area.height * PAPER_SHARE_TALL), _=self.u(22), text=1.0)
+            line = down(paper=round(area.height * 0.42), _=self.u(22), text=1.0)
         self._paper, self._text_area = areas(line, area).values()
         self._lay_out_figures()
-        ways = self._bottom_buttons(tall, gap)
-        self.buttons.replace([*ways, *([self._name_stepper(top - gap)] if several else [])])
+        ways = self._ways()
+        places = self.foot(len(ways), min(280 * len(ways), width / self.unit - 40), 62, gap=14)
+        name = self.choice("", self._result.name(self._seat), self._step)
+        above = self.strip(self.u(420), top - gap - self.tall(56), self.tall(56))
+        self.place([*ways, *([name] if several else [])], [*places, *([above] if several else [])])
         if not self.buttons.visible:
             self.buttons.focus = len(ways) - 1
 
@@ -107,30 +108,16 @@ class Overview(Menu):
         self._pressed.clear()
         self._hovered = None
 
-    def _bottom_buttons(self, tall: int, gap: int) -> list[Button]:
-        costly = self._result.report.costliest(self._seat)
-        ways = [
-            (_("Back"), self.back, "icon_back", False),
-            (_("All turns"), self._open_list, "", not costly),
-            (_("Find better turns"), self._open_board, "", True),
-        ][: 3 if costly else 2]
-        width, height = self.size
-        wide = min(width - self.u(40), self.u(280) * len(ways))
-        foot = Rect((width - wide) // 2, height - tall - self.u(18), wide, tall)
-        return [
-            self.button(area, label, act, icon=icon, main=main)
-            for area, (label, act, icon, main) in zip(columns(foot, gap, len(ways)), ways, strict=True)
-        ]
-
-    def _name_stepper(self, bottom: int) -> Button:
-        wide = min(self.size[0] - self.u(72), self.u(420))
-        area = Rect((self.size[0] - wide) // 2, bottom - self.tall(56), wide, self.tall(56))
-        return self.stepper(area, "", self._result.name(self._seat), self._step)
+    def _ways(self) -> list[Button]:
+        costly = bool(self._result.report.costliest(self._seat))
+        all_turns = partial(Push, "review_turns", self._result, self._seat)
+        ways = [self.way_back(), self.way(_("All turns"), all_turns, main=not costly)]
+        if costly:
+            ways.append(self.way(_("Find better turns"), self._open_board, main=True))
+        return ways
 
     def _step(self, way: int) -> None:
-        seats = self._result.report.seats
-        self._seat = seats[(seats.index(self._seat) + way) % len(seats)]
-        self.lay_out()
+        self._seat = next_of(self._result.report.seats, self._seat, way)
 
     def _costliest_at(self, at: tuple[int, int]) -> int | None:
         """The index of the costliest turn at that point, None if there is none. If two overlap, the nearer one."""
@@ -163,9 +150,6 @@ class Overview(Menu):
         words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
-    def _open_list(self) -> Transition:
-        return Push("review_turns", self._result, self._seat)
-
     def _open_board(self, at: int = 0) -> Transition:
         return Push("review_boards", self._result, tuple(self._result.report.costliest(self._seat)), at)
 
@@ -182,12 +166,9 @@ class ReviewProgress(Menu):
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
-        unfinished = app.partial_review
-        self._partial = (
-            unfinished
-            if unfinished and unfinished.is_about(match)
-            else PartialReview(match.header, tuple(match.events))
-        )
+        self._partial = PartialReview(match.header, tuple(match.events))
+        if app.partial_review and app.partial_review.is_about(match):
+            self._partial = app.partial_review
         self._worker: Worker | None = None
         self._screen = screen_of(match.header.edition)
         self._draw_position = self._screen.position()
@@ -206,15 +187,10 @@ class ReviewProgress(Menu):
         super().resize(size)
 
     def lay_out(self) -> None:
-        board, (width, height), edge = self._board.board, self.size, self.u(30)
-        if self._board.wide:
-            self._column = Rect(board.right + edge, 0, width - board.right - 2 * edge, height)
-        else:
-            self._column = Rect(edge, board.bottom, width - 2 * edge, height - board.bottom)
-        column = self._column
+        self._column = column = self.beside(self._board)
         area = Rect(0, 0, min(column.width, self.u(300)), self.tall(66))
         area.center = column.centerx, column.y + round(column.height * 0.8)
-        self.buttons.replace([self.button(area, _("Back"), self.back, icon="icon_back")])
+        self.place([self.way_back()], [area])
 
     def update(self, seconds: float) -> Transition:
         self._worker = self._worker or Worker()
@@ -233,18 +209,11 @@ class ReviewProgress(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        table, column = self._board, self._column
-        done, count = len(self.answers), len(self._steps)
+        column, done, count = self._column, len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        turn = step.played.lay.turn
-        self._draw_position(
-            picture,
-            table,
-            [*self._screen.laid(step.view), *turn],
-            self.app.style,
-            turn,
-            SEAT_COLOURS[step.played.seat],
-        )
+        turn, colour = step.played.lay.turn, SEAT_COLOURS[step.played.seat]
+        laid = [*self._screen.laid(step.view), *turn]
+        self._draw_position(picture, self._board, laid, self.app.style, turn, colour)
         heading = text_within(_("Review"), self.px(46), INK, column.width)
         picture.center(heading, column.centerx, column.y + column.height * 0.2)
         words = _("Looking at turn {number} of {count}").format(number=min(done + 1, count), count=count)

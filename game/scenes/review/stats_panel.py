@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from pygame import Rect
@@ -15,21 +15,13 @@ from game.engine.text import text, text_within
 from game.engine.translation import _
 from game.scenes.review.board_model import signed
 from game.scenes.screen import Screen, draw_row
-from game.table.palette import (
-    ACCENT,
-    BUTTON_EDGE,
-    INK,
-    INK_SOFT,
-    PANEL,
-    PANEL_EDGE,
-    RED_CELL,
-    SEAT_MARKS,
-)
+from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
 from game.table.tiles import TileStyle
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
+GAP = 0.15
 
 
 class StatRow(NamedTuple):
@@ -106,11 +98,10 @@ class StatsPanel:
         picture.add(figure, right - figure.width, area.centery - figure.height / 2)
         x = self._draw_mark(picture, row, area.x + round(size * 0.8), area.centery)
         side = min(round(size * 1.35), area.height - 4)
-        most = (right - x) // 2  # The cards of a deal are drawn smaller, to leave room for the words.
-        while side > 1 and (self._screen.piece_width(side) + round(side * 0.15)) * len(row.drawn) > most:
+        # The cards of a deal are drawn smaller, to leave room for the words.
+        while side > 1 and self._width(row.drawn, side) > (right - x) // 2:
             side -= 1
-        gap = round(side * 0.15)
-        behind = (self._screen.piece_width(side) + gap) * len(row.drawn) + (size if row.rank else 0)
+        behind = self._width(row.drawn, side) + (size if row.rank else 0)
         room = right - figure.width - size // 2 - x - behind
         label = text_within(row.label, size, colour if row.strong else INK_SOFT, room, 0.5)
         picture.add(label, x, area.centery - label.height / 2)
@@ -119,7 +110,10 @@ class StatsPanel:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), INK_SOFT, max(1.5, size / 9))
             picture.center(way, x + size * 0.2, area.centery)
         place = Rect(x, area.centery - side // 2, behind, side)
-        draw_row(picture, self._screen, row.drawn, place, style, gap)
+        draw_row(picture, self._screen, row.drawn, place, style, round(side * GAP))
+
+    def _width(self, drawn: Sequence[Any], side: int) -> int:
+        return (self._screen.piece_width(side) + round(side * GAP)) * len(drawn)
 
     def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
         """The mark or number before the label. Returns the x coordinate where the label begins."""

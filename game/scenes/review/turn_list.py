@@ -26,8 +26,6 @@ from game.table.sheet import blank_sheet, shadow_width
 
 COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
 """Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
-HEADING = 0.3
-"""The least height of the headings, divided by the height of a row: in high rows, they are larger."""
 
 
 class TurnList(Menu):
@@ -53,21 +51,13 @@ class TurnList(Menu):
 
     def lay_out(self) -> None:
         self.title = _("All of {name}'s turns").format(name=self._name)
-        width, height = self.size
-        tall = self.tall(62)
-        top = self.u(86)
-        wide = min(width - self.u(32), self.u(1060))
-        room = height - top - tall - self.u(18) - self.u(18)
-        self._row_height = max(self.px(30), self.tall(30))
-        rows = max(1, room // self._row_height - 1)
-        self._sheet = Rect(
-            (width - wide) // 2, top, wide, self._row_height * (min(rows, len(self._turns)) + 1)
-        )
-        back = Rect(0, height - tall - self.u(18), min(width - self.u(40), self.u(280)), tall)
-        back.centerx = width // 2
-        self.buttons.replace([self.button(back, _("Back"), self.back, icon="icon_back", main=True)])
-        count = self._sheet.height // self._row_height - 1
-        below = Rect(self._sheet.x, self._sheet.y + self._row_height, wide, self._row_height * count)
+        top, feet = self.u(86), self.foot(1, 280, 62)
+        self._row_height = tall = max(self.px(30), self.tall(30))
+        count = max(1, (feet[0].y - self.u(18) - top) // tall - 1)
+        count = min(count, len(self._turns))
+        self._sheet = sheet = self.strip(self.u(1060), top, tall * (count + 1))
+        self.place([self.way_back(main=True)], feet)
+        below = Rect(sheet.x, sheet.y + tall, sheet.width, tall * count)
         self._scroll.place(below, count, len(self._turns))
 
     def handle(self, intent: Intent) -> Transition:
@@ -90,19 +80,14 @@ class TurnList(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         self.draw_ground(picture)
         edge = shadow_width(self._sheet.width)
-        size = max(10, self.px(16), round(self._row_height * HEADING))
+        size = max(10, self.px(16), round(self._row_height * 0.3))
         size = min(size, self._sheet.width // 36)
         paper = _paper(*self._sheet.size, self._row_height, size, self._screen.words().hand)
         picture.add(paper, self._sheet.x - edge, self._sheet.y - edge)
+        wide, rows, tall = max(4, self.u(7)), self._scroll.area, self._row_height
         for number in range(self._scroll.shown):
-            area = Rect(
-                self._sheet.x,
-                self._sheet.y + (number + 1) * self._row_height,
-                self._sheet.width,
-                self._row_height,
-            )
+            area = Rect(rows.x, rows.y + number * tall, rows.width, tall)
             self._draw_turn(picture, self._scroll.first + number, area)
-        wide, rows = max(4, self.u(7)), self._scroll.area
         self._scroll.draw_thumb(picture, Rect(rows.right - wide - 2, rows.y, wide, rows.height), PRINT)
         self.buttons.draw(picture, focused=not self._on_list)
 
@@ -138,47 +123,35 @@ class TurnList(Menu):
             side = min(round(size * 1.7), area.height - 4)
             picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
-        self._write(picture, self._screen.laid_words(turn.played.lay), size, PENCIL, columns[2])
-        self._write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
+        _write(picture, self._screen.laid_words(turn.played.lay), size, PENCIL, columns[2])
+        _write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
         if turn.cost < SAME:
-            self._write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
+            _write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
             return
         secret = self._result.secret(turn)
         better = self._screen.turn_words(judged.best, turn.played.lay.turn)
         words = _("find it first") if secret else better
-        self._write(picture, words, size, GHOST if secret else PENCIL, columns[4])
-        self._write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
+        _write(picture, words, size, GHOST if secret else PENCIL, columns[4])
+        _write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
         if turn.cost >= COSTLY:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
             picture.center(way, columns[5].right + area.width * 0.012, area.centery)
 
-    def _write(
-        self,
-        picture: Picture,
-        words: str,
-        size: int,
-        colour: RGB,
-        area: Rect,
-        *,
-        right: bool = False,
-    ) -> None:
-        label = text_within(words, size, colour, area.width - size // 2, 0.45)
-        x = area.right - size // 2 - label.width if right else area.x
-        picture.add(label, x, area.centery - label.height / 2)
-
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
-        tall = round(self._row_height * 0.8)
+        tall, gap = round(self._row_height * 0.8), max(1, self._row_height // 12)
         place = Rect(area.x, area.centery - tall // 2, area.width - 4, tall)
-        draw_row(
-            picture, self._screen, turn.played.hand, place, self.app.style, max(1, self._row_height // 12)
-        )
+        draw_row(picture, self._screen, turn.played.hand, place, self.app.style, gap)
+
+
+def _write(picture: Picture, words: str, size: int, colour: RGB, area: Rect, *, right: bool = False) -> None:
+    label = text_within(words, size, colour, area.width - size // 2, 0.45)
+    x = area.right - size // 2 - label.width if right else area.x
+    picture.add(label, x, area.centery - label.height / 2)
 
 
 def _columns(area: Rect) -> list[Rect]:
-    return [
-        Rect(area.x + round(area.width * left), area.y, round(area.width * wide), area.height)
-        for left, wide in COLUMNS
-    ]
+    spans = [(round(area.width * left), round(area.width * wide)) for left, wide in COLUMNS]
+    return [Rect(area.x + left, area.y, wide, area.height) for left, wide in spans]
 
 
 @cached(1, large=True)
@@ -196,9 +169,8 @@ def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame
         pgettext("column", "the master's"),
         pgettext("column", "given away"),
     )
-    for column, (words, area) in enumerate(
-        zip(headings, _columns(Rect(edge, edge, width, tall)), strict=True)
-    ):
+    areas = _columns(Rect(edge, edge, width, tall))
+    for column, (words, area) in enumerate(zip(headings, areas, strict=True)):
         said = text_within(words, size, PRINT, area.width - 4, 0.5)
         at = said.get_rect(midleft=area.midleft)
         if column in (3, 5):

@@ -99,9 +99,7 @@ class BoardExample(Example):
         """The rectangle of the cells in an area. ``largest``: the largest side of a cell."""
         columns, rows = len(self.floor[0]), len(self.floor)
         cell = max(1, min(area.width // (columns + 1), area.height // (rows + 1), largest))
-        board = Rect(0, 0, cell * columns, cell * rows)
-        board.center = area.center
-        return board
+        return Rect(0, 0, cell * columns, cell * rows).move_to(center=area.center)
 
     def draw_at(self, at: Moment, board: Rect, hands: Sequence[Rect]) -> None:
         """Draws the board with its cells in this rectangle. ``hands``: where each tile flies from."""
@@ -141,18 +139,15 @@ class RackExample:
 
     def __init__(self, area: Rect, slot: int, count: int) -> None:
         self.bag = Rect(area.right - slot * 2, area.bottom - round(slot * 2.1), slot * 2, round(slot * 2.1))
-        self._rack = Rect(
-            area.x, area.bottom - round(slot * 1.3), area.width - round(slot * 2.3), round(slot * 1.3)
-        )
+        tall = round(slot * 1.3)
+        self._rack = Rect(area.x, area.bottom - tall, area.width - round(slot * 2.3), tall)
         self._slot, self._count = slot, count
 
     def place(self, index: int) -> Rect:
-        """The rectangle of a tile on the rack, counted from 0."""
         step = round(self._slot * 1.12)
         left = self._rack.centerx - (self._slot + step * (self._count - 1)) // 2
-        return Rect(
-            left + step * index, self._rack.y + round(self._rack.height * 0.1), self._slot, self._slot
-        )
+        top = self._rack.y + round(self._rack.height * 0.1)
+        return Rect(left + step * index, top, self._slot, self._slot)
 
     def draw_drawn(
         self, at: Moment, values: Sequence[int], begins: float, in_bag: int, *, first: int = 0
@@ -167,8 +162,7 @@ class RackExample:
         squash = max((bag_squash(at.style, p) for p in shares if 0 < p < 1), default=0.0)
         draw_rack(at.picture, self._rack)
         draw_bag(at.picture, self.bag, left, squash)
-        begun = Rect(0, 0, self._slot, self._slot)
-        begun.center = bag_opening(self.bag, left)
+        begun = Rect(0, 0, self._slot, self._slot).move_to(center=bag_opening(self.bag, left))
         flies = partial(draw_flight, turning=True, high=0.7)
         for number, start in enumerate(starts):
             goal = self.place(first + number)
@@ -216,8 +210,7 @@ class LastTile(Example):
     def draw(self, at: Moment, area: Rect) -> None:
         """The rack with one tile and the bag; then the points that both tiles cost."""
         slot = min(area.width // 6, area.height // 4, at.u(110))
-        lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1))
-        lower.center = area.center
+        lower = Rect(0, 0, min(area.width, slot * 6), round(slot * 2.1)).move_to(center=area.center)
         rack = RackExample(lower, slot, len(self.tiles))
         arrive = (0.0, *rack.draw_drawn(at, self.tiles[1:], LAST_DRAWN, 0, first=1))
         for number, (arrives, value) in enumerate(zip(arrive, self.tiles, strict=True)):

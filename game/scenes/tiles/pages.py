@@ -15,10 +15,7 @@ RUNS = BoardExample(
     ("#####", "#####", "#####", "#####"),
     tiles=((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 5), (2, 3, 2)),
     lays=(FlyingTile(0.4, 3, 1), FlyingTile(2.7, 2, 3)),
-    runs=(
-        ExampleRun(1.0, ((1, 1), (2, 1), (3, 1)), 11),
-        ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 11),
-    ),
+    runs=(ExampleRun(1.0, ((1, 1), (2, 1), (3, 1)), 11), ExampleRun(3.3, ((2, 1), (2, 2), (2, 3)), 11)),
 )
 OPENING = Opening(
     BoardExample(

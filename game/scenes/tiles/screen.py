@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
@@ -15,6 +14,7 @@ from game.engine.shapes import box
 from game.engine.sprites import converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.translation import _, ngettext, pgettext
+from game.games import part
 from game.rules.common.pad import X2
 from game.rules.tiles.constants import (
     CELLS,
@@ -28,7 +28,6 @@ from game.rules.tiles.constants import (
     Turn,
     column_row,
 )
-from game.rules.tiles.events import Lay
 from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
 from game.scenes.screen import (
     CELLS_ACROSS,
@@ -41,20 +40,14 @@ from game.scenes.screen import (
     Topic,
     Words,
     bonus_topic,
-    draw_total,
-    rounded,
     totals_topic,
 )
 from game.table import palette
 from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
-from game.table.palette import BOARD, RGB
+from game.table.palette import RGB
 from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
-
-if TYPE_CHECKING:  # Without these the window opens faster.
-    from game.scenes.how_to_play.rule_page import RulePage
-    from game.scenes.turn.game import TurnGame
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile in the game's picture."""
@@ -99,15 +92,6 @@ START = StartDraw(
 )
 
 
-def draw_large_bag(picture: Picture, area: Rect, count: int, least: int) -> None:
-    draw_bag(picture, area, count, smallest_number=least)
-
-
-def laid(state: Any) -> Sequence[Placement]:
-    found: Sequence[Placement] = state.board.laid
-    return found
-
-
 def position() -> DrawPosition:
     tiles = BoardTiles()
 
@@ -127,19 +111,14 @@ def position() -> DrawPosition:
     return draw
 
 
-def laid_words(lay: Lay) -> str:
-    return turn_words(lay.turn, ())
-
-
 def turn_words(turn: Turn, _laid: Turn) -> str:
-    """The tiles and their cells."""
     return "  ".join(f"{value} {NAMES[cell]}" for value, cell in turn) or NOTHING
 
 
 @cached(4, large=True)
 def game_picture(size: Size) -> pygame.Surface:
-    picture, cells, surface = Picture(), PictureCells(size), pygame.Surface(size)
-    surface.fill(BOARD)
+    cells = PictureCells(size)
+    picture = cells.picture
     around = size[0] // (2 * cells.cell), size[1] // (2 * cells.cell)
     for column in range(-around[0], CELLS_ACROSS + around[0]):
         for row in range(-around[1], CELLS_DOWN + around[1]):
@@ -149,17 +128,11 @@ def game_picture(size: Size) -> pygame.Surface:
                 picture.add(sprite(f"cell_{kind}", cells.cell), *place.topleft)
     for column, row, value in sorted(PICTURED, key=lambda tile: tile[1]):
         draw_tile(picture, value, cells.square(column, row), TileStyle())
-    draw_total(picture, cells.square(*TOTAL_AT), "11")
-    surface.fblits(picture.blits)
-    return rounded(surface, cells.cell)
-
-
-def match_picture(match: Any, side: int, style: TileStyle) -> pygame.Surface:
-    return _board_picture(tuple(match.board.laid), side, style)
+    return cells.painted("11", TOTAL_AT)
 
 
 @cached(16)
-def _board_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+def laid_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
     rim = CELL // 2
     whole = LINES * CELL + 2 * rim
     surface = box(whole, whole, CELL, palette.BOARD, palette.GRID, 2).copy()
@@ -199,14 +172,8 @@ def _presets() -> dict[str, tuple[str, str]]:
             pgettext("house rules", "standard"),
             _("Every tile that can be laid must be laid, in any order."),
         ),
-        "strict": (
-            pgettext("house rules", "strict"),
-            _("You must lay as many of your tiles as possible."),
-        ),
-        "italian": (
-            pgettext("house rules", "Italian"),
-            _("You may keep tiles back for a later turn."),
-        ),
+        "strict": (pgettext("house rules", "strict"), _("You must lay as many of your tiles as possible.")),
+        "italian": (pgettext("house rules", "Italian"), _("You may keep tiles back for a later turn.")),
         "leaflet": (
             pgettext("house rules", "first edition"),
             _("The first three tiles form one row or column."),
@@ -241,34 +208,23 @@ def _stock_topics(count: int) -> list[Topic]:
     return [Topic(left, words)]
 
 
-def _pages() -> Sequence[Callable[[], RulePage]]:
-    from game.scenes.tiles.pages import PAGES
-
-    return PAGES
-
-
-def _turn_game() -> TurnGame:
-    from game.scenes.tile_turn.game import TURN_GAME
-
-    return TURN_GAME
-
-
+_turn_game = partial(part, "game.scenes.tile_turn.game", "TURN_GAME")
 SCREEN = Screen(
     words=_words,
     presets=_presets,
     pad_topics=_pad_topics,
     stock_topics=_stock_topics,
-    pages=_pages,
+    pages=partial(part, "game.scenes.tiles.pages", "PAGES"),
     first_seed=195059,
     start=START,
-    laid=laid,
+    laid=lambda state: state.board.laid,
     position=position,
     picture=game_picture,
-    match_picture=match_picture,
-    draw_stock=draw_large_bag,
+    laid_picture=laid_picture,
+    draw_stock=lambda picture, area, count, least: draw_bag(picture, area, count, smallest_number=least),
     piece_width=lambda side: side,
     draw_piece=draw_tile,
-    laid_words=laid_words,
+    laid_words=lambda lay: turn_words(lay.turn, ()),
     turn_words=turn_words,
     turn_scene=partial(turn_scene_with, _turn_game),
     review_boards=partial(review_boards_with, _turn_game),

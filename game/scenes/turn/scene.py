@@ -13,7 +13,7 @@ from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantMatch
-from game.scenes.preload import plan_modules, prepare_table_top
+from game.scenes.registry import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice, Spectator
 from game.scenes.turn.game import TurnGame

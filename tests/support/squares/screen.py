@@ -88,12 +88,9 @@ class SquaresTurn(Menu):
             for at, cell in enumerate(CELLS)
             for value in VALUES
         }
-        self.buttons.replace(
-            [
-                self.button(places[turn], turn_words(turn, ()), partial(self._lay, turn))
-                for turn in match.legal_turns()
-            ]
-        )
+        turns = match.legal_turns()
+        buttons = [self.way(turn_words(turn, ()), partial(self._lay, turn)) for turn in turns]
+        self.place(buttons, [places[turn] for turn in turns])
 
     def update(self, seconds: float) -> Transition:
         """The computer plays, or the match ends."""
@@ -148,7 +145,7 @@ SCREEN = Screen(
     laid=lambda state: [(value, cell) for cell, value in getattr(state, "match", state).laid.items()],
     position=position,
     picture=picture,
-    match_picture=lambda _match, side, _style: picture((side, side)),
+    laid_picture=lambda _laid, side, _style: picture((side, side)),
     draw_stock=lambda *_given: None,
     piece_width=lambda side: side,
     draw_piece=draw_number,
