@@ -1,7 +1,5 @@
 """Matches of the card game played at random, with every promise checked at every step."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter
@@ -28,7 +26,8 @@ from game.rules.cards.events import Deal, Draw, End, Exchange, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.table import Table
-from game.rules.common.journal import header_line
+
+pytestmark = pytest.mark.slow
 
 PLAIN: list[tuple[int, int, DeckName, bool]] = [
     (1, 2, "dice", False),
@@ -48,7 +47,6 @@ def texts(table: Table) -> list[str]:
     return [str(placement) for placement in table.laid]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", PLAIN + CLOSING)
 def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, DeckName, bool]) -> None:
     scores: dict[int, list[tuple[tuple[int, ...], int]]] = {seat: [] for seat in range(4)}
@@ -102,19 +100,6 @@ def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, De
     assert len(pairs) == (match.header.rounds + 1) // 2
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", [*PLAIN[:2], *CLOSING])
-def test_the_text_of_a_match_is_read_as_the_same_match(game: tuple[int, int, DeckName, bool]) -> None:
-    *_, (match, _) = steps(*game)
-    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
-    journal = Journal.read("".join(line + "\n" for line in lines).encode())
-    assert journal.match == match
-    assert journal.lines == lines
-    assert journal.match.header == match.header
-    assert journal.match.events == match.events
-
-
-@pytest.mark.slow
 def test_closing_matches_have_exchanges_passes_and_small_piles() -> None:
     seen = Counter[str]()
     for game in CLOSING:
@@ -129,7 +114,6 @@ def test_closing_matches_have_exchanges_passes_and_small_piles() -> None:
     assert all(seen[what] for what in ("exchange", "small", "pass", "stuck")), seen
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_legal_turns_are_those_of_the_plain_rules(seed: int) -> None:
     count = 0
@@ -145,7 +129,6 @@ def test_the_legal_turns_are_those_of_the_plain_rules(seed: int) -> None:
             assert all(scored(table, turn) == found[turn] for turn in list(found)[:40])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["dice", "domino"])
 def test_the_first_turn_of_a_round_lays_two_cards_in_order(deck: DeckName) -> None:
     for match, event in steps(11, 2, deck):
@@ -160,7 +143,6 @@ def test_the_first_turn_of_a_round_lays_two_cards_in_order(deck: DeckName) -> No
         assert scored([], turn) == score
 
 
-@pytest.mark.slow
 def test_taking_back_restores_the_table_exactly() -> None:
     rng = random.Random(5)
     for match, event in steps(6, 2):
@@ -176,7 +158,6 @@ def test_taking_back_restores_the_table_exactly() -> None:
             assert (dict(table.halves), list(table.laid), list(table.spots.items()), dict(table._sums)) == was
 
 
-@pytest.mark.slow
 def test_the_cells_where_cards_fit_are_those_of_the_plain_rules() -> None:
     for match, event in steps(7, 2):
         if isinstance(event, Lay) and len(match.table.laid) == 12:
@@ -208,7 +189,6 @@ def test_the_same_seed_deals_the_same_piles() -> None:
     assert random_game(header(3), random.Random(2)) == random_game(header(3), random.Random(2))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3]])
 def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
     for number, (match, _) in enumerate(steps(*game)):

@@ -1,7 +1,5 @@
 """The pad (RULES.md 1, 6)."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -19,34 +17,32 @@ def pad_of(*turns: tuple[list[int], int], overflow_bonus: int = 6) -> Pad:
     return pad
 
 
-def test_an_empty_pad_is_worth_nothing() -> None:
-    assert Pad().rows() == []
-    assert Pad().total() == 0
-
-
-def test_runs_of_one_total_go_together_into_one_box() -> None:
-    pad = pad_of(([12, 12], 0), ([10, 10, 10, 11], 0))
-    assert pad.columns == {10: [3], 11: [2], 12: [8]}
-    assert pad.rows() == [3 + 2 + 8 + 3]
-
-
-def test_the_columns_are_filled_independently() -> None:
-    pad = pad_of(([10], 0), ([10], 0), ([12], 1), ([11], 0))
-    assert pad.columns == {10: [1, 1], 11: [2], 12: [4]}
-    assert pad.rows() == [(1 + 2 + 4 + 3) * 2, 1]
-
-
-def test_a_row_is_doubled_whether_it_is_complete_or_not() -> None:
-    assert pad_of(([10], 1)).rows() == [2]
-    assert pad_of(([10, 11, 12], 0)).rows() == [10]
-    assert pad_of(([10, 11, 12], 1)).rows() == [20]
-
-
-def test_ticks_go_below_one_another_and_count_nothing_alone() -> None:
-    pad = pad_of(([12], 3))
-    assert pad.rows() == [8, 0, 0]
-    pad.enter([12], 0)
-    assert pad.rows() == [8, 8, 0]
+@pytest.mark.parametrize(
+    ("turns", "columns", "rows"),
+    [
+        ([], ([], [], []), []),
+        # Runs of one total go together into one box, and the columns are filled independently
+        ([([12, 12], 0), ([10, 10, 10, 11], 0)], ([3], [2], [8]), [3 + 2 + 8 + 3]),
+        ([([10], 0), ([10], 0), ([12], 1), ([11], 0)], ([1, 1], [2], [4]), [(1 + 2 + 4 + 3) * 2, 1]),
+        # A row is doubled whether it is complete or not
+        ([([10], 1)], ([1], [], []), [2]),
+        ([([10, 11, 12], 0)], ([1], [2], [4]), [10]),
+        ([([10, 11, 12], 1)], ([1], [2], [4]), [20]),
+        # Ticks go below one another and count nothing alone
+        ([([12], 3)], ([], [], [4]), [8, 0, 0]),
+        ([([12], 3), ([12], 0)], ([], [], [4, 4]), [8, 8, 0]),
+        # The finished pad of the books
+        (
+            [([10, 11, 12, 12], 3), ([10, 11, 12], 0), ([10, 12], 0), ([10, 12], 0)],
+            ([1, 1, 1, 1], [2, 2], [8, 4, 4, 4]),
+            [28, 20, 10, 5],
+        ),
+    ],
+)
+def test_turns_are_entered_and_rows_added_up(turns, columns, rows) -> None:
+    pad = pad_of(*turns)
+    assert pad.columns == dict(zip((10, 11, 12), columns, strict=True))
+    assert (pad.rows(), pad.total()) == (rows, sum(rows))
 
 
 @pytest.mark.parametrize("overflow_bonus", [6, 0])
@@ -58,13 +54,6 @@ def test_the_bonus_grows_down_the_pad_and_beyond_row_16_is_the_house_rule(overfl
     pad.enter([], 18)
     assert pad.rows() == [2 * (7 + one) for one in bonus]
     assert pad.total() == 2 * (18 * 7 + sum(bonus))
-
-
-def test_the_finished_pad_of_the_books() -> None:
-    pad = pad_of(([10, 11, 12, 12], 3), ([10, 11, 12], 0), ([10, 12], 0), ([10, 12], 0))
-    assert pad.columns == {10: [1, 1, 1, 1], 11: [2, 2], 12: [8, 4, 4, 4]}
-    assert pad.rows() == [28, 20, 10, 5]
-    assert pad.total() == 63
 
 
 def test_row_sums_show_how_they_come_about() -> None:
@@ -79,15 +68,6 @@ def test_entries_say_which_boxes_a_turn_fills() -> None:
     assert pad.entries([10, 11, 11], 1) == [Entry(2, 2, 0), Entry(10, 1, 1), Entry(11, 0, 4)]
     assert pad.entries([], 0) == []
     assert pad.columns == {10: [1], 11: [], 12: [4]}
-
-
-def test_a_copy_is_independent() -> None:
-    pad = pad_of(([10], 1))
-    twin = pad.copy()
-    twin.enter([10, 12], 1)
-    assert pad == pad_of(([10], 1)) != twin
-    assert pad != Pad(0)
-    assert Pad(0).copy().bonus(16) == 0
 
 
 @pytest.mark.slow
@@ -119,3 +99,4 @@ def test_a_copy_of_a_pad_is_equal_and_independent(kind):
     copy = pad.copy()
     copy.enter([10], 0)
     assert pad.columns[10] == [2 * kind.points[10]]
+    assert Pad() != Pad(0) and Pad(0).copy().bonus(16) == 0

@@ -1,9 +1,8 @@
 """Partners (RULES.md 8), case by case."""
 
-from __future__ import annotations
-
 import random
 
+import pytest
 from match_steps import boxes, draws, lays, started
 from plain_rules import header
 
@@ -33,26 +32,21 @@ def turn(first: int, second: int) -> list[tuple[str, int]]:
     return [("draw", first), ("draw", second), ("lay", first), ("lay", second)]
 
 
-def test_both_draw_then_the_first_lays_then_the_second() -> None:
-    match = started(Match(header(4, pads=(0, 0, 1, 1))), (6, 1, 2, 3))
-    assert order(match, 12) == turn(0, 1) + turn(2, 3) + turn(0, 1)
-
-
-def test_the_starter_opens_for_his_pair_then_it_goes_by_seats() -> None:
-    match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 6, 2, 3))
-    assert order(match, 12) == turn(1, 0) + turn(2, 3) + turn(0, 1)
-    match = started(Match(header(4, pads=(0, 0, 1, 1))), (1, 2, 3, 6))
-    assert order(match, 12) == turn(3, 2) + turn(0, 1) + turn(2, 3)
-
-
-def test_pairs_may_sit_across_the_last_and_the_first_seat() -> None:
-    match = started(Match(header(4, pads=(0, 1, 1, 0))), (6, 1, 2, 3))
-    assert order(match, 12) == turn(0, 3) + turn(1, 2) + turn(3, 0)
-
-
-def test_three_pairs_take_turns() -> None:
-    match = started(Match(header(6, pads=(2, 1, 1, 0, 0, 2))), (1, 1, 1, 6, 1, 1))
-    assert order(match, 16) == (turn(3, 4) + turn(5, 0) + turn(1, 2) + turn(3, 4))
+@pytest.mark.parametrize(
+    ("pads", "start", "turns"),
+    [
+        ((0, 0, 1, 1), (6, 1, 2, 3), [(0, 1), (2, 3), (0, 1)]),
+        # The starter opens for the pair, then it goes by seats
+        ((0, 0, 1, 1), (1, 6, 2, 3), [(1, 0), (2, 3), (0, 1)]),
+        ((0, 0, 1, 1), (1, 2, 3, 6), [(3, 2), (0, 1), (2, 3)]),
+        # A pair may sit across the last and the first seat
+        ((0, 1, 1, 0), (6, 1, 2, 3), [(0, 3), (1, 2), (3, 0)]),
+        ((2, 1, 1, 0, 0, 2), (1, 1, 1, 6, 1, 1), [(3, 4), (5, 0), (1, 2), (3, 4)]),
+    ],
+)
+def test_both_draw_then_the_first_lays_then_the_second(pads, start, turns) -> None:
+    match = started(Match(header(len(pads), pads=pads)), start)
+    assert order(match, 4 * len(turns)) == [one for pair in turns for one in turn(*pair)]
 
 
 def test_partners_write_on_one_pad_one_after_the_other() -> None:

@@ -1,7 +1,5 @@
 """The board (RULES.md 1, 3, 5, 6) compared with its plain definition."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -54,12 +52,9 @@ def test_the_cells_are_those_of_the_printed_board() -> None:
     assert cell_of("h1") is cell_of("p8") is cell_of("A8") is cell_of("") is cell_of("h08") is None
 
 
-def test_there_are_121_tiles() -> None:
+def test_there_are_121_tiles_and_on_the_empty_board_only_the_red_cell_is_open() -> None:
     assert TILES == 121
     assert TILES_OF == (0, 21, 20, 20, 20, 20, 20)
-
-
-def test_on_the_empty_board_only_the_red_cell_is_open() -> None:
     assert_board_is_plain(Board())
 
 

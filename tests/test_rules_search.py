@@ -1,7 +1,5 @@
 """``legal_turns`` compared with ``search``, its plain definition. (tests/vectors check ``search`` in turn.)"""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import get_args
