@@ -1,7 +1,5 @@
 """The text of the card game's journal: what is preserved, what is refused, and at which line."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from typing import Any
@@ -10,8 +8,9 @@ import pytest
 from card_matches import header, steps
 from journal_lines import check_refused as check_journal_refused
 
-from game.rules.cards.events import Deal, Lay
+from game.rules.cards.events import Lay
 from game.rules.cards.journal import Journal
+from game.rules.cards.match import Match
 from game.rules.common.journal import header_line
 
 HEADER: dict[str, Any] = {
@@ -54,22 +53,10 @@ def changed(line: int, **keys: Any) -> bytes:
     return text(*LINES[: line - 1], {**LINES[line - 1], **keys})
 
 
-def test_every_line_is_read_and_written_as_it_was() -> None:
-    journal = Journal.read(text(*LINES))
-    match = journal.match
-    assert journal.text.encode() == text(*LINES)
-    assert header_line(match.header) == json.dumps(HEADER, separators=(",", ":"))
-    assert [json.loads(Journal.texts.line(event)) for event in match.events] == EVENTS
-    assert [Journal.texts.read(value) for value in EVENTS] == match.events
+def test_every_line_counts() -> None:
+    match = Journal.read(text(*LINES)).match
     assert (match.pads[0].total(), match.pads[1].total()) == (5 * 4 + 6, 5 * 2)
     assert [seat.kind for seat in match.seats] == ["cpu", "human"]
-
-
-def test_unknown_keys_are_ignored_and_stay_in_the_text() -> None:
-    lines = [{**value, "later": [1, {"deep": "ä"}]} for value in LINES]
-    lines[0]["rules"] = {"deck": "dice", "must_lay": "never"}
-    raw = "".join(json.dumps(value, ensure_ascii=False) + "\n" for value in lines).encode()
-    assert Journal.read(raw).text.encode() == raw
 
 
 def test_rules_pads_and_seed_may_be_left_out() -> None:
@@ -77,11 +64,10 @@ def test_rules_pads_and_seed_may_be_left_out() -> None:
         short = {key: HEADER[key] for key in ("format", "version", "edition", "seats")} | rules
         match = Journal.read(text(short, *EVENTS)).match
         assert (match.header.rules.deck, match.header.pads, match.header.seed) == ("dice", (0, 1), None)
-
-
-def test_the_deck_is_read() -> None:
     domino = Journal.begin(header(2, "domino"))
     assert Journal.read(domino.text.encode()).match.header.rules.deck == "domino"
+    unknown = text({**HEADER, "rules": {"deck": "dice", "must_lay": "never"}}, *EVENTS)
+    assert Journal.read(unknown).text.encode() == unknown
 
 
 @pytest.mark.parametrize(
@@ -106,15 +92,11 @@ def test_the_deck_is_read() -> None:
         {"seats": [{"name": "Ada"}, {"name": "Ben"}]},
         {"seats": None},
         {"seed": "x"},
+        {"seats": HEADER["seats"] * 2, "pads": [0, 0, 1, 1]},
     ],
 )
 def test_a_wrong_header_is_refused_in_line_one(keys: dict[str, Any]) -> None:
     assert check_refused(changed(1, **keys)).line == 1
-
-
-def test_partners_are_refused() -> None:
-    four = {"seats": HEADER["seats"] * 2, "pads": [0, 0, 1, 1]}
-    assert check_refused(changed(1, **four)).line == 1
 
 
 @pytest.mark.parametrize(
@@ -209,12 +191,6 @@ def test_the_totals_of_a_lay_are_in_ascending_order() -> None:
     assert check_refused(text(*lines, lay | {"lines": [12, 11, 11, 10]})).line == 4
 
 
-def test_a_last_line_that_was_cut_off_is_dropped_and_counted() -> None:
-    journal = Journal.read(text(*LINES) + b'{"event":"dra')
-    assert journal.dropped == 1
-    assert len(journal.lines) == len(LINES)
-
-
 def test_the_order_of_cards_in_hands_and_exchanges_has_no_meaning() -> None:
     turned = [dict(value) for value in LINES]
     turned[3]["hands"] = [hand[::-1] for hand in turned[3]["hands"]]
@@ -222,36 +198,42 @@ def test_the_order_of_cards_in_hands_and_exchanges_has_no_meaning() -> None:
     assert Journal.read(text(*turned)).match.due == Journal.read(text(*LINES)).match.due
 
 
+def random_lines(seed: int, seats: int = 2) -> tuple[Match, list[str]]:
+    *_, (match, _) = steps(seed, seats)
+    return match, [header_line(match.header), *map(Journal.texts.line, match.events)]
+
+
+def raw(lines: list[str]) -> bytes:
+    return "".join(line + "\n" for line in lines).encode()
+
+
 @pytest.mark.slow
 def test_nothing_follows_the_end() -> None:
-    *_, (match, _) = steps(1, 2)
-    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
+    _match, lines = random_lines(1)
     for more in ('{"event":"seat","seat":0,"kind":"human"}', lines[-1], lines[1]):
-        raw = "".join(line + "\n" for line in [*lines, more]).encode()
-        assert check_refused(raw).line == len(lines) + 1
+        assert check_refused(raw([*lines, more])).line == len(lines) + 1
 
 
 @pytest.mark.slow
 def test_a_seat_event_can_follow_any_line_after_the_start_draw() -> None:
-    *_, (match, _) = steps(2, 3)
-    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
+    match, lines = random_lines(2, 3)
     mixed = lines[:2]
     for number, line in enumerate(lines[2:]):
         mixed += [f'{{"event":"seat","seat":{number % 3},"kind":"bot"}}', line]
-    journal = Journal.read("".join(line + "\n" for line in mixed).encode())
+    journal = Journal.read(raw(mixed))
     assert journal.match.outcome == match.outcome
     assert journal.lines == mixed
 
 
 @pytest.mark.slow
 def test_a_changed_card_of_a_lay_is_refused() -> None:
-    *_, (match, _) = steps(5, 2)
-    lines = [header_line(match.header), *map(Journal.texts.line, match.events)]
+    match, lines = random_lines(5)
+    tried = 0
     for number, event in enumerate(match.events, start=1):
-        if isinstance(event, Lay) and number % 5 == 0:
+        if isinstance(event, Lay) and number % 5 == 0 and event.turn[-1].card != (0, 0):
             value = json.loads(lines[number])
             value["cards"][-1] = "00" + value["cards"][-1][2:]
-            raw = "".join(line + "\n" for line in [*lines[:number], json.dumps(value), *lines[number + 1 :]])
-            if event.turn[-1].card != (0, 0):
-                assert check_refused(raw.encode()).line == number + 1
-    assert any(isinstance(event, Deal) for event in match.events)
+            changed_lines = [*lines[:number], json.dumps(value), *lines[number + 1 :]]
+            assert check_refused(raw(changed_lines)).line == number + 1
+            tried += 1
+    assert tried

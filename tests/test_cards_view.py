@@ -1,7 +1,5 @@
 """What a seat may know of a card game: its own cards, what was shown, and which cards can be hidden."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter
@@ -39,9 +37,7 @@ def test_the_redacted_journal_has_null_for_the_cards_of_others() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_the_redacted_journal_names_no_card_that_the_seat_has_not_seen(
-    game: tuple[int, int, DeckName, bool],
-) -> None:
+def test_the_redacted_journal_names_no_card_that_the_seat_has_not_seen(game):
     *_, (match, _) = steps(*game)
     journal = Journal.begin(match.header)
     for event in match.events:
@@ -66,9 +62,7 @@ def test_the_redacted_journal_names_no_card_that_the_seat_has_not_seen(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_seat_knows_agrees_with_the_hidden_cards(
-    game: tuple[int, int, DeckName, bool],
-) -> None:
+def test_what_a_seat_knows_agrees_with_the_hidden_cards(game):
     kept = 0
     for number, (match, event) in enumerate(steps(*game)):
         if not isinstance(event, Lay | Exchange) or (number % 3 and not isinstance(event, Exchange)):

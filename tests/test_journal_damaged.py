@@ -1,9 +1,8 @@
 """Journals damaged at random are either read, or refused at or after the first damaged line."""
 
-from __future__ import annotations
-
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,6 +25,10 @@ def leaves(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, .
     return [(*path, key) for key, _ in inside] + [p for key, one in inside for p in leaves(one, (*path, key))]
 
 
+def beginnings() -> Iterator[list[bytes]]:
+    return (game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12))
+
+
 def check_read(damaged: bytes, first: int) -> bool:
     """Checks that a journal damaged from line ``first`` on is read, or refused at or after that line. Returns whether it is read."""
     try:
@@ -42,7 +45,7 @@ def check_read(damaged: bytes, first: int) -> bool:
 
 def test_journals_with_damaged_bytes_are_read_or_refused() -> None:
     rng = random.Random(1)
-    sources = [b"".join(game_text(2 + seed % 5, seed).splitlines(keepends=True)[:14]) for seed in range(12)]
+    sources = [b"".join(line + b"\n" for line in lines) for lines in beginnings()]
     accepted = 0
     for _ in range(800):
         damaged = bytearray(rng.choice(sources))
@@ -70,27 +73,9 @@ def test_journals_with_damaged_bytes_are_read_or_refused() -> None:
 
 def test_journals_with_odd_values_are_read_or_refused() -> None:
     rng = random.Random(2)
-    sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
-    odd: list[Any] = [
-        None,
-        True,
-        -1,
-        0,
-        3,
-        7,
-        10**40,
-        1.5,
-        "",
-        "6h8",
-        "h8",
-        "\ud800",
-        "6\ud800h",
-        [],
-        [[]],
-        [6],
-        {},
-        {"a": 1},
-    ]
+    sources = list(beginnings())
+    odd: list[Any] = [None, True, -1, 0, 3, 7, 10**40, 1.5, "", "6h8", "h8", "\ud800", "6\ud800h"]
+    odd += [[], [[]], [6], {}, {"a": 1}]
     refused_values = 0
     for _ in range(1000):
         lines = list(rng.choice(sources))
@@ -111,7 +96,7 @@ def test_journals_with_odd_values_are_read_or_refused() -> None:
 
 def test_journals_with_missing_or_repeated_lines_are_read_or_refused() -> None:
     rng = random.Random(3)
-    sources = [game_text(2 + seed % 5, seed).splitlines()[:14] for seed in range(12)]
+    sources = list(beginnings())
     refused_lines = 0
     for _ in range(300):
         lines = list(rng.choice(sources))

@@ -1,7 +1,5 @@
 """What is refused in a journal (JOURNAL.md), at which line, and with which sentence."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,31 +1,47 @@
-"""Reading and writing journals (JOURNAL.md): the exact text, and a last line that is cut off."""
-
-from __future__ import annotations
+"""Reading and writing journals (JOURNAL.md): the exact text, a last line that is cut off, and the ``seat`` event."""
 
 import json
+import random
+from dataclasses import replace
 from typing import get_args
 
 import pytest
-from journal_lines import HEADER, LINES, NEXT, check_refused, game_text, text
+from journal_lines import DRAW, HEADER, LAY, LINES, NEXT, START, check_refused, game_text, text
+from plain_rules import header
+from test_cards_journal import LINES as CARD_LINES
 
+from game.games import game_of
 from game.rules.common.errors import IllegalMove
-from game.rules.common.journal import header_line
-from game.rules.common.seats import Seat
+from game.rules.common.journal import BOARD, CARDS, header_line
+from game.rules.common.seats import Seat, SeatChange
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
 from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, turn_from, turn_text
+from game.rules.tiles.match import Match
+from game.rules.tiles.playout import random_game
+
+SAMPLE = {
+    BOARD: LINES,
+    CARDS: [json.dumps(line, separators=(",", ":")) for line in CARD_LINES],
+}
+"""A journal of each game, line by line."""
 
 # The text
 
 
-def test_the_lines_of_the_specification_are_read_and_written() -> None:
-    journal = Journal.read(text(*LINES))
-    assert journal.match.header == Header(
-        (Seat("Ada", "human"), Seat("Ben", "cpu", "club")), (0, 1), HouseRules(), 4711
-    )
-    assert header_line(journal.match.header) == HEADER
-    assert [Journal.texts.line(event) for event in journal.match.events] == LINES[1:]
-    assert journal.text.encode() == text(*LINES)
+@pytest.mark.parametrize("edition", SAMPLE)
+def test_the_lines_of_the_specification_are_read_and_written(edition: str) -> None:
+    sample = SAMPLE[edition]
+    journal = game_of(edition).rules.read(text(*sample))
+    assert header_line(journal.match.header) == sample[0]
+    assert [journal.texts.line(event) for event in journal.match.events] == sample[1:]
+    assert [journal.texts.read(json.loads(line)) for line in sample[1:]] == journal.match.events
+    assert journal.text.encode() == text(*sample)
+
+
+def test_the_header_of_the_specification_is_read() -> None:
+    seats = Seat("Ada", "human"), Seat("Ben", "cpu", "club")
+    assert Journal.read(text(HEADER)).match.header == Header(seats, (0, 1), HouseRules(), 4711)
 
 
 def test_each_kind_of_event_is_written_and_read() -> None:
@@ -58,9 +74,7 @@ def test_pads_rules_and_seed_can_be_left_out() -> None:
 @pytest.mark.parametrize("must_lay", get_args(MustLay))
 @pytest.mark.parametrize("opening", get_args(Opening))
 @pytest.mark.parametrize("overflow_bonus", [0, 6])
-def test_all_house_rules_are_written_and_read(
-    must_lay: MustLay, opening: Opening, overflow_bonus: int
-) -> None:
+def test_all_house_rules_are_written_and_read(must_lay, opening, overflow_bonus):
     rules = HouseRules(must_lay, opening, overflow_bonus)
     agreed = Header((Seat("A", "human"), Seat("B", "bot")) * 2, (1, 0, 0, 1), rules)
     assert Journal.read(Journal.begin(agreed).text.encode()).match.header == agreed
@@ -74,52 +88,51 @@ def test_names_can_be_in_any_script() -> None:
     assert Journal.read(journal.text.encode()).match.header.seats == seats
 
 
-def test_unknown_keys_are_ignored_and_stay_in_the_text() -> None:
-    lines = [line[:-1] + ',"thought_ms":[1,{"x":null}]}' for line in LINES]
-    journal = Journal.read(text(*lines))
-    assert journal.text.encode() == text(*lines)
-    assert journal.match == Journal.read(text(*LINES)).match
+@pytest.mark.parametrize("edition", SAMPLE)
+def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(edition: str) -> None:
+    read, sample = game_of(edition).rules.read, SAMPLE[edition]
+    same = read(text(*sample)).match
+    for lines in (
+        [line[:-1] + ',"thought_ms":[1,{"x":null,"y":"ä"}]}' for line in sample],
+        [json.dumps(dict(reversed(json.loads(line).items()))) for line in sample],
+    ):
+        journal = read(text(*lines))
+        assert journal.text.encode() == text(*lines)
+        assert journal.match == same
+    windows = text(*sample).replace(b"\n", b"\r\n")
+    assert read(windows).text.encode() == windows
+    assert read(b"\xef\xbb\xbf" + text(*sample)).match == same, "a byte order mark is accepted"
 
 
-def test_white_space_and_the_order_of_keys_stay_in_the_text() -> None:
-    lines = [json.dumps(dict(reversed(json.loads(line).items()))) for line in LINES]
-    assert Journal.read(text(*lines)).text.encode() == text(*lines)
-    windows = text(*LINES).replace(b"\n", b"\r\n")
-    assert Journal.read(windows).text.encode() == windows
-
-
-def test_a_byte_order_mark_is_accepted() -> None:
-    assert Journal.read(b"\xef\xbb\xbf" + text(*LINES)).match == Journal.read(text(*LINES)).match
-
-
-def test_appending_events_writes_their_lines() -> None:
-    source = Journal.read(text(*LINES))
-    journal = Journal.begin(source.match.header)
-    assert [journal.append(event) for event in source.match.events] == LINES[1:]
+@pytest.mark.parametrize("edition", SAMPLE)
+def test_appending_events_writes_their_lines(edition: str) -> None:
+    rules, sample = game_of(edition).rules, SAMPLE[edition]
+    source = rules.read(text(*sample))
+    journal = rules.begin(source.match.header)
+    assert [journal.append(event) for event in source.match.events] == sample[1:]
     assert journal == source
     before = journal.text
     with pytest.raises(IllegalMove):
-        journal.append(Draw(1, (1,)))
+        journal.append(source.match.events[0])
     assert journal.text == before
     with pytest.raises(IllegalMove):
-        Journal.begin(Header(source.match.header.seats[:1], (0,)))
+        rules.begin(replace(source.match.header, seats=source.match.header.seats[:1]))
 
 
 # A last line that is cut off
 
 
-@pytest.mark.parametrize("count", range(2, len(LINES) + 1))
-def test_every_cut_inside_the_last_line_is_dropped_and_counted(count: int) -> None:
-    whole = text(*LINES[: count - 1])
-    last = LINES[count - 1].encode()
-    for cut in range(1, len(last)):
-        journal = Journal.read(whole + last[:cut])
-        assert journal.dropped == 1
-        assert journal.text.encode() == whole
-    assert Journal.read(whole).dropped == 0
-    complete = Journal.read(whole + last)  # only the line feed is missing
-    assert complete.dropped == 0
-    assert complete.text.encode() == whole + last + b"\n"
+@pytest.mark.parametrize("edition", SAMPLE)
+def test_every_cut_inside_the_last_line_is_dropped_and_counted(edition: str) -> None:
+    read, sample = game_of(edition).rules.read, SAMPLE[edition]
+    for count in range(2, len(sample) + 1):
+        whole, last = text(*sample[: count - 1]), sample[count - 1].encode()
+        for cut in range(1, len(last)):
+            journal = read(whole + last[:cut])
+            assert (journal.dropped, journal.text.encode()) == (1, whole)
+        assert read(whole).dropped == 0
+        complete = read(whole + last)  # only the line feed is missing
+        assert (complete.dropped, complete.text.encode()) == (0, whole + last + b"\n")
 
 
 @pytest.mark.slow
@@ -141,22 +154,66 @@ def test_a_cut_in_the_middle_of_a_character_is_dropped() -> None:
         assert Journal.read(text(*LINES[:4]) + last[:cut]).dropped == 1
 
 
-def test_an_incomplete_line_with_a_line_feed_is_refused() -> None:
+def test_an_incomplete_line_with_a_line_feed_and_a_complete_wrong_one_are_refused_not_dropped() -> None:
     error = check_refused(text(*LINES[:4], NEXT[:-1]))
     assert (error.line, str(error.why)) == (5, "This is not a line of JSON.")
-
-
-def test_a_cut_header_is_refused() -> None:
-    for cut in range(len(HEADER)):
-        assert check_refused(HEADER.encode()[:cut]).line == 1
-
-
-def test_a_complete_wrong_line_is_refused_not_dropped() -> None:
     wrong = NEXT.replace("[5,3]", "[5,7]").encode()
     assert check_refused(text(*LINES[:4]) + wrong).line == 5
     assert check_refused(text(*LINES[:4], "") + wrong).line == 5
 
 
-def test_an_empty_file_is_refused() -> None:
+def test_an_empty_file_and_a_cut_header_are_refused() -> None:
     assert str(check_refused(b"")) == "line 1: The journal is empty."
     assert check_refused(b"\n").line == 1
+    for cut in range(len(HEADER)):
+        assert check_refused(HEADER.encode()[:cut]).line == 1
+
+
+LEAVES = '{"event":"seat","seat":0,"kind":"cpu","level":"club"}'
+RETURNS = '{"event":"seat","seat":0,"kind":"human"}'
+
+
+def test_the_match_says_who_plays_for_a_seat_now() -> None:
+    journal = Journal.read(text(HEADER, START, LEAVES, DRAW, LAY))
+    seat = journal.match.seats[0]
+    assert (seat.name, seat.kind, seat.level) == ("Ada", "cpu", "club")
+    journal = Journal.read(text(HEADER, START, LEAVES, DRAW, LAY, RETURNS, NEXT))
+    assert journal.match.seats == list(journal.match.header.seats)
+    assert journal.lines == [HEADER, START, LEAVES, DRAW, LAY, RETURNS, NEXT]
+    assert Journal.texts.line(SeatChange(0, "cpu", "club")) == LEAVES
+    assert Journal.texts.line(SeatChange(0, "human")) == RETURNS
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_seat_event_changes_no_rule(seats: int) -> None:
+    played = random_game(header(seats), random.Random(seats))
+    match = Match(played.header)
+    for number, event in enumerate(played.events):
+        if number:
+            match.apply(SeatChange(number % seats, "bot"))
+        match.apply(event)
+    assert isinstance(event, End)
+    assert (match.outcome, match.pads, match.board.laid) == (played.outcome, played.pads, played.board.laid)
+
+
+def test_a_seat_event_before_the_start_draw_or_after_the_end_is_refused() -> None:
+    assert check_refused(text(HEADER, LEAVES)).line == 2
+    journal = Journal.begin(header(2))
+    for event in random_game(header(2), random.Random(1)).events:
+        journal.append(event)
+    assert check_refused(journal.text.encode() + text(LEAVES)).line == len(journal.lines) + 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"event":"seat","seat":2,"kind":"human"}',
+        '{"event":"seat","seat":-1,"kind":"human"}',
+        '{"event":"seat","kind":"human"}',
+        '{"event":"seat","seat":0}',
+        '{"event":"seat","seat":0,"kind":"dog"}',
+        '{"event":"seat","seat":0,"kind":"cpu","level":5}',
+    ],
+)
+def test_a_wrong_seat_event_is_refused(line: str) -> None:
+    assert check_refused(text(HEADER, START, line)).line == 3

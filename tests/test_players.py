@@ -1,28 +1,37 @@
-"""The players: what a player may know, and what each level does."""
-
-from __future__ import annotations
+"""The players of both games: what a player may know, and what each level does."""
 
 import copy
 import pickle
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
+from typing import Any
 
 import pytest
+from card_matches import lays, reshuffled
 from helpers import header, positions
 
+from game.games import game_of
 from game.players.budget import Clock, Samples
-from game.players.levels import LEVELS, player
+from game.players.cards.candidates import NextTurns
+from game.players.cards.candidates import candidates as card_candidates
+from game.players.cards.levels import CLUB_OWN_SHARE
+from game.players.cards.levels import rank_turns as rank_cards
+from game.players.levels import LEVELS, choose, player
 from game.players.tiles import levels
 from game.players.tiles.candidates import candidates
 from game.players.tiles.levels import gain
 from game.players.tiles.two_ply_search import TwoPlySearch
-from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES, Turn
+from game.rules.cards.player_view import view_of as card_view_of
+from game.rules.common.journal import BOARD, CARDS
+from game.rules.tiles.constants import PRESETS, TILES_OF, VALUES
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.match import Match
-from game.rules.tiles.player_view import PlayerView, view_of
+from game.rules.tiles.player_view import view_of
 
 BUDGET = Samples(40)
+EDITIONS = (BOARD, CARDS)
 
 
 def with_tile_from_bag(match: Match, seat: int, value: int) -> Match:
@@ -69,42 +78,40 @@ def test_views_are_equal_where_only_hidden_tiles_differ():
     assert count > 40
 
 
+def pairs(edition: str) -> Iterator[tuple[Any, Any]]:
+    """Views of matches that differ only in what the seat whose turn it is cannot see."""
+    if edition == BOARD:
+        for match, other, seat in hidden_positions(every=16):
+            yield view_of(match, seat), view_of(other, seat)
+        return
+    rng, different = random.Random(2), 0
+    for match in lays(every=15):
+        other = reshuffled(match, match.due.seat, rng)
+        different += other.hands != match.hands
+        yield card_view_of(match, match.due.seat), card_view_of(other, match.due.seat)
+    assert different > 5
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
-def test_no_level_uses_hidden_tiles(level):
-    for number, (match, other, seat) in enumerate(hidden_positions(every=16)):
-        turns = [player(level)(view_of(m, seat), BUDGET, random.Random(number)) for m in (match, other)]
-        assert turns[0] == turns[1]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_level_uses_what_it_cannot_see(edition):
+    for number, views in enumerate(pairs(edition)):
+        assert pickle.dumps(views[0]) == pickle.dumps(views[1])
+        for level in LEVELS:
+            turns = [player(level, edition)(view, BUDGET, random.Random(number)) for view in views]
+            assert turns[0] == turns[1], level
 
 
-def partner_views() -> Iterator[tuple[Match, int, PlayerView]]:
-    """The views of all four players of a match with partners, at all its positions: match, seat, view."""
+def test_a_view_shows_the_own_tiles_those_of_the_partner_and_all_numbers():
     for match in positions(3, 4, pads=(0, 0, 1, 1)):
         for seat in range(4):
-            yield match, seat, view_of(match, seat)
-
-
-def test_a_view_shows_the_tiles_of_the_player_and_the_partner_only():
-    for match, seat, seen in partner_views():
-        assert seen.hand == tuple(match.hands[seat])
-        partners = [other // 2 == seat // 2 for other in range(4)]
-        shown = [tuple(hand) if known else None for hand, known in zip(match.hands, partners, strict=True)]
-        assert list(seen.hands) == shown
-
-
-def test_a_view_shows_how_many_tiles_each_player_has():
-    for match, _seat, seen in partner_views():
-        assert list(seen.held) == [len(hand) for hand in match.hands]
-
-
-def test_a_view_shows_how_many_tiles_are_in_the_bag():
-    for match, _seat, seen in partner_views():
-        assert seen.bag_count == sum(match.bag)
-
-
-def test_a_view_shows_the_pad_of_the_player():
-    for match, seat, seen in partner_views():
-        assert seen.pad == match.pads[seat // 2]
+            seen = view_of(match, seat)
+            assert seen.hand == tuple(match.hands[seat])
+            partners = [other // 2 == seat // 2 for other in range(4)]
+            hands = zip(match.hands, partners, strict=True)
+            assert list(seen.hands) == [tuple(hand) if known else None for hand, known in hands]
+            assert list(seen.held) == [len(hand) for hand in match.hands]
+            assert (seen.bag_count, seen.pad) == (sum(match.bag), match.pads[seat // 2])
 
 
 def test_unseen_tiles_are_those_in_the_bag_and_in_hidden_hands():
@@ -141,11 +148,11 @@ def test_a_view_can_be_sent_to_another_process():
 # Levels
 
 
-def points(match: Match, turn: Turn) -> int:
+def points(match: Any, turn: Any) -> int:
     """The points that the turn adds to the pad, found by entering it and adding up."""
     event = match.lay_event(turn)
     after = match.pad_of(event.seat).copy()
-    after.enter(event.lines, event.ticks)
+    after.enter(event.lines, event.ticks if isinstance(match, Match) else event.supers)
     return after.total() - match.pad_of(event.seat).total()
 
 
@@ -163,55 +170,55 @@ def _every_kind_of_position() -> Iterator[Match]:
                     yield match
 
 
+def due_matches(edition: str) -> Iterable[Any]:
+    """Matches in which a lay is due; those of the tile game by every house rule."""
+    return every_kind_of_position() if edition == BOARD else lays(every=12)
+
+
+def seen_by(match: Any) -> Any:
+    """What the seat whose turn it is may know."""
+    return game_of(match.header.edition).rules.view(match, match.due.seat)
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_plays_legal_turns_by_every_house_rule(level):
-    for number, match in enumerate(every_kind_of_position()):
-        turn = player(level)(view_of(match, match.due.seat), BUDGET, random.Random(number))
+def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(level, edition):
+    choose = player(level, edition)
+    for number, match in enumerate(due_matches(edition)):
+        seen = seen_by(match)
+        turn = choose(seen, BUDGET, random.Random(number))
         assert match.lay_event(turn)
+        if number % 3 == 0:
+            assert choose(seen, BUDGET, random.Random(number)) == turn
+            assert seen == seen_by(match)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_decides_the_same_with_the_same_seed(level):
-    for number, match in enumerate(every_kind_of_position()):
-        if number % 3 == 0:
-            seen = view_of(match, match.due.seat)
-            turns = [player(level)(seen, BUDGET, random.Random(number)) for _ in range(2)]
-            assert turns[0] == turns[1]
+def test_every_level_passes_if_no_card_fits(level):
+    passes = 0
+    for match in lays(1, closing=True):
+        if not match.due.count:
+            passes += 1
+            assert player(level, CARDS)(seen_by(match), BUDGET, random.Random(1)) == ()
+    assert passes
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
-def test_no_level_changes_its_view(level):
-    for number, match in enumerate(every_kind_of_position()):
-        if number % 3 == 0:
-            seen = view_of(match, match.due.seat)
-            player(level)(seen, BUDGET, random.Random(number))
-            assert seen == view_of(match, match.due.seat)
-
-
-@pytest.mark.slow
-def test_casual_takes_the_turn_with_the_most_points():
-    for number, match in enumerate(every_kind_of_position()):
-        turn = player("casual")(view_of(match, match.due.seat), BUDGET, random.Random(number))
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_casual_takes_the_turn_with_the_most_points(edition):
+    for number, match in enumerate(due_matches(edition)):
+        turn = player("casual", edition)(seen_by(match), BUDGET, random.Random(number))
         assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
 
 
 @pytest.mark.slow
-def test_gain_is_what_the_turn_adds_to_the_pad():
+def test_gain_is_what_the_turn_adds_to_the_pad_and_does_not_change_the_view():
     for match in every_kind_of_position():
         seen = view_of(match, match.due.seat)
         for turn in match.legal_turns()[::9]:
             assert gain(seen, turn) == points(match, turn)
-
-
-@pytest.mark.slow
-def test_gain_does_not_change_the_view():
-    for match in every_kind_of_position():
-        seen = view_of(match, match.due.seat)
-        for turn in match.legal_turns()[::9]:
-            gain(seen, turn)
         assert seen == view_of(match, match.due.seat)
 
 
@@ -260,27 +267,39 @@ def test_club_considers_what_its_best_turns_leave_for_the_next_player():
 
 
 @pytest.mark.slow
-def test_beginner_scores_less_than_casual():
-    sums = {"beginner": 0, "casual": 0}
-    for level in sums:
-        for number, match in enumerate(every_kind_of_position()):
-            turn = player(level)(view_of(match, match.due.seat), BUDGET, random.Random(number))
-            sums[level] += points(match, turn)
-    assert 0 < sums["beginner"] < sums["casual"]
+def test_club_considers_what_comes_next_in_the_card_game():
+    for number, match in enumerate(lays(every=20)):
+        seen = card_view_of(match, match.due.seat)
+        ahead = NextTurns(seen)
+        found = card_candidates(seen, random.Random(1))[:200]
+        margins = {one.turn: ahead.margin(one, CLUB_OWN_SHARE) for one in found}
+        turn = player("club", CARDS)(seen, BUDGET, random.Random(number))
+        if turn in margins:
+            assert margins[turn] == max(margins.values())
+
+
+def test_master_in_a_hurry_still_takes_the_largest_gain_in_the_card_game():
+    match = next(lays(every=7))
+    turn = player("master", CARDS)(seen_by(match), Clock(BUDGET, lambda: True), random.Random(3))
+    assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
 
 
 @pytest.mark.slow
-def test_the_dealer_deals_whole_matches():
-    for seats in range(2, 7):
-        match = Match(header(*["casual"] * seats))
-        dealer = Dealer(match, seats)
-        rng = random.Random(seats)
-        while match.due:
-            if match.due.event == "lay":
-                match.apply(match.lay_event(rng.choice(match.legal_turns())))
-            else:
-                match.apply(dealer.event(match))
-        assert match.outcome
+def test_master_ranks_the_turn_that_it_is_asked_about_with_the_best_in_the_card_game():
+    match = next(islice(lays(every=3), 5, None))
+    seen = card_view_of(match, match.due.seat)
+    poorest = rank_cards(seen, Samples(2000), random.Random(1))[-1].turn
+    found = rank_cards(seen, Samples(2000), random.Random(1), also=poorest)
+    (one,) = (one for one in found if one.turn == poorest)
+    assert len(one.margins) > 5
+    assert found[0].margin > one.margin
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_worker_chooses_by_the_game_of_the_view(edition):
+    seen = seen_by(next(iter(due_matches(edition))))
+    turn = player("club", edition)(seen, BUDGET, random.Random(1))
+    assert choose("club", seen, BUDGET, random.Random(1)) == turn
 
 
 def test_a_new_dealer_at_every_event_deals_a_whole_match():
