@@ -1,7 +1,5 @@
 """Which module may import which. Deferred imports and those under TYPE_CHECKING count too."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache
@@ -10,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from source import nodes_of
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[1]
 MODULES = {
@@ -74,7 +74,6 @@ def imported(path: Path) -> Iterator[str]:
 
 @cache
 def names_in(module: str) -> frozenset[str]:
-    """Every name that a module imports."""
     return frozenset(imported(MODULES[module]))
 
 
@@ -92,12 +91,10 @@ def with_packages(module: str) -> set[str]:
     return {".".join(parts[:end]) for end in range(1, len(parts) + 1)}
 
 
-@pytest.mark.slow
 def test_no_import_is_relative() -> None:
     assert [(module, name) for module in MODULES for name in names_in(module) if name.startswith(".")] == []
 
 
-@pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle() -> None:
     try:
         TopologicalSorter({module: imports(module) for module in MODULES}).prepare()
@@ -105,7 +102,6 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         pytest.fail(" imports ".join(reversed(error.args[1])))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("room", ARROWS)
 def test_a_room_imports_only_from_the_rooms_below_it(room: str) -> None:
     allowed = {room, *ARROWS[room].split()}
@@ -123,7 +119,6 @@ def test_every_module_belongs_to_a_room() -> None:
     assert {module for module in MODULES if room_of(module) is None} == {"game", "game.rules"}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("room", WITHOUT_PYGAME)
 def test_rooms_without_pygame_do_not_import_it(room: str) -> None:
     below = {one for module in MODULES if is_in(module, room) for one in with_packages(module)}

@@ -1,7 +1,5 @@
 """The fast code of the card game's players against plain definitions (docs/FAST_CODE.md)."""
 
-from __future__ import annotations
-
 import copy
 import random
 from collections.abc import Iterator
@@ -35,6 +33,8 @@ from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns
 
+pytestmark = pytest.mark.slow
+
 
 def positions(every: int) -> Iterator[tuple[Match, PlayerView]]:
     """Matches in which a lay is due and cards lie on the table, as the seat sees them."""
@@ -60,7 +60,6 @@ def scores_by_kind(table: Table) -> dict[Card, set[Score]]:
 # Scoring masks
 
 
-@pytest.mark.slow
 def test_a_scoring_mask_has_every_score_of_every_card() -> None:
     for match, _ in positions(every=9):
         mask, found = scoring_mask(match.table), scores_by_kind(match.table)
@@ -70,7 +69,6 @@ def test_a_scoring_mask_has_every_score_of_every_card() -> None:
         assert not mask >> len(SCORES) * WIDTH
 
 
-@pytest.mark.slow
 def test_gains_are_what_the_pad_would_gain_best_first() -> None:
     for pad in pads(60):
         ordered = gains(heights_of(pad))
@@ -90,7 +88,6 @@ def test_heights_grow_as_the_pad_does() -> None:
             assert entered(before, number) == heights_of(after)
 
 
-@pytest.mark.slow
 def test_the_best_of_a_hand_is_that_of_its_legal_turns_and_can_be_laid() -> None:
     for match, view in positions(every=4):
         for hand in match.hands:
@@ -120,7 +117,6 @@ def plain_expected(view: PlayerView, known: tuple[Card, ...], unknown: int) -> f
     return sum(hands) / len(hands)
 
 
-@pytest.mark.slow
 def test_the_expected_gain_is_the_mean_over_all_hands() -> None:
     rng = random.Random(5)
     for number, (_, view) in enumerate(positions(every=25)):
@@ -156,7 +152,6 @@ def plain_rollout(match: Match, depth: int, seat: int, hands: list[list[Card]], 
     return margin
 
 
-@pytest.mark.slow
 def test_rollouts_count_what_the_rules_score_and_leave_the_table_as_it_was() -> None:
     rng = random.Random(3)
     for match, view in positions(every=12):

@@ -1,8 +1,7 @@
 """The coach in single positions: its turn is legal, and its reasons are those of the rules."""
 
-from __future__ import annotations
-
 import random
+from pathlib import Path
 
 import pytest
 from coach_matches import FEW, due_view, match_of
@@ -46,55 +45,31 @@ FOURTH = explained(example(4), "1j8 6j6", "1g9 6l6")
 
 
 @pytest.mark.parametrize(
-    ("advice", "score"),
-    [(FIRST, ((10, 11), 0, 3)), (SECOND, ((12, 12), 1, 22)), (FOURTH, ((10, 12), 1, 10))],
-)
-def test_the_advice_has_the_score_of_its_turn(advice, score) -> None:
-    assert (advice.lines, advice.ticks, advice.gain) == score
-
-
-@pytest.mark.parametrize(
-    ("advice", "start"),
+    ("advice", "score", "start"),
     [
-        (FIRST, "It makes 11 + 10: +3 on your pad. The 3 then fits nowhere and is held."),
-        (SECOND, "It makes 12 + 12 and completes row 1 of your pad: +22."),
+        (FIRST, ((10, 11), 0, 3), "It makes 11 + 10: +3 on your pad. The 3 then fits nowhere and is held."),
+        (SECOND, ((12, 12), 1, 22), "It makes 12 + 12 and completes row 1 of your pad: +22."),
+        (FOURTH, ((10, 12), 1, 10), "It makes 1"),
     ],
 )
-def test_the_sentences_begin_with_what_the_turn_makes(advice, start) -> None:
+def test_the_advice_has_the_score_of_its_turn_and_begins_with_it(advice, score, start) -> None:
+    assert (advice.lines, advice.ticks, advice.gain) == score
     assert " ".join(why(advice)).startswith(start)
 
 
-def test_a_turn_that_completes_nothing_says_what_it_gains() -> None:
-    assert "+10 on your pad" in " ".join(why(FOURTH))
-
-
-def test_the_tile_that_then_fits_nowhere_is_named() -> None:
+def test_the_advice_says_which_tiles_fit_nowhere_and_what_rows_lack_or_gain() -> None:
     assert (FIRST.fit_nowhere, FIRST.still_fit, FIRST.only) == ((3,), (), False)
-
-
-def test_a_row_says_what_it_lacks() -> None:
     (row,) = FIRST.rows
     assert (row.row, row.completed, row.doubled, row.lacks) == (0, False, False, (12,))
-
-
-def test_two_twelves_complete_the_first_row() -> None:
     row = SECOND.rows[0]
     assert (row.row, row.completed, row.doubled, row.after.points) == (0, True, False, 28)
-
-
-def test_a_row_may_be_doubled_before_it_has_boxes() -> None:
     row = SECOND.rows[1]
     assert (row.row, row.doubled, row.after.boxes) == (2, True, 0)
-
-
-def test_a_row_awaits_the_box_that_is_filled_next() -> None:
     rows = [(row.row, row.lacks, row.awaits) for row in FOURTH.rows]
     assert rows == [(1, (11,), 11), (3, (10, 11, 12), None)]
-
-
-def test_the_runs_of_a_turn_name_their_cells() -> None:
     assert FOURTH.runs[0].total in (10, 12)
     assert at("j6") in {cell for run in FOURTH.runs for cell in run.cells}
+    assert "+10 on your pad" in " ".join(why(FOURTH))
 
 
 def test_the_only_legal_turn_is_called_so() -> None:
@@ -114,62 +89,35 @@ def test_the_view_is_left_as_it_was() -> None:
     assert (known.board, known.pads) == (board, pads)
 
 
-@pytest.fixture(scope="module")
-def nothing_fits(tmp_path_factory) -> TileAdvice:
-    """The advice for a seat whose 3 and 6 fit nowhere."""
-    moves = GAME[: GAME.index("1<36") + len("1<36")]
-    store = Store(tmp_path_factory.mktemp("nothing"))
-    match = session_with_moves(store, window_header("human", "human"), START, moves).match
-    return advise(due_view(match), FEW, random.Random(1))
+def played(folder: Path, moves: str = GAME) -> Match:
+    """The match in which hands grow large, after these moves."""
+    return session_with_moves(Store(folder), window_header("human", "human"), START, moves).match
 
 
-def test_if_nothing_fits_the_advice_is_the_empty_turn(nothing_fits) -> None:
-    assert (nothing_fits.turn, nothing_fits.only) == ((), True)
-    assert (nothing_fits.fit_nowhere, nothing_fits.still_fit) == ((3, 6), ())
-
-
-def test_the_empty_turn_is_called_the_only_one(nothing_fits) -> None:
-    assert " ".join(why(nothing_fits)).startswith("It is the only turn that the rules allow.")
-
-
-@pytest.fixture(scope="module")
-def eleven(tmp_path_factory) -> tuple[Match, TileAdvice]:
-    """A match in which a seat holds eleven tiles, and the advice for it. Not all turns can be searched."""
-    store = Store(tmp_path_factory.mktemp("eleven"))
-    match = session_with_moves(store, window_header("human", "human"), START, GAME).match
-    return match, advise(due_view(match), FEW, random.Random(1))
+def test_if_nothing_fits_the_advice_is_the_empty_turn_and_called_the_only_one(tmp_path) -> None:
+    """A seat's 3 and 6 fit nowhere."""
+    advice = advise(due_view(played(tmp_path, GAME[: GAME.index("1<36") + 4])), FEW, random.Random(1))
+    assert (advice.turn, advice.only) == ((), True)
+    assert (advice.fit_nowhere, advice.still_fit) == ((3, 6), ())
+    assert " ".join(why(advice)).startswith("It is the only turn that the rules allow.")
 
 
 @pytest.mark.slow
-def test_the_advice_for_eleven_tiles_is_legal(eleven) -> None:
-    match, advice = eleven
+def test_the_advice_for_eleven_tiles_is_legal_and_claims_nothing_about_other_turns(tmp_path) -> None:
+    """Not all turns can be searched."""
+    match = played(tmp_path)
+    advice = advise(due_view(match), FEW, random.Random(1))
     assert match.lay_event(advice.turn).lines == advice.lines
-
-
-@pytest.mark.slow
-def test_the_advice_for_eleven_tiles_claims_nothing_about_other_turns(eleven) -> None:
-    _match, advice = eleven
     assert advice.most is None and not advice.only
     assert " ".join(why(advice))
 
 
-@pytest.fixture
-def hurried() -> TileAdvice:
-    """The advice of a coach that has no time, in the example."""
-    return advise(due_view(example(2)), Clock(60.0, lambda: True), random.Random(1))
-
-
-def test_a_hurried_coach_gives_the_score_of_its_turn(hurried) -> None:
-    assert hurried.lines == example(2).lay_event(hurried.turn).lines
-
-
-def test_a_hurried_coach_knows_what_other_turns_gain(hurried) -> None:
+@pytest.mark.slow
+def test_a_hurried_coach_still_knows_what_its_turn_and_others_gain() -> None:
     match = example(2)
+    hurried = advise(due_view(match), Clock(60.0, lambda: True), random.Random(1))
+    assert hurried.lines == match.lay_event(hurried.turn).lines
     events = [match.lay_event(turn) for turn in match.legal_turns()]
     assert hurried.most == max(match.pads[event.seat].gain(event.lines, event.ticks) for event in events)
-
-
-@pytest.mark.slow
-def test_a_hurried_coach_calls_no_turn_the_only_one(hurried) -> None:
-    assert len(example(2).legal_turns()) > 1 and not hurried.only
+    assert len(events) > 1 and not hurried.only
     assert not " ".join(why(hurried)).startswith("It is the only turn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -26,8 +27,6 @@ STEP = 1 / 60
 
 
 class Recorder:
-    """Records what a timeline does."""
-
     def __init__(self) -> None:
         self.timeline = Timeline()
         self.log: list[str] = []
@@ -56,76 +55,64 @@ def recorder():
     return Recorder()
 
 
-def test_motions_begin_and_end_in_the_order_of_their_times(recorder):
-    recorder.add("late", 0.2, 0.1).add("early", 0.0, 0.25).add("middle", 0.1, 0.5)
-    recorder.timeline.update(10)
-    assert recorder.log == [
-        "early begins",
-        "middle begins",
-        "late begins",
-        "early ends",
-        "late ends",
-        "middle ends",
-    ]
-    assert not recorder.timeline.busy
+@pytest.mark.parametrize(
+    ("motions", "seconds", "log"),
+    [
+        (
+            [("late", 0.2, 0.1), ("early", 0.0, 0.25), ("middle", 0.1, 0.5)],
+            10,
+            "early begins, middle begins, late begins, early ends, late ends, middle ends",
+        ),
+        # At the same time they begin in the order added
+        ([(name, 0.5, 1.0) for name in "abcd"], 0.6, "a begins, b begins, c begins, d begins"),
+        # One ends before the next begins at the same moment
+        ([("b", 0.5, 0.5), ("a", 0.0, 0.5)], 2, "a begins, a ends, b begins, b ends"),
+        ([("a", 0.0, 0.0)], 0.0, "a begins, a ends"),
+    ],
+)
+def test_motions_begin_and_end_in_the_order_of_their_times(recorder, motions, seconds, log):
+    for motion in motions:
+        recorder.add(*motion)
+    assert recorder.timeline.busy
+    recorder.timeline.update(seconds)
+    assert recorder.log == log.split(", ")
+    assert recorder.timeline.busy == (motions[0][0] == "a" and len(motions) == 4)
 
 
 def test_nothing_begins_or_ends_before_its_time(recorder):
     recorder.add("a", 0.1, 0.1)
-    recorder.timeline.update(0.099)
-    assert recorder.log == []
-    recorder.timeline.update(0.002)
-    assert recorder.log == ["a begins"]
-    recorder.timeline.update(0.098)
-    assert recorder.log == ["a begins"]
-    recorder.timeline.update(0.002)
-    assert recorder.log == ["a begins", "a ends"]
+    for seconds, log in (
+        (0.099, []),
+        (0.002, ["a begins"]),
+        (0.098, ["a begins"]),
+        (0.002, ["a begins", "a ends"]),
+    ):
+        recorder.timeline.update(seconds)
+        assert recorder.log == log
 
 
-def test_simultaneous_motions_begin_in_the_order_added(recorder):
-    for name in "abcd":
-        recorder.add(name, 0.5, 1.0)
-    recorder.timeline.update(0.6)
-    assert recorder.log == ["a begins", "b begins", "c begins", "d begins"]
-
-
-def test_a_motion_ends_before_the_next_begins_at_the_same_moment(recorder):
-    recorder.add("second", 0.5, 0.5).add("first", 0.0, 0.5)
-    recorder.timeline.update(2)
-    assert recorder.log == ["first begins", "first ends", "second begins", "second ends"]
-
-
-def test_a_motion_without_length_begins_and_ends_once_in_the_next_update(recorder):
-    recorder.add("a", 0.0, 0.0)
-    assert recorder.timeline.busy
-    recorder.timeline.update(0.0)
-    assert recorder.log == ["a begins", "a ends"]
-    assert not recorder.timeline.busy
+def planned(rng: random.Random) -> Iterator[tuple[Recorder, Recorder]]:
+    """Two recorders with the same motions, for one plan after another."""
+    for _ in range(30):
+        plan = [(str(i), round(rng.random() * 2, 2), rng.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
+        one, other = Recorder(), Recorder()
+        for motion in plan:
+            one.add(*motion)
+            other.add(*motion)
+        yield one, other
 
 
 def test_many_small_steps_do_what_one_large_step_does():
-    rng = random.Random(5)
-    for _ in range(30):
-        plan = [(str(i), round(rng.random() * 2, 2), rng.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
-        logs = []
-        for steps in (1, 240):
-            recorder = Recorder()
-            for one in plan:
-                recorder.add(*one)
-            for _step in range(steps):
-                recorder.timeline.update(4 / steps)
-            logs.append(recorder.log)
-        assert logs[0] == logs[1]
+    for one, other in planned(random.Random(5)):
+        one.timeline.update(4)
+        for _step in range(240):
+            other.timeline.update(4 / 240)
+        assert one.log == other.log
 
 
 def test_finishing_does_what_waiting_would_have_done():
     rng = random.Random(6)
-    for _ in range(30):
-        plan = [(str(i), round(rng.random() * 2, 2), rng.choice((0.0, 0.1, 0.35, 1.0))) for i in range(12)]
-        waited, jumped = Recorder(), Recorder()
-        for recorder in (waited, jumped):
-            for one in plan:
-                recorder.add(*one)
+    for waited, jumped in planned(rng):
         waited.timeline.update(5)
         jumped.timeline.update(rng.random() * 2)
         jumped.timeline.finish()
@@ -146,13 +133,10 @@ def test_finishing_also_runs_what_the_end_of_a_motion_adds(recorder):
     assert not recorder.timeline.busy
 
 
-def test_finishing_an_empty_timeline_changes_nothing(recorder):
+def test_finishing_an_empty_timeline_changes_nothing_and_a_motion_for_the_past_still_plays(recorder):
     recorder.timeline.update(1.5)
     recorder.timeline.finish()
     assert recorder.timeline.now == 1.5
-
-
-def test_a_motion_added_for_the_past_still_plays(recorder):
     recorder.timeline.update(5)
     recorder.add("a", 1.0, 0.5)
     recorder.timeline.update(STEP)
@@ -196,21 +180,14 @@ def test_lag_shows_an_earlier_moment(recorder):
 
 
 @pytest.mark.parametrize("ease", [ease_out, ease_in_out])
-def test_easing_starts_at_0_and_ends_at_1(ease):
-    assert ease(0) == pytest.approx(0, abs=1e-9)
-    assert ease(1) == pytest.approx(1, abs=1e-9)
-
-
-@pytest.mark.parametrize("ease", [ease_out, ease_in_out])
-def test_easing_never_goes_back(ease):
+def test_easing_goes_from_0_to_1_and_never_back(ease):
     values = [ease(i / 200) for i in range(201)]
     assert values == sorted(values)
+    assert (values[0], values[-1]) == (pytest.approx(0, abs=1e-9), pytest.approx(1))
 
 
 def test_an_arc_is_0_at_its_ends_and_highest_in_the_middle():
-    assert rise_and_fall(0) == pytest.approx(0, abs=1e-9)
-    assert rise_and_fall(1) == pytest.approx(0, abs=1e-9)
-    assert rise_and_fall(0.5) == pytest.approx(1)
+    assert [rise_and_fall(p) for p in (0, 0.5, 1)] == pytest.approx([0, 1, 0], abs=1e-9)
 
 
 def test_steps_happen_in_the_order_in_which_they_are_written():

@@ -1,7 +1,5 @@
 """The fast code of the computer players against plain definitions (docs/FAST_CODE.md). More of it: test_levels.py."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Gamepads of all makes, plugged in and out, several at once. They are virtual, but their events go through SDL and its queue."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from devices import Devices as Inputs
@@ -46,16 +44,9 @@ def test_an_xbox_gamepad_by_another_maker_is_no_nintendo():
     assert kind_of("PowerA Xbox Controller for Switch-like grips", "0300a0c7d6200000") is Device.XBOX
 
 
-def test_plugging_in_does_not_change_the_device_in_use(plugs, inputs):
+def test_neither_plugging_in_nor_a_stick_that_drifts_changes_the_device_in_use(plugs, inputs):
     inputs.key(pygame.K_d)
-    plugs.plug()
-    inputs.pending()
-    assert inputs.in_use.in_use is Device.KEYS
-
-
-def test_a_stick_that_drifts_does_not_change_the_device_in_use(plugs, inputs):
     gamepad = plugs.plug()
-    inputs.key(pygame.K_d)
     for value in (0.2, -0.3, 0.4):
         gamepad.axis(0, value)
     assert inputs.pending() == []
@@ -71,41 +62,30 @@ def test_four_gamepads_all_play(plugs, inputs):
         assert inputs.in_use.gamepad == gamepad.number
 
 
-def test_a_gamepad_does_not_release_what_another_one_holds(plugs, inputs):
-    one, other = plugs.plug(), plugs.plug()
+def held(inputs) -> set[Intent]:
+    inputs.pending()
+    return set(inputs.repeats(1.0))
+
+
+def test_a_gamepad_does_not_release_what_another_one_holds_nor_does_unplugging_it(plugs, inputs):
+    one, other, third = plugs.plug(), plugs.plug(), plugs.plug()
     inputs.pending()
     other.button(LEFT)
     one.button(LEFT)
     inputs.pending()
     other.button(LEFT, down=False)
-    inputs.pending()
-    assert set(inputs.repeats(1.0)) == set(moved((-1, 0), repeated=True))
+    assert held(inputs) == set(moved((-1, 0), repeated=True))
+    third.unplug()
+    assert held(inputs) == set(moved((-1, 0), repeated=True))
     one.button(LEFT, down=False)
-    inputs.pending()
-    assert inputs.repeats(1.0) == []
-
-
-def test_unplugging_one_gamepad_does_not_release_another(plugs, inputs):
-    one, other = plugs.plug(), plugs.plug()
-    inputs.pending()
+    assert not held(inputs)
     one.button(RIGHT)
-    other.unplug()
-    inputs.pending()
-    assert set(inputs.repeats(1.0)) == set(moved((1, 0), repeated=True))
+    assert held(inputs) == set(moved((1, 0), repeated=True))
     one.unplug()
-    inputs.pending()
-    assert inputs.repeats(1.0) == []
+    assert not held(inputs)
 
 
-def test_a_gamepad_plugged_in_again_still_plays(plugs, inputs):
-    plugs.plug().unplug()
-    gamepad = plugs.plug()
-    inputs.pending()
-    gamepad.press(B)
-    assert inputs.pending() == [Intent(IntentKind.TAKE_BACK)]
-
-
-def test_a_pulled_trigger_counts_again_after_unplugging(plugs, inputs):
+def test_a_gamepad_plugged_in_again_still_plays_and_its_trigger_counts_again(plugs, inputs):
     for _ in range(2):
         gamepad = plugs.plug()
         inputs.pending()
@@ -113,6 +93,11 @@ def test_a_pulled_trigger_counts_again_after_unplugging(plugs, inputs):
         assert inputs.pending() == [Intent(IntentKind.REPLAY)]
         gamepad.unplug()
         inputs.pending()
+    plugs.plug().unplug()
+    gamepad = plugs.plug()
+    inputs.pending()
+    gamepad.press(B)
+    assert inputs.pending() == [Intent(IntentKind.TAKE_BACK)]
 
 
 def test_a_gamepad_unknown_to_sdl_plays_too(plugs, inputs):
@@ -136,21 +121,13 @@ def test_the_hat_of_an_unknown_gamepad_moves_and_repeats(plugs, inputs, hat, ste
     assert inputs.repeats(1.0) == []
 
 
-def test_the_stick_of_an_unknown_gamepad_moves(plugs, inputs):
+def test_the_stick_of_an_unknown_gamepad_moves_until_it_is_unplugged(plugs, inputs):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
     inputs.pending()
     gamepad.axis(1, -1)
     assert inputs.pending() == moved((0, -1))
-
-
-def test_unplugging_an_unknown_gamepad_releases_its_stick(plugs, inputs):
-    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
-    inputs.pending()
-    gamepad.axis(0, 1)
-    inputs.pending()
     gamepad.unplug()
-    inputs.pending()
-    assert inputs.repeats(1.0) == []
+    assert not held(inputs)
 
 
 @pytest.mark.parametrize("kind", [1, JOYSTICK])
@@ -173,7 +150,7 @@ def test_a_gamepad_that_cannot_rumble_does_no_harm(plugs, inputs):
     assert gamepad.rumbles == []
 
 
-def test_the_mouse_is_in_use_when_it_has_moved_far_enough(inputs):
+def test_the_mouse_is_in_use_when_it_has_moved_far_enough_or_is_pressed_and_a_finger_at_once(inputs):
     inputs.key(pygame.K_d)
     for _ in range(3):
         inputs.after(1.0).slide(5)
@@ -181,16 +158,12 @@ def test_the_mouse_is_in_use_when_it_has_moved_far_enough(inputs):
     for _ in range(6):
         inputs.after(0.02).slide(5)
     assert inputs.in_use.in_use is Device.POINTER
-
-
-def test_a_press_of_the_mouse_puts_it_in_use(inputs):
-    inputs.key(pygame.K_d)
-    inputs.down(5, 5)
-    assert inputs.in_use.in_use is Device.POINTER
-
-
-def test_a_finger_is_in_use_at_once(inputs):
-    inputs.key(pygame.K_d)
     pygame.display.set_mode((100, 100))
-    inputs.send(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.5, y=0.5)
-    assert inputs.in_use.in_use is Device.POINTER
+    for act in (
+        lambda: inputs.down(5, 5),
+        lambda: inputs.send(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.5, y=0.5),
+    ):
+        inputs.key(pygame.K_d)
+        assert inputs.in_use.in_use is Device.KEYS
+        act()
+        assert inputs.in_use.in_use is Device.POINTER

@@ -1,7 +1,5 @@
 """A sentence shows the key that is to be pressed, wherever a translation puts it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -36,12 +34,8 @@ def test_the_key_stands_where_the_sentence_has_it(words):
     assert abs(differ[0] - width_of(words[: words.index(KEY)], SIZE)) <= 3
 
 
-def test_a_long_sentence_is_broken_into_lines_that_fit():
+def test_a_long_sentence_is_broken_into_lines_and_becomes_smaller_where_they_are_too_high():
     words = f"Press {KEY} to look at the next pad of the others."
     lines = lines_with_key(words, SIZE, 30, 160)
     assert " ".join(lines) == words and len(lines) > 2
-
-
-def test_a_sentence_that_is_too_high_becomes_smaller():
-    words = f"Press {KEY} to look at the next pad of the others."
     assert sentence(words, 160, 60).height <= 60 < sentence(words, 160, 300).height

@@ -1,7 +1,5 @@
 """What is installed: exact versions, and all that they need."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -26,7 +24,6 @@ def lines_of(file: str) -> list[str]:
 
 
 def listed() -> dict[str, Requirement]:
-    """Every line by the name of its package."""
     found = [Requirement(line) for file in FILES for line in lines_of(file)]
     return {canonicalize_name(one.name): one for one in found}
 

@@ -1,7 +1,5 @@
 """The worker: it thinks in a process of its own, and answers even if that process is lost."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import random
@@ -20,6 +18,8 @@ from game.players.worker import NICENESS, Worker
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import PlayerView, view_of
+
+pytestmark = pytest.mark.slow
 
 BUDGET, LONG = Samples(40), Samples(150)
 
@@ -53,7 +53,6 @@ def question() -> tuple[Match, PlayerView]:
     return match, view_of(match, match.due.seat)
 
 
-@pytest.mark.slow
 def test_worker_answers_each_question_as_its_level_would(worker, question):
     match, seen = question
     for seed in range(3):
@@ -64,15 +63,6 @@ def test_worker_answers_each_question_as_its_level_would(worker, question):
             assert match.lay_event(turn)
 
 
-@pytest.mark.slow
-def test_worker_is_thinking_from_the_question_to_the_answer(worker, question):
-    thinking = [worker.thinking]
-    worker.ask(casual, question[1], BUDGET, 1)
-    thinking.append(worker.thinking)
-    wait_for_answer(worker)
-    assert [*thinking, worker.thinking] == [False, True, False]
-
-
 def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
     """Never ends unless it is hurried."""
     while not clock.over():
@@ -80,21 +70,19 @@ def until_hurried(seen: PlayerView, clock: Clock, rng: random.Random) -> str:
     return "hurried"
 
 
-@pytest.mark.slow
-def test_the_worker_says_at_once_that_there_is_no_answer_yet(worker, question):
-    assert worker.answer() is None, "nothing was asked"
+def test_the_worker_is_thinking_until_its_answer_and_says_at_once_that_there_is_none_yet(worker, question):
+    assert worker.answer() is None and not worker.thinking, "nothing was asked"
     worker.ask(until_hurried, question[1], BUDGET, 1)
     for _ in range(3):
-        assert worker.answer() is None
+        assert worker.thinking and worker.answer() is None
     worker.hurry()
-    assert wait_for_answer(worker) == "hurried"
+    assert wait_for_answer(worker) == "hurried" and not worker.thinking
 
 
 def niceness(seen: PlayerView, clock: Clock, rng: random.Random) -> int:
     return os.nice(0)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="Windows has no niceness")
 def test_a_worker_leaves_the_processor_to_the_window_and_stays_after_a_late_hurry(worker, question):
     for _question in range(2):
@@ -105,7 +93,6 @@ def test_a_worker_leaves_the_processor_to_the_window_and_stays_after_a_late_hurr
     assert worker_processes() == [worker.process]
 
 
-@pytest.mark.slow
 def test_every_question_may_lose_a_process(worker, question):
     for seed in range(2):
         worker.ask(rank_turns, question[1], BUDGET, seed)
@@ -120,16 +107,13 @@ def end(process: multiprocessing.Process) -> None:
 
 
 def unhurried_margin(seen: PlayerView, seed: int) -> float:
-    """The margin of the best turn, found with the whole budget."""
     return rank_turns(seen, LONG, random.Random(seed))[0].margin
 
 
 def hurried_margin(seen: PlayerView, seed: int) -> float:
-    """The margin of the turn that is found when the worker has to hurry at once."""
     return rank_turns(seen, Clock(LONG, lambda: True), random.Random(seed))[0].margin
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["before the question", "after the question"])
 def test_a_worker_whose_process_is_lost_gives_the_same_answer(worker, question, moment):
     seen = question[1]
@@ -143,7 +127,6 @@ def test_a_worker_whose_process_is_lost_gives_the_same_answer(worker, question, 
     assert len(worker_processes()) == 1
 
 
-@pytest.mark.slow
 def test_worker_answers_in_this_process_if_its_second_one_is_lost_too(worker, question):
     seen = question[1]
     end(worker.process)
@@ -155,7 +138,6 @@ def test_worker_answers_in_this_process_if_its_second_one_is_lost_too(worker, qu
     assert wait_for_answer(worker)[0].margin == unhurried_margin(seen, 6)
 
 
-@pytest.mark.slow
 def test_a_worker_still_hurries_after_its_process_is_lost(worker, question):
     end(worker.process)
     worker.ask(rank_turns, question[1], LONG, 5)
@@ -164,22 +146,18 @@ def test_a_worker_still_hurries_after_its_process_is_lost(worker, question):
     assert wait_for_answer(worker)[0].margin == hurried_margin(question[1], 5)
 
 
-@pytest.mark.slow
-def test_worker_answers_in_this_process_if_no_new_one_can_start(worker, question, monkeypatch):
-    def refused(self: object) -> None:
-        raise BlockingIOError
+def refused(self: object) -> None:
+    raise BlockingIOError
 
+
+def test_worker_answers_in_this_process_if_no_new_one_can_start(worker, question, monkeypatch):
     end(worker.process)
     worker.ask(casual, question[1], BUDGET, 5)
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
     assert worker.answer() == player("casual")(question[1], BUDGET, random.Random(5))
 
 
-@pytest.mark.slow
 def test_worker_answers_in_this_process_until_a_first_one_can_start(question, monkeypatch):
-    def refused(self: object) -> None:
-        raise BlockingIOError
-
     with monkeypatch.context() as full:
         full.setattr("multiprocessing.context.SpawnProcess.start", refused)
         alone = Worker()
@@ -194,14 +172,8 @@ def test_worker_answers_in_this_process_until_a_first_one_can_start(question, mo
     alone.close()
 
 
-def test_closing_ends_a_busy_worker(worker, question):
+def test_closing_ends_a_busy_worker_and_twice_is_like_once(worker, question):
     worker.ask(casual, question[1], BUDGET, 1)
-    worker.close()
-    worker.process.join(20)
-    assert not worker.process.is_alive()
-
-
-def test_closing_a_worker_twice_is_like_closing_it_once(worker):
     worker.close()
     worker.close()
     worker.process.join(20)

@@ -1,7 +1,5 @@
 """The writer's thread and the window's, in many orders: every job is done, once and in its order, however they take turns."""
 
-from __future__ import annotations
-
 import errno
 import random
 
