@@ -1,7 +1,5 @@
 """The review of a card match: luck is zero on average, margins fit the result, and it uses only what the seat may know."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Sequence
@@ -13,36 +11,35 @@ from card_matches import applied, cards_of, lays, started, steps, turn_of
 
 from game.analysis.cards.coach import expected_total, turns_in_later_rounds, turns_in_round
 from game.analysis.coach import coach_of, draws
-from game.analysis.review import Report, Step, judge, report
+from game.analysis.review import Step, judge, report
 from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
 from game.players.cards.levels import master
 from game.rules.cards.deck import Card, Pad
-from game.rules.cards.events import Deal, Draw, Exchange, Lay
+from game.rules.cards.events import Deal, Draw, Exchange
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
 from game.rules.common.journal import CARDS
+
+pytestmark = pytest.mark.slow
 
 FEW = Samples(60)
 COACH = coach_of(CARDS)
 
 
 def match_of(seed: int, seats: int = 2, closing: bool = False) -> Match:
-    """A whole match of random turns."""
     *_, (match, _event) = steps(seed, seats, "dice", closing)
     return match
 
 
 def lucks(match: Match) -> list[float]:
-    """The luck of every turn."""
     return [COACH.luck(step.draws, step.view).luck for step in questions(match)]
 
 
 # Luck
 
 
-@pytest.mark.slow
 def test_the_average_luck_of_random_matches_is_about_zero() -> None:
     found = [luck for seed in range(3) for luck in lucks(match_of(seed))]
     assert abs(sum(found) / len(found)) < 0.2
@@ -61,7 +58,6 @@ def other_draw(step: Step, card: Card) -> PlayerView:
     return replace(view, seen=seen, hands=tuple(hands))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", [3, 16, 30])
 def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
     step = questions(match_of(5))[number]
@@ -79,7 +75,6 @@ def test_the_average_luck_of_all_possible_draws_is_zero(number) -> None:
     assert len(margins) == 1, "the margins before the draw depend on what was drawn"
 
 
-@pytest.mark.slow
 def test_deals_draws_and_exchanges_all_count_as_luck() -> None:
     match = match_of(1, 2, closing=True)
     asked = questions(match)
@@ -111,74 +106,34 @@ def with_draw(card: str) -> Match:
 # Margins
 
 
-def test_a_round_has_24_turns() -> None:
+def test_a_round_has_24_turns_and_with_none_to_come_the_expected_total_is_the_total() -> None:
     for seats in (2, 3, 4):
         view = next(view_of(match, match.due.seat) for match in lays(every=1, seats=(seats,)))
         assert turns_in_round(view) == [24 // seats] * seats
         assert turns_in_later_rounds(view) == (seats - 1) * 24 // seats
-
-
-def test_with_no_turns_to_come_the_expected_total_is_the_total() -> None:
     pad = Pad()
     pad.enter((10, 11, 12, 12), 1)
     assert expected_total(pad, 0) == pad.total()
     assert expected_total(pad, 5) > expected_total(pad, 2) > pad.total()
 
 
-@pytest.mark.slow
-def test_the_margins_of_all_pads_add_up_to_zero() -> None:
-    for step in questions(match_of(2, 3))[::5]:
-        assert sum(COACH.luck(step.draws, step.view).margins) == pytest.approx(0, abs=1e-6)
-
-
 # The whole review
 
 
-@pytest.fixture(scope="module")
-def reviewed() -> tuple[Match, Report]:
+def test_the_rounds_of_the_match_are_marked() -> None:
     match = match_of(3, 3)
     asked = questions(match)
-    return match, report(match, asked, [step.answer(Samples(5)) for step in asked])
-
-
-@pytest.mark.slow
-def test_a_report_has_every_turn_of_the_match_in_order(reviewed) -> None:
-    match, found = reviewed
-    played = [event for event in match.events if isinstance(event, Lay)]
-    assert [one.played.lay for one in found.turns] == played
-    assert all(match.events[one.played.line - 2] is one.played.lay for one in found.turns)
-
-
-@pytest.mark.slow
-def test_the_rounds_of_the_match_are_marked(reviewed) -> None:
-    found = reviewed[1]
+    found = report(match, asked, [step.answer(Samples(1)) for step in asked])
     assert [found.turns[at].played.round for at in found.rounds()] == [2, 3]
     assert [found.turns[at - 1].played.round for at in found.rounds()] == [1, 2]
 
 
-@pytest.mark.slow
-def test_luck_and_play_make_the_result(reviewed) -> None:
-    match, found = reviewed
-    assert found.finished and found.totals == match.outcome.totals
-    assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
-    assert found.margin_curve(0)[-1] == found.margin(0)
-
-
-@pytest.mark.slow
-def test_the_better_turn_can_be_laid(reviewed) -> None:
-    for one in reviewed[1].turns[::7]:
-        assert one.judgement is not None and one.cost >= 0
-        assert reviewed[1].before(one.played).lay_event(one.judgement.best)
-
-
-@pytest.mark.slow
 def test_a_seat_that_plays_like_the_master_gives_nothing_away() -> None:
     for number, step in enumerate(questions(match_of(3))[:24:6], start=1):
         turn = master(step.view, Clock(FEW), random.Random(number))
         assert judge(step.view, Clock(FEW), random.Random(number), turn=turn).cost == 0
 
 
-@pytest.mark.slow
 def test_a_turn_that_scores_little_costs_much() -> None:
     step = questions(match_of(3))[9]
     turns: Sequence = sorted(step.view.scored_turns(), key=lambda one: step.view.pad.gain(*one[1]))
@@ -186,7 +141,6 @@ def test_a_turn_that_scores_little_costs_much() -> None:
     assert poor.cost > good.cost + 1
 
 
-@pytest.mark.slow
 def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
     """In the two matches the other seat has different cards, which it keeps."""
     found = []
@@ -198,12 +152,6 @@ def test_hidden_cards_do_not_change_the_review_of_a_turn() -> None:
         found.append([step.answer(FEW) for step in questions(match) if step.played.seat == 0])
     assert len(found[0]) == 2
     assert found[0] == found[1]
-
-
-@pytest.mark.slow
-def test_the_same_match_gives_the_same_answers() -> None:
-    step = questions(match_of(3))[5]
-    assert step.answer(FEW) == step.answer(FEW)
 
 
 # The command
@@ -224,12 +172,12 @@ def printed(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def briefly(monkeypatch) -> None:
-    """Reviews with few samples."""
     monkeypatch.setattr("game.commands.review.SAMPLES", Samples(1))
 
 
-@pytest.mark.slow
-def test_the_command_reviews_card_matches_in_80_columns(run, printed, briefly):
+def test_the_command_reviews_card_matches_in_80_columns_and_prints_cards_as_the_journal_does(
+    run, printed, briefly
+):
     status, out, err = run("review", printed)
     lines = out.splitlines()
     assert (status, err) == (0, "")
@@ -238,10 +186,6 @@ def test_the_command_reviews_card_matches_in_80_columns(run, printed, briefly):
     assert any(line.startswith("  laid: ") and "better: " in line for line in lines)
     assert any(line.startswith("   columns ") for line in lines)
     assert "Luck of the draw: the value of the cards drawn minus the mean of all draws" in lines
-
-
-@pytest.mark.slow
-def test_the_command_prints_cards_as_the_journal_does(run, printed, briefly):
     value = json.loads(run("review", "--json", printed)[1])
     first, *_others, last = value["turns"]
     assert (first["round"], last["round"]) == (1, 2)

@@ -1,20 +1,18 @@
 """The review: what turns cost, what it may know, and which seats it covers."""
 
-from __future__ import annotations
-
 import random
-from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from card_matches import steps as card_steps
 from helpers import header, session_with_moves
 from reviews import FEW, match_of, reviewed
 
 from game.analysis.review import (
     COSTLY,
     Report,
-    Reviewed,
     StepResult,
     judge,
     report,
@@ -25,12 +23,17 @@ from game.analysis.tiles.coach import COACH
 from game.players.budget import Clock, Samples
 from game.players.tiles.candidates import Candidate
 from game.players.tiles.levels import master
+from game.rules.cards.events import Lay as CardLay
+from game.rules.cards.match import Match as CardMatch
+from game.rules.common.journal import CARDS
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Lay
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 from game.session.storage import Store
+
+pytestmark = pytest.mark.slow
 
 # What a turn costs
 
@@ -44,62 +47,27 @@ def worked_example(tmp_path: Path, last: str) -> Match:
     return session_with_moves(Store(tmp_path), head, ((6, 3),), f"{EXAMPLE} 0>{last}").match
 
 
-@pytest.fixture(scope="module")
-def poor_and_good(tmp_path_factory) -> list[Reviewed]:
-    """The reviews of the worse and of the better last turn of the worked example."""
-    turns = ("1g9,6g10", "1j8,6j6")
-    return [
-        reviewed(worked_example(tmp_path_factory.mktemp("example"), turn)).turns_of(0)[-1] for turn in turns
-    ]
-
-
-@pytest.mark.slow
-def test_the_worse_turn_of_the_rule_book_costs_more(poor_and_good):
-    poor, good = poor_and_good
+def test_the_worse_turn_of_the_rule_book_costs_more(tmp_path):
+    """The worse and the better last turn of the worked example."""
+    poor, good = (
+        reviewed(worked_example(tmp_path / turn, turn)).turns_of(0)[-1] for turn in ("1g9,6g10", "1j8,6j6")
+    )
     assert poor.cost > good.cost + 5
-
-
-@pytest.mark.slow
-def test_the_best_turn_does_not_depend_on_the_turn_that_was_laid(poor_and_good):
-    poor, good = (one.judgement for one in poor_and_good)
-    assert poor.best == good.best
+    poor, good = poor.judgement, good.judgement
+    assert poor.best == good.best, "it does not depend on the turn that was laid"
     assert poor.best_margin == pytest.approx(good.best_margin)
+    assert poor.margin == pytest.approx(poor.best_margin - poor.cost)
 
 
-@pytest.mark.slow
-def test_the_cost_is_what_the_margin_is_below_the_best_one(poor_and_good):
-    poor, _good = poor_and_good
-    assert poor.judgement.margin == pytest.approx(poor.judgement.best_margin - poor.cost)
+def test_the_most_costly_turns_come_first_and_only_costly_ones_are_listed():
+    found = reviewed(match_of(header("human", "beginner", seed=4), 16))
+    costs = [one.cost for one in found.turns_of(0)]
+    listed = [one.cost for one in found.costliest(0)]
+    assert listed == sorted(costs, reverse=True)[:3] and min(listed) >= COSTLY
+    assert found.given_away(0) == pytest.approx(sum(costs))
+    assert found.given_away(1) == 0, "a computer is not reviewed"
 
 
-@pytest.fixture(scope="module")
-def beginners_report() -> Report:
-    return reviewed(match_of(header("human", "beginner", seed=4), 16))
-
-
-@pytest.mark.slow
-def test_the_most_costly_turns_come_first(beginners_report):
-    costs = sorted((one.cost for one in beginners_report.turns_of(0)), reverse=True)
-    assert [one.cost for one in beginners_report.costliest(0)] == costs[:3]
-
-
-@pytest.mark.slow
-def test_only_costly_turns_are_listed(beginners_report):
-    assert all(one.cost >= COSTLY for one in beginners_report.costliest(0))
-
-
-@pytest.mark.slow
-def test_what_a_seat_gave_away_is_the_cost_of_all_its_turns(beginners_report):
-    costs = [one.cost for one in beginners_report.turns_of(0)]
-    assert beginners_report.given_away(0) == pytest.approx(sum(costs))
-
-
-@pytest.mark.slow
-def test_a_computer_that_is_not_reviewed_gave_nothing_away(beginners_report):
-    assert beginners_report.given_away(1) == 0
-
-
-@pytest.mark.slow
 def test_a_seat_that_plays_like_the_master_gives_nothing_away(tmp_path):
     journal = Journal.begin(header("human", "casual", seed=9))
     match, dealer, number = journal.match, Dealer(journal.match, 9), 0
@@ -123,74 +91,64 @@ GAMES: list[tuple[tuple[str, ...], tuple[int, ...] | None, str]] = [
 ]
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=str)
-def match_and_report(request) -> tuple[Match, Report]:
-    kinds, pads, rules = request.param
-    match = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13)
-    return match, reviewed(match, Samples(10))
+def card_match(seed: int, seats: int = 2, closing: bool = False) -> CardMatch:
+    *_, (match, _event) = card_steps(seed, seats, "dice", closing)
+    return match
 
 
-@pytest.mark.slow
+@pytest.fixture(scope="module", params=[*GAMES, CARDS], ids=str)
+def match_and_report(request) -> tuple[Any, Report]:
+    """A match of the tile game that is not over yet, or a whole one of the card game, and its report."""
+    if request.param == CARDS:
+        match, samples = card_match(3, 3), Samples(5)
+    else:
+        kinds, pads, rules = request.param
+        match, samples = match_of(header(*kinds, pads=pads, rules=rules, seed=3), 13), Samples(10)
+    return match, reviewed(match, samples)
+
+
 def test_a_report_has_every_turn_of_the_match_in_order(match_and_report):
     match, found = match_and_report
-    lays = [event for event in match.events if isinstance(event, Lay)]
+    lays = [event for event in match.events if isinstance(event, Lay | CardLay)]
     assert [one.played.lay for one in found.turns] == lays
     assert [one.played.number for one in found.turns] == list(range(1, len(lays) + 1))
-
-
-@pytest.mark.slow
-def test_a_report_names_the_line_of_each_turn(match_and_report):
-    match, found = match_and_report
+    humans = {seat for seat, one in enumerate(match.header.seats) if one.kind == "human"}
     for one in found.turns:
-        assert match.events[one.played.line - 2] is one.played.lay
-
-
-@pytest.mark.slow
-def test_the_turns_of_the_humans_are_judged(match_and_report):
-    match, found = match_and_report
-    for one in found.turns:
-        assert (one.judgement is not None) == (match.header.seats[one.played.seat].kind == "human")
-
-
-@pytest.mark.slow
-def test_the_margins_of_all_pads_add_up_to_zero(match_and_report):
-    for one in match_and_report[1].turns:
+        played = one.played
+        assert match.events[played.line - 2] is played.lay
+        assert (one.judgement is not None) == (played.seat in humans)
         assert sum(one.margins) == pytest.approx(0, abs=1e-6)
-
-
-@pytest.mark.slow
-def test_drawn_tiles_are_the_last_of_the_hand(match_and_report):
-    for played in (one.played for one in match_and_report[1].turns):
         assert played.hand[len(played.hand) - len(played.drawn) :] == played.drawn
 
 
-@pytest.mark.slow
-def test_no_turn_is_better_than_the_best(match_and_report):
-    for one in match_and_report[1].turns:
-        if one.judgement is not None:
-            assert one.cost >= 0
-            assert one.judgement.best_margin >= one.judgement.margin
+def test_no_turn_is_better_than_the_best_which_can_be_laid(match_and_report):
+    _match, found = match_and_report
+    judged = [one for one in found.turns if one.judgement is not None]
+    for one in judged:
+        assert one.cost >= 0
+        assert one.judgement.best_margin >= one.judgement.margin
+    for one in judged[::7]:
+        assert found.before(one.played).lay_event(one.judgement.best)
 
 
-@pytest.mark.slow
-def test_the_best_turn_is_laid_with_tiles_of_the_hand(match_and_report):
-    for one in match_and_report[1].turns:
-        if one.judgement is not None:
-            assert not Counter(value for value, _cell in one.judgement.best) - Counter(one.played.hand)
+def test_luck_and_play_make_the_result_once_there_is_one(match_and_report):
+    match, found = match_and_report
+    assert found.finished == (match.outcome is not None)
+    if match.outcome:
+        assert found.totals == match.outcome.totals
+        assert sum(found.luck_in_margin(seat) for seat in range(3)) == pytest.approx(0, abs=1e-6)
+        assert found.margin_curve(0)[-1] == found.margin(0)
 
 
-@pytest.mark.slow
-def test_a_match_in_progress_is_not_reported_as_finished(match_and_report):
-    assert not match_and_report[1].finished
-
-
-@pytest.mark.slow
 def test_the_same_match_gives_the_same_report(match_and_report):
     match, found = match_and_report
-    assert reviewed(match, Samples(10)) == found
+    if match.header.edition == CARDS:
+        step = steps(match)[5]
+        assert step.answer(FEW) == step.answer(FEW)
+    else:
+        assert reviewed(match, Samples(10)) == found
 
 
-@pytest.mark.slow
 def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
     """Only some of the turns of a large hand are ranked."""
     monkeypatch.setattr("game.players.tiles.candidates.MAX_TURNS", 5)
@@ -200,7 +158,6 @@ def test_a_turn_outside_the_ranked_ones_is_judged_too(monkeypatch):
         assert judged.cost >= 0
 
 
-@pytest.mark.slow
 def test_a_turn_is_always_judged_with_the_same_seed():
     many = Samples(400)
     step = next(one for one in steps(match_of(header("human", "casual", seed=5), 8)) if one.played.own == 3)
@@ -226,7 +183,6 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
 # What the review may know
 
 
-@pytest.mark.slow
 def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
     """In the two matches the other seat keeps different tiles (under the Italian rules), and later events differ."""
     found: list[list[StepResult]] = []
@@ -239,7 +195,6 @@ def test_hidden_tiles_do_not_change_the_review_of_a_turn(tmp_path):
     assert found[0] == found[1]
 
 
-@pytest.mark.slow
 def test_later_turns_do_not_change_the_review_of_earlier_ones():
     head = header("human", "casual", seed=6)
     short, long = (reviewed(match_of(head, lays), Samples(20)) for lays in (6, 9))
@@ -257,9 +212,6 @@ def test_a_report_is_about_one_position_of_one_match():
     assert not found.is_about(match_of(header("human", "casual", seed=6), 3))
 
 
-def test_only_humans_are_reviewed():
+def test_only_humans_are_reviewed_or_everybody_where_there_is_none():
     assert reviewed_seats(Match(header("casual", "human", "human"))) == (1, 2)
-
-
-def test_everybody_is_reviewed_where_there_is_no_human():
     assert reviewed_seats(Match(header("casual", "club"))) == (0, 1)

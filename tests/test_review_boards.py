@@ -1,21 +1,22 @@
-"""The review's boards, on which a player looks for better turns: what they show, refuse, and say about a try."""
+"""The review's boards, on which a player looks for better turns: what they show, refuse and keep secret, and say about a try."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
 import pygame
 import pytest
 from helpers import OPENING, at, header, turn
-from input_poster import WAYS
+from input_poster import ARROWS, WAYS
 from instant_worker import InstantWorker
-from review_driver import another, better, brief_review_driver, untried_review, with_size
+from review_driver import another, better, brief_review_driver, untried_review, way_to, with_size
 from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import review_board
+from game.commands.fixtures import review_board, reviewed_match
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples
+from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
@@ -29,67 +30,52 @@ def ui(monkeypatch, tmp_path):
     return brief_review_driver(monkeypatch, tmp_path)
 
 
-def board(ui: UiDriver, size: tuple[int, int] = (800, 480)) -> ReviewBoard:
-    result = untried_review("human", "cpu")
-    return with_size(review_board(ui.app, result, result.report.costliest(0)), size)
+def board(ui: UiDriver, edition: str = BOARD) -> ReviewBoard:
+    found = reviewed_match("human", "cpu", edition=edition)
+    result = ReviewResult(found.match, found.report)
+    return with_size(review_board(ui.app, result, result.report.costliest(0)))
 
 
-def tried_board(ui: UiDriver) -> ReviewBoard:
-    """The first board after a try."""
-    scene = board(ui)
+def try_another(scene: ReviewBoard) -> None:
     scene.put(another(scene))
     scene.finish_turn()
     scene.update(1 / 60)
+
+
+def tried_board(ui: UiDriver) -> ReviewBoard:
+    scene = board(ui)
+    try_another(scene)
     return scene
 
 
 @pytest.mark.slow
-def test_a_legal_try_is_judged(ui):
-    assert tried_board(ui).board.tried is not None
-
-
-@pytest.mark.slow
-def test_the_next_board_has_no_try_yet(ui):
-    scene = tried_board(ui)
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_a_try_is_judged_and_still_there_after_stepping_through_the_boards(ui, edition):
+    scene = board(ui, edition)
+    assert scene.board.known()[2][2] is None, "the master's turn is secret"
+    try_another(scene)
+    turn, tried = scene.board.turn, scene.board.tried
+    assert tried is not None and scene.board.known()[2][2] == turn.judgement.best
     scene.step(1)
     assert scene.board.tried is None
+    draft = scene.model.draft
+    assert sorted(draft.hand[place] for place in draft.unlaid) == sorted(scene.board.turn.played.hand)
+    assert edition == BOARD or scene.stage.placements == scene.match.table.laid
+    scene.step(-1)
+    scene.step(-1)
+    assert (scene.board.turn, scene.board.tried) == (turn, tried)
 
 
 @pytest.mark.slow
-def test_the_next_board_has_all_tiles_of_its_turn_on_the_rack(ui):
-    scene = tried_board(ui)
-    scene.step(1)
-    assert [scene.model.draft.hand[place] for place in scene.model.draft.unlaid] == list(
-        scene.board.turn.played.hand
-    )
-
-
-@pytest.mark.slow
-def test_a_try_is_still_there_after_stepping_through_the_boards(ui):
-    scene = tried_board(ui)
-    before = scene.board.turn, scene.board.tried
-    for way in (1, -1, -1):
-        scene.step(way)
-    assert (scene.board.turn, scene.board.tried) == before
-
-
-def test_a_board_shows_the_match_before_the_turn(ui):
-    scene = board(ui)
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_a_board_shows_the_match_before_the_turn_and_refuses_an_unfinished_or_known_try(ui, edition):
+    scene = board(ui, edition)
     report, played = scene.board.result.report, scene.board.turn.played
     assert scene.match.events == list(report.events[: played.line - 2])
     assert tuple(scene.match.hands[played.seat]) == played.hand
-
-
-@pytest.mark.slow
-def test_an_unfinished_try_is_refused(ui):
-    scene = board(ui)
     scene.finish_turn()
     assert scene.model.refusal and scene.board.asked is None
-
-
-def test_the_turn_that_was_laid_is_refused_as_a_try(ui):
-    scene = board(ui)
-    scene.put(scene.board.turn.played.lay.turn)
+    scene.put(played.lay.turn)
     scene.finish_turn()
     assert "already know" in scene.model.refusal
     assert scene.board.tried is None
@@ -108,23 +94,19 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
     def lay(*cells: str) -> None:
         for name in cells:
             focused.cell, focused.on_board = at(name), True
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)
 
     with ui.play(scene):
-        ui.key(pygame.K_UP)
-        ui.run()
+        ui.strike(pygame.K_UP)
         ui.key(pygame.K_6)
         lay("h8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
-        ui.key(pygame.K_d)
-        ui.run()
+        ui.strike(pygame.K_d)
         assert "already know" in scene.model.refusal
         assert scene.model.refused_cells == ()
         lay("i8", "i1")
         assert scene.model.refused_cells == (at("i1"),)
-        ui.key(pygame.K_d)
-        ui.run()
+        ui.strike(pygame.K_d)
         assert scene.board.tried is not None
         assert (scene.model.refusal, scene.model.refused_cells) == ("", ())
 
@@ -142,11 +124,9 @@ def test_stepping_to_another_turn_closes_another_players_pad(ui):
     result = untried_review("human", "cpu")
     with ui.play(review_board(ui.app, result, result.report.costliest(0))):
         scene = better(ui)
-        ui.press(scene.layout.badges[1].center)
-        ui.run()
+        ui.click(scene.layout.badges[1].center)
         assert scene.model.pad_view.selected == 1
-        ui.press(scene.stage.focus.buttons.all[-1].area.center)
-        ui.run()
+        ui.click(scene.stage.focus.buttons.all[-1].area.center)
         assert scene.board.at == 1 and scene.model.pad_view.selected is None
 
 
@@ -162,39 +142,21 @@ class SlowWorker(InstantWorker):
         SlowWorker.closed += 1
 
 
-@pytest.fixture
-def judging(ui, monkeypatch) -> ReviewBoard:
-    """A board while a try is judged."""
+@pytest.mark.slow
+def test_while_a_try_is_judged_nothing_changes_it_and_only_the_menu_leads_back(ui, monkeypatch):
     monkeypatch.setattr("game.scenes.review.board.Worker", SlowWorker)
     SlowWorker.closed = 0
-    return tried_board(ui)
-
-
-def test_a_board_is_busy_while_a_try_is_judged(judging):
+    judging = tried_board(ui)
     assert judging.busy
-
-
-def test_only_the_menu_is_enabled_while_a_try_is_judged(judging):
     assert [button.enabled for button in judging.stage.focus.buttons.all] == [True] + [False] * 7
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "kind", [IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM], ids=str
-)
-def test_nothing_changes_the_try_while_it_is_judged(judging, kind):
     before = judging.model.draft.turn
-    for _ in range(2):
-        judging.handle(Intent(kind))
-    assert judging.model.draft.turn == before
-
-
-def test_the_menu_leads_back_while_a_try_is_judged(judging):
-    judging.handle(Intent(IntentKind.PRESS, judging.layout.station.menu.center))
-    assert isinstance(judging.handle(Intent(IntentKind.RELEASE, judging.layout.station.menu.center)), Pop)
-
-
-def test_closing_the_board_closes_its_worker(judging):
+    for kind in (IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM):
+        for _ in range(2):
+            judging.handle(Intent(kind))
+        assert judging.model.draft.turn == before, kind
+    menu = judging.layout.station.menu.center
+    judging.handle(Intent(IntentKind.PRESS, menu))
+    assert isinstance(judging.handle(Intent(IntentKind.RELEASE, menu)), Pop)
     judging.close()
     assert SlowWorker.closed == 1
 
@@ -211,15 +173,10 @@ def test_a_try_as_good_as_the_best_is_the_best(ui):
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)], ids=str)
 def test_the_arrows_reach_every_button_of_the_boards(ui, size):
-    scene = board(ui, size)
-    scene.put(another(scene))
-    scene.finish_turn()
-    scene.update(1 / 60)
+    scene = with_size(tried_board(ui), size)
     scene.step(1)
-    scene.put(another(scene))
-    scene.finish_turn()
-    scene.update(1 / 60)
-    focused, reached, queue = scene.stage.focus, set(), []
+    try_another(scene)
+    focused, reached = scene.stage.focus, set()
     focused.buttons.visible, focused.on_board = True, False
     queue = [2]
     while queue:
@@ -250,3 +207,78 @@ def test_a_try_gets_a_verdict():
     assert verdict(12, 17.4, 18) == "Better by 5.4. You can still gain 0.6 more."
     assert verdict(12, 12, 18) == "As good as before. You can still gain 6.0 more."
     assert verdict(12, 9, 18) == "Worse than before by 3.0. Try again."
+
+
+@pytest.fixture
+def played(ui) -> Iterator[UiDriver]:
+    """The first board is on the screen; nothing has been tried."""
+    result = untried_review("human", "cpu")
+    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
+        yield ui
+
+
+def press(ui: UiDriver, label: str) -> ReviewBoard:
+    ui.choose(label)
+    return better(ui)
+
+
+@pytest.mark.parametrize("label", ["Your try", "The master's"])
+def test_what_is_secret_is_refused_before_a_try(played, monkeypatch, label):
+    heard = []
+    monkeypatch.setattr(played.app.sound, "play", heard.append)
+    scene = press(played, label)
+    assert scene.model.refusal == "Try it first: lay your tiles and press Done."
+    assert not scene.model.draft.laid and heard == ["refusal"]
+    assert press(played, "What you laid").model.refusal == ""
+
+
+def test_what_is_secret_is_refused_with_keys_too(played):
+    for way in way_to(better(played), "The master's"):
+        played.strike(ARROWS[way])
+    played.strike(pygame.K_RETURN)
+    assert better(played).model.refusal.startswith("Try it first")
+
+
+def cost(ui: UiDriver) -> str:
+    """What the turn that was laid gave away, as it is written."""
+    return f"{better(ui).board.turn.cost:.1f}"
+
+
+def lay_another(ui: UiDriver) -> None:
+    better(ui).put(another(better(ui)))
+    press(ui, "Done")
+
+
+def test_before_a_try_the_comments_say_what_can_be_found(played):
+    assert better(played).board.comment() == f"You gave away {cost(played)} points here. Find them."
+    laid = f"This is what you laid. It gave away {cost(played)} points."
+    assert press(played, "What you laid").board.comment() == f"{laid} Take it back and find them."
+
+
+@pytest.mark.slow
+def test_after_a_try_the_comments_say_what_each_turn_is_worth(played):
+    lay_another(played)
+    tried = better(played).board.comment()
+    assert tried.endswith("Press a line to see its turn.")
+    laid = f"This is what you laid. It gave away {cost(played)} points."
+    assert press(played, "What you laid").board.comment() == laid
+    best = f"This is the master's turn. It is {cost(played)} points better."
+    assert press(played, "The master's").board.comment() == best
+    assert press(played, "Your try").board.comment() == tried
+
+
+def test_a_board_from_the_list_comments_on_each_turn_without_a_try(ui):
+    """A costly turn that is none of the three most costly ones."""
+    with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
+        listed = ui.top
+        costly = listed._result.report.costliest(0)
+        row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in costly)
+        ui.click((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
+        gave = f"You gave away {cost(ui)} points here. Press a line to see its turn."
+        assert better(ui).board.comment() == gave
+        laid = f"This is what you laid. It gave away {cost(ui)} points."
+        assert press(ui, "What you laid").board.comment() == laid
+        scene = press(ui, "The master's")
+        assert frozenset(scene.model.draft.turn) == frozenset(scene.board.turn.judgement.best)
+        assert scene.board.comment() == f"This is the master's turn. It is {cost(ui)} points better."
+        assert press(ui, "Your try").model.refusal.startswith("Try it first")

@@ -1,7 +1,5 @@
 """The list of all turns in the review: how it scrolls, what it opens, and what it keeps secret."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import header, session_after
@@ -13,7 +11,6 @@ from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.scenes.review.board_model import headline
 from game.scenes.review.turn_list import TurnList
-from game.session.storage import Store
 
 
 @pytest.fixture
@@ -55,19 +52,11 @@ def scroll_down(scene: TurnList) -> None:
         scene.handle(Intent(IntentKind.SCROLL, (0, 1)))
 
 
-def test_the_wheel_scrolls_to_the_last_turn(listed):
+def test_wheel_finger_and_keys_scroll_the_list(listed):
     scroll_down(listed)
     assert listed._scroll.first == last_row(listed)
-
-
-def test_dragging_scrolls_by_as_many_rows(listed):
-    scroll_down(listed)
     drag(listed, listed._sheet.center, 3 * listed._row_height)
     assert listed._scroll.first == last_row(listed) - 3
-
-
-def test_the_focus_moves_to_the_first_turn_with_the_keys(listed):
-    scroll_down(listed)
     for _ in range(len(listed._turns) + 1):
         listed.handle(Intent(IntentKind.MOVE, (0, -1)))
     assert (listed._focused, listed._scroll.first) == (0, 0)
@@ -83,78 +72,45 @@ def costly_row(scene: TurnList) -> int:
     return costly - scene._scroll.first
 
 
-def test_a_press_opens_a_costly_turn(listed):
+def test_a_press_opens_a_costly_turn_but_a_finger_that_drags_nothing(listed):
+    assert drag(listed, middle_of(listed, costly_row(listed)), 20) is None
     assert drag(listed, middle_of(listed, costly_row(listed)), 0) is not None
 
 
-def test_a_finger_that_drags_opens_nothing(listed):
-    assert drag(listed, middle_of(listed, costly_row(listed)), 20) is None
-
-
-def pressed(scene: TurnList) -> list[object]:
-    """Where a press on each row of the window leads."""
-    return [drag(scene, middle_of(scene, row), 0) for row in range(scene._scroll.shown)]
-
-
-def test_turns_open_if_they_cost_points(listed):
+def test_turns_open_their_board_if_they_cost_points(listed):
     costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._scroll.shown]]
+    opened = [drag(listed, middle_of(listed, row), 0) for row in range(listed._scroll.shown)]
     assert True in costly
-    assert [answer is not None for answer in pressed(listed)] == costly
-
-
-def test_the_board_that_opens_is_that_of_the_turn(listed):
-    for turn, answer in zip(listed._turns, pressed(listed), strict=False):
+    assert [answer is not None for answer in opened] == costly
+    for turn, answer in zip(listed._turns, opened, strict=False):
         assert answer is None or answer.args[1] == (turn,)
 
 
 # Somebody who had no turn, because the match was given up before
 
 
-@pytest.fixture(scope="module")
-def given_up(tmp_path_factory) -> tuple[ReviewResult, int]:
-    """The review of a match of one turn, and the seat that had none."""
-    store = Store(tmp_path_factory.mktemp("saves"))
-    match = session_after(store, header("human", "human"), 1, seat=1).match
+@pytest.mark.slow
+def test_a_player_without_a_turn_is_mentioned_and_an_empty_list_leads_back(ui):
+    """The match was given up before."""
+    match = session_after(ui.store, header("human", "human"), 1, seat=1).match
     asked = steps(match)
     result = ReviewResult(match, report(match, asked, [step.answer(Samples(1)) for step in asked]))
-    return result, 1 - asked[0].played.seat
-
-
-@pytest.mark.slow
-def test_the_headline_says_who_had_no_turn(given_up):
-    result, seat = given_up
+    seat = 1 - asked[0].played.seat
     assert headline(result, seat) == f"{result.name(seat)} had no turn in this match."
-
-
-@pytest.mark.slow
-def test_an_empty_list_opens_nothing(ui, given_up):
-    with ui.play(TurnList(ui.app, *given_up)):
-        for key in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
-            ui.key(key)
-            ui.run()
+    with ui.play(TurnList(ui.app, result, seat)):
+        ui.strike(pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
         assert isinstance(ui.top, TurnList)
-
-
-@pytest.mark.slow
-def test_the_button_below_an_empty_list_leads_back(ui, given_up):
-    with ui.play(TurnList(ui.app, *given_up)):
-        for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN):
-            ui.key(key)
-            ui.run()
+    with ui.play(TurnList(ui.app, result, seat)):
+        ui.strike(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
         assert ui.loop.stack.top is None
 
 
 # Secrets
 
 
-def test_the_masters_turn_is_secret_if_a_turn_was_costly():
+def test_the_masters_turn_is_secret_if_a_turn_was_costly_until_a_try():
     result = untried_review("human", "cpu")
     costliest = result.report.costliest(0)
     assert all(result.secret(turn) == (turn in costliest) for turn in result.report.turns_of(0))
-
-
-def test_a_try_reveals_the_masters_turn():
-    result = untried_review("human", "cpu")
-    costliest = result.report.costliest(0)
     result.tries[costliest[0].played.number] = "something"
     assert [result.secret(turn) for turn in costliest] == [False, True, True]

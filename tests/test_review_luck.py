@@ -1,7 +1,5 @@
 """Luck in the review: it is zero on average, and together with play it adds up to the result."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 

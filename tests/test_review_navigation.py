@@ -1,22 +1,29 @@
-"""The way from the end of a match to the review and through it, with each device alone."""
+"""The way from the title and from the end of a match to the review, and through it, with each device alone."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pygame
 import pytest
+from helpers import header, session_after, session_of
 from input_poster import ARROWS, CROSS
 from review_driver import another, better, brief_review_driver, ended, untried_review, way_to, with_size
 from ui_driver import UiDriver, button_of
 
 from game.commands.fixtures import review_board
+from game.rules.common.journal import header_line
 from game.rules.tiles.constants import Turn
+from game.rules.tiles.match import Match
 from game.scenes.end.scoring import EndScoring
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
+from game.scenes.title import Title
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -31,19 +38,16 @@ def ui(monkeypatch, tmp_path):
 def reviewed(ui) -> Iterator[UiDriver]:
     """The review has been opened by mouse from the end of a match."""
     with ui.play(ended(ui, "human", "casual")):
-        ui.press_button("Review")
-        ui.run()
+        ui.choose("Review")
         yield ui
 
 
 def open_board(ui: UiDriver) -> ReviewBoard:
-    ui.press_button("Find better turns")
-    ui.run()
+    ui.choose("Find better turns")
     return better(ui)
 
 
 def place_of(board: ReviewBoard, value: int) -> int:
-    """The place on the rack of a tile with this number."""
     return next(place for place in board.model.draft.unlaid if board.model.draft.hand[place] == value)
 
 
@@ -55,41 +59,25 @@ def try_by_mouse(ui: UiDriver) -> Turn:
         slot = board.layout.station.rack_slot(place_of(board, value), len(board.model.draft.hand))
         ui.press(slot.center)
         ui.press(board.layout.rect(cell).center)
-    ui.press_button("Done")
-    ui.run()
+    ui.choose("Done")
     return turn
 
 
-@pytest.mark.slow
-def test_the_mouse_opens_a_review_that_is_finished(reviewed):
-    assert isinstance(reviewed.top, Overview) and not reviewed.top.busy
-
-
-@pytest.mark.slow
-def test_the_mouse_leads_to_a_board_and_back(reviewed):
+def test_the_mouse_leads_to_a_board_and_back_to_the_end(reviewed):
     scene = reviewed.top
+    assert isinstance(scene, Overview) and not scene.busy
     board = open_board(reviewed)
-    reviewed.press(board.layout.station.menu.center)
-    reviewed.run()
+    reviewed.click(board.layout.station.menu.center)
     assert reviewed.top is scene
-
-
-@pytest.mark.slow
-def test_the_mouse_leads_back_from_the_review_to_the_end(reviewed):
-    reviewed.press_button("Back")
-    reviewed.run()
+    reviewed.choose("Back")
     assert isinstance(reviewed.top, EndScoring)
 
 
-@pytest.mark.slow
 def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
     board = open_board(reviewed)
     try_by_mouse(reviewed)
-    reviewed.press(board.layout.station.menu.center)
-    reviewed.run()
-    for label in ("Back", "Review"):
-        reviewed.press_button(label)
-        reviewed.run()
+    reviewed.click(board.layout.station.menu.center)
+    reviewed.choose("Back", "Review")
     assert isinstance(reviewed.top, Overview) and reviewed.app.last_review.tries
 
 
@@ -98,43 +86,28 @@ def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
 
 @pytest.fixture
 def board(ui) -> Iterator[ReviewBoard]:
-    """A board on the screen."""
     result = untried_review("human", "cpu")
     with ui.play(review_board(ui.app, result, result.report.costliest(0))):
         yield better(ui)
 
 
-def test_a_board_offers_three_turns_to_compare(board):
+def test_a_board_offers_three_turns_to_compare_once_one_was_tried_with_the_mouse(ui, board):
     labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
     assert labels == ["What you laid", "Your try", "The master's"]
-
-
-@pytest.mark.slow
-def test_a_try_is_laid_with_the_mouse(ui, board):
     turn = try_by_mouse(ui)
     assert frozenset(board.board.tried.turn) == frozenset(turn)
-
-
-@pytest.mark.slow
-def test_after_a_try_a_button_shows_the_masters_turn(ui, board):
-    try_by_mouse(ui)
-    ui.press_button("The master's")
-    ui.run()
-    assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
-
-
-def test_a_button_shows_the_turn_that_was_laid(ui, board):
-    ui.press_button("What you laid")
-    ui.run()
-    assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.played.lay.turn)
+    for label, shown in (
+        ("The master's", board.board.turn.judgement.best),
+        ("What you laid", board.board.turn.played.lay.turn),
+    ):
+        ui.choose(label)
+        assert frozenset(board.model.draft.turn) == frozenset(shown)
 
 
 # With keys or gamepad
 
 
 class Device(NamedTuple):
-    """A way to steer without a pointer."""
-
     press: Callable[[int], None]
     codes: dict
     done: int
@@ -147,7 +120,6 @@ class Device(NamedTuple):
         return cls(ui.pad, CROSS, pygame.CONTROLLER_BUTTON_X, pygame.CONTROLLER_BUTTON_START)
 
     def choose(self, ui: UiDriver, label: str) -> None:
-        """Leads the focus to a button and presses it."""
         for way in way_to(ui.top, label):
             self.press(self.codes[way])
             ui.run()
@@ -175,7 +147,6 @@ def try_without_pointer(ui: UiDriver, board: ReviewBoard, device: Device) -> Non
     ui.run()
 
 
-@pytest.mark.slow
 def test_keys_or_gamepad_lead_from_the_end_to_a_board(ui, device):
     with ui.play(ended(ui, "human", "casual")):
         device.choose(ui, "Review")
@@ -183,20 +154,13 @@ def test_keys_or_gamepad_lead_from_the_end_to_a_board(ui, device):
         assert isinstance(ui.top, ReviewBoard)
 
 
-@pytest.mark.slow
-def test_a_try_is_laid_with_keys_or_gamepad(ui, device, board):
+def test_a_try_is_laid_with_keys_or_gamepad_which_show_the_masters_turn(ui, device, board):
     try_without_pointer(ui, board, device)
     assert board.board.tried is not None
-
-
-@pytest.mark.slow
-def test_keys_or_gamepad_show_the_masters_turn(ui, device, board):
-    try_without_pointer(ui, board, device)
     device.choose(ui, "The master's")
     assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
 
 
-@pytest.mark.slow
 def test_keys_or_gamepad_lead_back_from_a_board(ui, device):
     with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         scene = ui.top
@@ -206,7 +170,6 @@ def test_keys_or_gamepad_lead_back_from_a_board(ui, device):
         assert ui.top is scene
 
 
-@pytest.mark.slow
 def test_the_button_below_the_last_turn_leads_back(ui, device):
     with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         device.choose(ui, "All turns")
@@ -222,13 +185,91 @@ def test_the_button_below_the_last_turn_leads_back(ui, device):
 # From the end
 
 
-@pytest.mark.slow
-def test_computers_that_play_alone_have_no_review_button(ui):
+def test_only_a_match_with_a_human_has_a_review_button(ui):
     labels = [button.label for button in with_size(ended(ui, "casual", "casual")).buttons.all]
     assert labels == ["Title", "Board", "Play again"]
-
-
-@pytest.mark.slow
-def test_a_match_with_a_human_has_a_review_button(ui):
     scene = with_size(ended(ui, "human", "casual"))
     assert button_of(scene, "Review").enabled
+
+
+# From the title
+
+
+def offers_review(ui: UiDriver) -> bool:
+    return button_of(with_size(Title(ui.app)), "Review").enabled
+
+
+def test_the_title_leads_to_the_review_of_the_match_played_last_and_back(ui):
+    assert not offers_review(ui), "there is no finished match yet"
+    session_after(ui.store, header("human", "casual"), 6).give_up()
+    with ui.play(Title(ui.app)):
+        ui.choose("Review")
+        assert isinstance(ui.top, Overview)
+        ui.strike(pygame.K_ESCAPE)
+        assert isinstance(ui.top, Title)
+
+
+@pytest.mark.parametrize("size", [(700, 940), (600, 700), (768, 1024), (720, 1280), (480, 800), (800, 480)])
+def test_the_title_buttons_fit_in_windows_of_every_shape(ui, size):
+    session_after(ui.store, header("human", "casual"), 4).give_up()
+    session_after(ui.store, header("human", "casual"), 4)
+    title = with_size(Title(ui.app), size)
+    assert len(title.buttons.all) == 8
+    for button in title.buttons.all:
+        assert button.area.height >= 30 and pygame.Rect((0, 0), size).contains(button.area)
+        assert (
+            button.area.collidelistall([other.area for other in title.buttons.all if other is not button])
+            == []
+        )
+
+
+def finished(ui: UiDriver, *kinds: str, when: int) -> Match:
+    """A match that was given up at this time, in seconds since 1970."""
+    session = session_after(ui.store, header(*kinds), 6)
+    (path,) = (ui.store.folder / "playing").iterdir()
+    os.utime(path, (when, when))
+    session.give_up()
+    return session.match
+
+
+def test_of_computers_alone_there_is_no_review_but_of_an_older_match_with_a_human(ui):
+    finished(ui, "casual", "casual", when=2_000_000_000)
+    assert not offers_review(ui)
+    older = finished(ui, "human", "casual", when=1_000_000_000)
+    assert offers_review(ui) and ui.store.last_finished().events == older.events
+
+
+# Matches that cannot be read
+
+
+def write(ui: UiDriver, name: str, text: str) -> None:
+    ui.store.finished.mkdir(parents=True, exist_ok=True)
+    (ui.store.finished / name).write_text(text)
+
+
+DAMAGED = header_line(header("human", "casual")) + '\n"lay", "end" and other nonsense\n'
+
+
+def test_a_damaged_match_is_said_to_be_so_not_offered_again_and_stays(ui):
+    write(ui, "x.zatre", "nonsense")
+    assert not offers_review(ui)
+    write(ui, "y.zatre", DAMAGED)
+    with ui.play(Title(ui.app)):
+        ui.choose("Review")
+        assert isinstance(ui.top, Title) and ui.top.notice
+        assert not button_of(ui.top, "Review").enabled
+    assert (ui.store.finished / "x.zatre").exists()
+
+
+def test_a_match_without_turns_is_not_the_one_to_review(ui):
+    session = session_after(ui.store, header("human", "casual"), 6)
+    session.give_up()
+    session_of(ui.store, header("human", "casual")).give_up()
+    assert ui.store.last_finished().events == session.match.events
+
+
+def test_a_file_that_cannot_be_read_hides_no_other_match(ui):
+    match = finished(ui, "human", "casual", when=1_000_000_000)
+    write(ui, "x.zatre", "nonsense")
+    write(ui, "y.zatre", DAMAGED)
+    assert ui.store.last_finished().events == match.events

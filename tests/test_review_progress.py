@@ -1,7 +1,5 @@
 """While a review is computed: its progress, leaving and coming back, and a worker that dies."""
 
-from __future__ import annotations
-
 import random
 from time import monotonic
 
@@ -23,13 +21,14 @@ from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def ui(monkeypatch, tmp_path):
     return brief_review_driver(monkeypatch, tmp_path)
 
 
-@pytest.mark.slow
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
 
@@ -38,13 +37,11 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypat
         ui.run(4)
         assert isinstance(ui.top, ReviewProgress)
         assert [child.name for child in children(1)] == ["zatre-worker"]
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
         assert isinstance(ui.top, EndScoring)
         assert children() == []
 
 
-@pytest.mark.slow
 def test_the_analysis_says_how_far_it_is_and_the_review_follows(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.press_button("Review")
@@ -56,7 +53,6 @@ def test_the_analysis_says_how_far_it_is_and_the_review_follows(ui):
         assert isinstance(ui.top, Overview)
 
 
-@pytest.mark.slow
 def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch):
     asked = []
 
@@ -72,10 +68,8 @@ def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch
         ui.run(6)
         before = list(ui.top.answers)
         assert before
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        ui.press_button("Title")
-        ui.run()
+        ui.strike(pygame.K_ESCAPE)
+        ui.choose("Title")
         ui.press_button("Review")
         ui.run(1)
         assert isinstance(ui.top, ReviewProgress)
@@ -88,7 +82,6 @@ def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch
     assert len(asked) - len(set(asked)) <= 1, "what was being asked when one left is all that is asked again"
 
 
-@pytest.mark.slow
 def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     first, second = untried_review("human", "cpu").match, untried_review("human", "cpu", "human").match
     scene = ReviewProgress(ui.app, first)
@@ -100,7 +93,6 @@ def test_what_was_found_out_about_a_match_is_not_taken_for_another_one(ui):
     scene.close()
 
 
-@pytest.mark.slow
 def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     """The process is killed before the second question: a new one finds the same figures for it, and for those after it."""
     ui = UiDriver(monkeypatch, tmp_path)
@@ -122,7 +114,6 @@ def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     assert scene.answers != [step.answer(Samples(0)) for step in asked]
 
 
-@pytest.mark.slow
 def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     """Its line is one point, with a ring around it."""
 
@@ -130,11 +121,9 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
     session.lay(rank_turns(view_of(session.match, 0), Samples(30), random.Random(1))[-1].turn)
     session.give_up()
     with ui.play(Title(ui.app)):
-        ui.press_button("Review")
-        ui.run()
+        ui.choose("Review")
         scene = ui.top
         assert isinstance(scene, Overview)
         assert len(scene._graph().margins) == len(scene._graph().costliest) == 1
-        ui.press(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
-        ui.run()
+        ui.click(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
         assert isinstance(ui.top, ReviewBoard)
