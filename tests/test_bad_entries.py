@@ -1,10 +1,9 @@
 """Odd entries among the saved matches: not matches, unreadable for the system, or with strange names."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,9 +43,8 @@ def test_an_entry_that_is_not_a_file_hides_no_match(store, make):
     assert notice_kinds(store) == []
 
 
-def test_an_entry_that_cannot_be_examined_hides_no_match(store, monkeypatch):
-    session_after(store, header("human", "casual"), 2)
-    (store.folder / "playing" / "zzz.zatre").write_text("{}")
+def list_with(patch: pytest.MonkeyPatch, look: Callable[[str, str], None]) -> None:
+    """From now on, ``look`` is told of what is asked about each entry of a folder: the entry's name, and ``stat`` or ``is_file``."""
     real = os.scandir
 
     class Entry:
@@ -54,17 +52,29 @@ def test_an_entry_that_cannot_be_examined_hides_no_match(store, monkeypatch):
             self.name, self._entry = entry.name, entry
 
         def is_file(self) -> bool:
-            if self.name == "zzz.zatre":
-                raise OSError(errno.EIO, "Input/output error")
+            look(self.name, "is_file")
             return self._entry.is_file()
 
-        stat = property(lambda self: self._entry.stat)
+        def stat(self) -> os.stat_result:
+            look(self.name, "stat")
+            return self._entry.stat()
 
     class Entries(list):
         __enter__ = lambda self: self  # noqa: E731
         __exit__ = lambda self, *_error: None  # noqa: E731
 
-    monkeypatch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
+    patch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
+
+
+def test_an_entry_that_cannot_be_examined_hides_no_match(store, monkeypatch):
+    session_after(store, header("human", "casual"), 2)
+    (store.folder / "playing" / "zzz.zatre").write_text("{}")
+
+    def look(name: str, asked: str) -> None:
+        if (name, asked) == ("zzz.zatre", "is_file"):
+            raise OSError(errno.EIO, "Input/output error")
+
+    list_with(monkeypatch, look)
     assert store.has_match()
     assert store.load() is not None
     assert notice_kinds(store) == []
@@ -88,8 +98,7 @@ def test_an_unreadable_match_stays_and_the_one_before_is_continued(ui, store, mo
     monkeypatch.setattr(Path, "read_bytes", lambda path: refuse(path) or real_read(path))
 
     with ui.play(Title(ui.app)):
-        ui.press_button("Continue")
-        ui.run()
+        ui.choose("Continue")
         assert ui.top.model.match.events == older.match.events
         assert f"{bad.name} cannot be read" in (ui.top.model.refusal or ui.top.model.message)
         assert bad.exists()

@@ -1,8 +1,8 @@
-"""The documents name only files and code that exist, and the recipe for a game names every file that it needs."""
+"""The documents name only files and code that exist, the recipe for a game all that it needs, and examples are true."""
 
-from __future__ import annotations
-
+import doctest
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -28,10 +28,12 @@ def quoted(document: str) -> set[str]:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
-def test_every_file_that_is_named_exists(document):
+def test_every_file_that_is_named_or_linked_exists(document):
     paths = [one for one in quoted(document) if re.fullmatch(r"[a-z_.]+(/[a-z_.]+)+/?", one)]
     places = (ROOT, ROOT / "docs", ROOT / "game")
     assert [path for path in paths if not any((place / path).exists() for place in places)] == []
+    links = re.findall(r"\]\((?!https:)([^)#]+)", text_of(document))
+    assert [link for link in links if not ((ROOT / document).parent / link).exists()] == []
 
 
 def test_a_reading_order_names_every_module():
@@ -42,12 +44,6 @@ def test_a_reading_order_names_every_module():
         if "in this order" in words:
             missing += [f"{file.parent.name}.{one}" for one in modules if f"``{one}``" not in words]
     assert missing == []
-
-
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_every_link_leads_to_a_file(document):
-    links = re.findall(r"\]\((?!https:)([^)#]+)", text_of(document))
-    assert [link for link in links if not ((ROOT / document).parent / link).exists()] == []
 
 
 def test_every_test_that_the_page_about_reliability_names_exists():
@@ -116,3 +112,21 @@ def test_every_file_in_the_recipe_for_a_game_exists():
     assert [
         path for path in paths - own if not any((ROOT / place / path).exists() for place in ("", "game"))
     ] == []
+
+
+MODULES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in sorted((ROOT / "game").rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
+
+
+def test_examples_are_found():
+    assert "game.rules.tiles.constants" in MODULES
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_docstrings_are_true(name):
+    found = doctest.testmod(import_module(name))
+    assert found.attempted > 0
+    assert found.failed == 0

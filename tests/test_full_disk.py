@@ -1,18 +1,15 @@
 """A full disk or one that refuses writes: the match goes on, old files stay whole, and the player is told."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from disk_calls import refuse_to_open
-from helpers import best_turn, header, journal_text, play_on, saved, session_after
+from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, playing
 from ui_driver import turn_of
 
@@ -35,51 +32,41 @@ def full_disk(monkeypatch):
     return refuses
 
 
-def test_a_full_disk_is_reported_once_and_the_match_goes_on(store, full_disk):
-    session = session_after(store, header("casual", "casual"), 5)
+@pytest.mark.parametrize("begun", [True, False], ids=["before", "on the full disk"])
+def test_a_full_disk_is_reported_once_and_the_match_is_saved_when_there_is_room_again(
+    store, full_disk, begun
+):
+    session = session_after(store, header("casual", "casual"), 5) if begun else None
     full_disk["on"] = True
+    session = session or GameSession.begin(store, header("casual", "casual"))
     play_on(session, 6)
     store.save_settings(Settings())
     assert notice_kinds(store) == ["disk"]
-
-
-def test_the_match_is_saved_when_the_disk_has_room_again(store, full_disk):
-    session = session_after(store, header("casual", "casual"), 5)
-    full_disk["on"] = True
-    play_on(session, 3)
     full_disk["on"] = False
     play_on(session, 1)
     assert saved(store) == [journal_text(session.match)]
     assert Store(store.folder).load() is not None
 
 
-def test_a_half_written_line_does_not_damage_the_file(store, monkeypatch):
-    session = session_after(store, header("casual", "casual"), 5)
-    real = os.fsync
-
-    def half(number: int) -> None:
-        os.ftruncate(number, os.fstat(number).st_size - 7)
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(os, "fsync", half)
-    play_on(session, 1)
-    monkeypatch.setattr(os, "fsync", real)
-    play_on(session, 2)
-    assert saved(store) == [journal_text(session.match)]
+def fail_to_sync(number: int) -> None:
+    raise OSError(errno.EIO, "Input/output error")
 
 
-def test_a_file_that_could_not_be_synced_is_written_again(store, monkeypatch):
+def sync_half(number: int) -> None:
+    os.ftruncate(number, os.fstat(number).st_size - 7)
+    fail_to_sync(number)
+
+
+@pytest.mark.parametrize("sync", [fail_to_sync, sync_half])
+def test_a_line_that_was_not_synced_or_half_written_is_written_again_with_the_whole_file(
+    store, monkeypatch, sync
+):
     """After a failed sync the system may still show data that it has lost."""
     session = session_after(store, header("casual", "casual"), 5)
     before = playing(store).stat().st_ino
-    real = os.fsync
-
-    def failing(number: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(os, "fsync", failing)
-    play_on(session, 1)
-    monkeypatch.setattr(os, "fsync", real)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", sync)
+        play_on(session, 1)
     play_on(session, 1)
     assert playing(store).stat().st_ino != before
     assert saved(store) == [journal_text(session.match)]
@@ -102,22 +89,9 @@ def test_a_disk_that_cannot_sync_folders_is_used_all_the_same(store, monkeypatch
 
 
 def test_a_write_that_fails_leaves_no_temporary_file(store, monkeypatch):
-    def failing(number: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(os, "fsync", failing)
+    monkeypatch.setattr(os, "fsync", fail_to_sync)
     store.save_settings(Settings())
     assert (notice_kinds(store), files(store)) == (["disk"], [])
-
-
-def test_a_match_begun_on_a_full_disk_is_saved_when_there_is_room(store, full_disk):
-    full_disk["on"] = True
-    session = GameSession.begin(store, header("casual", "casual"))
-    play_on(session, 2)
-    assert notice_kinds(store) == ["disk"]
-    full_disk["on"] = False
-    play_on(session, 1)
-    assert saved(store) == [journal_text(session.match)]
 
 
 @pytest.mark.slow
@@ -160,9 +134,11 @@ def test_a_match_played_on_a_full_disk_is_saved_later(store, full_disk, way):
 
 def test_what_the_disk_refused_is_written_when_the_game_closes(store, full_disk):
     session = session_after(store, header("human", "casual"), 6)
+    store.save_settings(Settings(speed="slow"))
     full_disk["on"] = True
     play_on(session, 2)
     store.save_settings(Settings(speed="fast"))
+    assert store.settings().speed == "slow", "the old file is still whole"
     full_disk["on"] = False
     store.close()
     assert saved(store) == [journal_text(session.match)]
@@ -230,33 +206,11 @@ def test_unlistable_folder_offers_nothing_to_continue_or_review(ui, store, monke
     assert (store.has_match(), any(store.search_finished())) == (folder != "playing", folder != "finished")
 
 
-def test_settings_survive_a_full_disk(store, full_disk):
-    store.save_settings(Settings(speed="slow"))
-    full_disk["on"] = True
-    store.save_settings(Settings(speed="fast"))
-    assert store.settings().speed == "slow", "the old file is still whole"
-
-
-@pytest.mark.slow
-def test_without_a_folder_everything_can_be_played(tmp_path):
-    (tmp_path / "file").write_text("in the way")
-    store = Store(tmp_path / "file" / "zatre")
-    assert asdict(store.settings()) == asdict(Settings())
-    store.save_settings(Settings())
-    assert not store.has_match()
-    session = GameSession.begin(store, header("casual", "casual"))
-    play_on(session)
-    assert session.match.outcome
-    session.give_up()
-    assert notice_kinds(store)[:1] == ["disk"]
-
-
 @pytest.mark.slow
 def test_a_full_disk_is_reported_in_the_turn_scene(ui, full_disk):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), 4))):
         full_disk["on"] = True
-        ui.lay_by_mouse(best_turn(ui.match))
-        ui.run()
+        ui.play_turn()
         scene = turn_of(ui.top)
         assert scene.model.draft is not None
         assert "disk cannot be written to" in (scene.model.refusal or scene.model.message)

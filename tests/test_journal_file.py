@@ -1,18 +1,21 @@
 """The journal of a match on the disk: each line is written before the next step, and no file is ever overwritten."""
 
-from __future__ import annotations
-
 import os
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
+from card_matches import header as card_header
+from card_matches import steps
 from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import notice_kinds, playing
 
+from game.rules.cards.journal import Journal as CardJournal
 from game.rules.tiles.journal import Journal
 from game.session.files import append_and_sync, file_away, make_folder, remove, write_atomically
 from game.session.game_session import GameSession
+from game.session.match_file import GIVEN_UP
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -26,6 +29,7 @@ def test_every_line_is_in_the_file_before_the_next_step(store):
         play_on(session, 1)
         folder = "finished" if session.match.outcome else "playing"
         assert saved(store, folder) == [journal_text(session.match)]
+    assert not store.has_match()
 
 
 @pytest.mark.slow
@@ -64,12 +68,11 @@ def test_matches_begun_in_the_same_second_are_both_saved(store, monkeypatch):
 
 def test_a_given_up_match_is_kept_but_cannot_be_continued(store):
     session = session_after(store, header("human", "casual"), 4)
-    text = journal_text(session.match)
     assert store.has_match()
     session.give_up()
     assert not store.has_match()
     assert store.load() is None
-    assert saved(store, "finished") == [text]
+    assert saved(store, "finished") == [journal_text(session.match)]
 
 
 @pytest.mark.slow
@@ -77,14 +80,6 @@ def test_a_match_given_up_early_does_not_hide_one_to_review(store):
     for lays, offered in ((4, 4), (12, 12), (4, 12)):
         session_after(store, header("human", "casual", seed=lays), lays).give_up()
         assert store.last_finished().header.seed == offered
-
-
-@pytest.mark.slow
-def test_a_finished_match_moves_to_the_folder_finished(store):
-    session = session_after(store, header("casual", "casual"), 10)
-    play_on(session)
-    assert not store.has_match()
-    assert saved(store, "finished") == [journal_text(session.match)]
 
 
 @pytest.mark.slow
@@ -165,6 +160,11 @@ def test_unknown_keys_stay_in_the_file_of_a_continued_match(store):
 # Two windows
 
 
+def in_two_windows(store: Store) -> list[GameSession]:
+    session_after(store, header("human", "casual"), 6)
+    return [GameSession.resume(Store(store.folder)) for _ in range(2)]
+
+
 def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
     session_after(store, header("human", "casual"), 6)
     windows = [Store(store.folder) for _ in range(2)]
@@ -179,8 +179,7 @@ def test_a_match_continued_in_two_windows_goes_on_in_two_files(store):
 @pytest.mark.slow
 @pytest.mark.parametrize("end", [GameSession.give_up, play_on])
 def test_ending_a_match_leaves_that_of_another_window_alone(store, end):
-    session_after(store, header("human", "casual"), 6)
-    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
+    here, there = in_two_windows(store)
     play_on(there, 3)
     end(here)
     assert saved(store) == [journal_text(there.match)]
@@ -197,10 +196,48 @@ def test_two_windows_may_give_up_the_same_match(store):
 
 
 def test_a_match_given_up_in_another_window_goes_on_in_a_new_file(store):
-    session_after(store, header("human", "casual"), 6)
-    here, there = (GameSession.resume(Store(store.folder)) for _ in range(2))
+    here, there = in_two_windows(store)
     given_up = journal_text(there.match)
     there.give_up()
     play_on(here, 1)
     assert saved(store, "finished") == [given_up]
     assert saved(store) == [journal_text(here.match)]
+
+
+def begun(store: Store, events: int) -> CardJournal:
+    journal = CardJournal.begin(card_header(seed=1))
+    save = store.begin(journal)
+    for _, event in islice(steps(1), events):
+        journal.append(event)
+        save.append()
+    return journal
+
+
+def test_a_card_match_is_saved_line_by_line_and_loaded_again(store: Store) -> None:
+    journal = begun(store, 9)
+    loaded = Store(store.folder).load()
+    assert loaded is not None
+    assert loaded[0].text == journal.text
+    assert loaded[0].match.due == journal.match.due
+
+
+def test_a_finished_card_match_is_moved_and_offered_for_review(store: Store) -> None:
+    begun(store, 9)
+    loaded = store.load()
+    assert loaded is not None
+    loaded[1].finish(GIVEN_UP)
+    store.close()
+    assert [path.name for path in store.finished.glob("*.zatre")]
+    found = store.last_finished()
+    assert found is not None and found.events == loaded[0].match.events
+    assert any(store.search_finished())
+
+
+def test_the_window_continues_the_newest_match_of_either_game(store: Store) -> None:
+    session_after(store, header("human", "casual"), 3)
+    journal = begun(store, 9)
+    session = GameSession.resume(store)
+    assert session is not None
+    assert session.match.events == journal.match.events
+    assert not store.notices
+    assert len(list((store.folder / "playing").glob("*.zatre"))) == 2

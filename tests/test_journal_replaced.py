@@ -1,7 +1,5 @@
 """The file of a match that is replaced, destroyed or moved halfway while the match is being played."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random
@@ -21,6 +19,11 @@ from tests.campaign.recorded_disk import RecordedDisk
 posix = pytest.mark.skipif(os.name != "posix", reason="other systems have no such files")
 
 
+@pytest.fixture
+def session(store) -> GameSession:
+    return session_after(store, header("human", "casual"), 3)
+
+
 def large(path):
     path.touch()
     os.truncate(path, LARGEST + 1)
@@ -28,8 +31,7 @@ def large(path):
 
 @posix
 @pytest.mark.parametrize("put", [os.mkfifo, os.mkdir, large, lambda path: path.symlink_to(path)])
-def test_a_match_whose_file_was_replaced_goes_on_in_another_and_says_so_once(store, put):
-    session = session_after(store, header("human", "casual"), 3)
+def test_a_match_whose_file_was_replaced_goes_on_in_another_and_says_so_once(store, put, session):
     path = playing(store)
     path.unlink()
     put(path)
@@ -43,8 +45,7 @@ def test_a_match_whose_file_was_replaced_goes_on_in_another_and_says_so_once(sto
 @pytest.mark.parametrize(
     "destroy", [lambda path: path.unlink(), lambda path: shutil.rmtree(path.parent.parent)]
 )
-def test_closing_writes_a_match_again_whose_file_is_gone(store, destroy):
-    session = session_after(store, header("human", "casual"), 3)
+def test_closing_writes_a_match_again_whose_file_is_gone(store, destroy, session):
     destroy(playing(store))
     store.close()
     assert saved(store) == [journal_text(session.match)]
@@ -61,8 +62,7 @@ def test_closing_writes_a_match_again_whose_file_is_gone(store, destroy):
 
 
 @posix
-def test_closing_writes_a_match_again_that_was_replaced_without_another_event(store):
-    session = session_after(store, header("human", "casual"), 3)
+def test_closing_writes_a_match_again_that_was_replaced_without_another_event(store, session):
     path = playing(store)
     path.unlink()
     path.mkdir()
@@ -81,8 +81,7 @@ def test_closing_leaves_a_match_alone_that_another_window_went_on_with(store, en
     assert store.notices == []
 
 
-def test_closing_brings_no_deleted_match_back(store):
-    session = session_after(store, header("human", "casual"), 3)
+def test_closing_brings_no_deleted_match_back(store, session):
     store.delete_waiting(playing(store).name)
     store.close()
     assert saved(store) == []
@@ -111,9 +110,8 @@ def test_a_public_table_writes_no_finished_match_again(store):
     assert saved(store, "finished") == []
 
 
-def test_several_lines_are_not_added_but_written_with_the_whole_file(store):
+def test_several_lines_are_not_added_but_written_with_the_whole_file(store, session):
     """Of several lines a power cut may leave the last without the first."""
-    session = session_after(store, header("human", "casual"), 3)
     before, save = playing(store).stat().st_ino, session._file
     play_on(session, 1)
     assert playing(store).stat().st_ino == before
@@ -128,8 +126,7 @@ def test_several_lines_are_not_added_but_written_with_the_whole_file(store):
 # Moving to the finished matches
 
 
-def test_a_match_that_has_ended_is_put_away_once(store):
-    session = session_after(store, header("human", "casual"), 3)
+def test_a_match_that_has_ended_is_put_away_once(store, session):
     session.give_up()
     before = list(store.finished.iterdir())
     session._file.finish()
@@ -170,8 +167,7 @@ def test_a_match_that_a_power_cut_left_in_both_folders_is_a_finished_one(store, 
     assert session.match.due
 
 
-def test_a_match_with_the_same_name_and_other_turns_can_be_continued(store):
-    session = session_after(store, header("human", "casual"), 3)
+def test_a_match_with_the_same_name_and_other_turns_can_be_continued(store, session):
     store.finished.mkdir()
     (store.finished / playing(store).name).write_text("something else\n")
     assert Store(store.folder).has_match()
@@ -193,8 +189,7 @@ def test_where_no_file_can_have_two_names_a_finished_match_is_copied(store, monk
     assert notice_kinds(store) == ["disk"]
 
 
-def test_zeros_in_the_last_line_are_what_a_power_cut_left_of_it(store):
-    session = session_after(store, header("human", "casual"), 3)
+def test_zeros_in_the_last_line_are_what_a_power_cut_left_of_it(store, session):
     path = playing(store)
     for rest in (b"\0" * 9, b"\0" * 9 + b'"}\n'):
         path.write_text(journal_text(session.match))

@@ -1,7 +1,5 @@
 """The language can change while the game runs, and translators get every message."""
 
-from __future__ import annotations
-
 import ast
 import re
 import struct

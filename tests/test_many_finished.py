@@ -1,16 +1,17 @@
 """Thousands of finished matches: the title opens a few of them at a time."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 
 import pytest
 from helpers import header, journal_text, session_after
+from test_bad_entries import list_with
 
 from game.scenes.title import Title
 from game.session.matches import SHORT
 from game.session.storage import Store
+
+pytestmark = pytest.mark.slow
 
 MANY, FEW = 100, 20
 """Finished matches, and the number of them that may be opened in one frame."""
@@ -18,7 +19,6 @@ MANY, FEW = 100, 20
 
 @pytest.fixture
 def opened(monkeypatch):
-    """The finished matches that were opened."""
     names: list[str] = []
     real_path, real_os = Path.open, os.open
 
@@ -40,7 +40,6 @@ def opened(monkeypatch):
 
 
 def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
-    """Puts this many finished matches into the folder."""
     store.finished.mkdir(parents=True, exist_ok=True)
     text = journal_text(session_after(Store(store.folder / "x"), header(*kinds), lays).match)
     for number in range(count):
@@ -50,7 +49,6 @@ def fill(store: Store, *kinds: str, lays: int = 12, count: int = MANY) -> None:
         os.utime(path, (when, when))
 
 
-@pytest.mark.slow
 def test_only_the_newest_match_is_opened_if_it_can_be_reviewed(ui, store, opened):
     fill(store, "human", "casual")
     opened.clear()
@@ -58,7 +56,6 @@ def test_only_the_newest_match_is_opened_if_it_can_be_reviewed(ui, store, opened
     assert set(opened) == {f"human-casual-{MANY - 1:05d}.zatre"}
 
 
-@pytest.mark.slow
 def test_the_title_opens_only_a_few_matches_before_its_first_frame(ui, store, opened):
     fill(store, "casual", "casual")
     opened.clear()
@@ -72,7 +69,6 @@ def test_the_title_opens_only_a_few_matches_before_its_first_frame(ui, store, op
     assert len(set(opened)) == MANY
 
 
-@pytest.mark.slow
 def test_an_older_match_can_be_reviewed_once_it_is_found(ui, store):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
@@ -89,7 +85,6 @@ def test_an_older_match_can_be_reviewed_once_it_is_found(ui, store):
     assert "Review" not in seen[0]
 
 
-@pytest.mark.slow
 def test_no_match_is_opened_twice(ui, store, opened):
     fill(store, "casual", "casual")
     fill(store, "human", "casual", count=1)
@@ -105,29 +100,14 @@ def test_no_match_is_opened_twice(ui, store, opened):
 
 def test_matches_named_in_the_order_file_are_not_examined(store, monkeypatch):
     fill(store, "human", "casual")
-    (store.folder / "finished.order").write_text(
-        "".join(f"human-casual-{n:05d}.zatre\n" for n in range(MANY))
-    )
-    examined, real = [], os.scandir
-
-    class Entry:
-        def __init__(self, entry: os.DirEntry[str]) -> None:
-            self.name, self.is_file, self._entry = entry.name, entry.is_file, entry
-
-        def stat(self) -> os.stat_result:
-            examined.append(self.name)
-            return self._entry.stat()
-
-    class Entries(list):
-        __enter__ = lambda self: self  # noqa: E731
-        __exit__ = lambda self, *_error: None  # noqa: E731
-
-    monkeypatch.setattr(os, "scandir", lambda path: Entries(map(Entry, real(path))))
+    names = "".join(f"human-casual-{n:05d}.zatre\n" for n in range(MANY))
+    (store.folder / "finished.order").write_text(names)
+    examined = []
+    list_with(monkeypatch, lambda name, asked: examined.append(name) if asked == "stat" else None)
     assert any(store.search_finished())
     assert examined == []
 
 
-@pytest.mark.slow
 def test_a_match_that_is_long_enough_is_found_behind_many_short_ones(ui, store):
     fill(store, "human", "casual", lays=12, count=1)
     for number in range(3 * FEW):

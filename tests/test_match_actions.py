@@ -1,7 +1,5 @@
 """What can be done with a match of the lists: continue, watch, review or delete it."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 from helpers import header, session_after, session_of
@@ -16,20 +14,25 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.title import Title
 from game.scenes.turn.scene import TurnScene
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
+def open_first(ui: UiDriver, *labels: str) -> None:
+    """Opens the first row of the list, and presses these buttons."""
+    ui.click(rows(ui)[0].area.center)
+    for label in labels:
+        ui.choose(label)
+
+
 def test_an_older_match_is_continued(ui):
     waiting(ui, 3)
     with ui.play(Title(ui.app)):
         open_list(ui)
-        ui.press(rows(ui)[-1].area.center)
-        ui.run()
-        ui.press_button("Continue")
-        ui.run()
+        ui.click(rows(ui)[-1].area.center)
+        ui.choose("Continue")
         assert turn_of(ui.top).model.match.header.seed == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("strike", ["keys", "gamepad"])
 def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
     waiting(ui, 2)
@@ -50,7 +53,6 @@ def test_a_match_is_opened_and_left_without_a_pointer(ui, strike):
         assert isinstance(ui.top, Matches) and ui.top.buttons.all[ui.top.buttons.focus].note
 
 
-@pytest.mark.slow
 def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
     session = session_after(ui.store, header("human", "casual"), 6)
     path = next((ui.store.folder / "playing").glob("*.zatre"))
@@ -58,80 +60,57 @@ def test_a_match_without_its_program_can_be_watched_but_not_continued(ui):
     assert session.match.due
     with ui.play(Matches(ui.app)):
         assert "Greta" in rows(ui)[0].note
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
+        open_first(ui)
         assert not button_of(ui.top, "Continue").enabled
         assert button_of(ui.top, "Watch turn by turn").enabled
 
 
-@pytest.mark.slow
 def test_a_match_in_which_nothing_has_happened_cannot_be_watched(ui):
     """Its file was made just before the game was killed."""
     session_of(ui.store, header("human", "casual"))
     (entry,) = ui.store.waiting()
     with ui.play(ui.make("match_actions", entry)):
         assert not button_of(ui.top, "Watch turn by turn").enabled
-        ui.press_button("Continue")
-        ui.run()
+        ui.choose("Continue")
         assert isinstance(ui.top, StartDrawScene | TurnScene)
 
 
-@pytest.mark.slow
 def test_a_finished_match_is_reviewed(ui):
     finished(ui, 1)
     with ui.play(Matches(ui.app)):
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
+        open_first(ui)
         ui.press_button("Review")
         ui.run(3)
         assert isinstance(ui.top, ReviewProgress)
 
 
-@pytest.mark.slow
 def test_a_match_is_deleted_only_after_a_question(ui):
     finished(ui, 3)
     waiting(ui, 1)
     before = names(ui)
     with ui.play(Title(ui.app)):
         open_list(ui, "Finished")
-        ui.press(rows(ui)[1].area.center)
-        ui.run()
+        ui.click(rows(ui)[1].area.center)
         at = button_of(ui.top, "Delete").area.center
-        ui.press(at)
-        ui.run()
-        ui.press(at)
-        ui.run()
+        for _twice in range(2):
+            ui.click(at)
         assert names(ui) == before, "a double press deletes nothing"
-        ui.press_button("Yes, delete it")
-        ui.run()
+        ui.top.resize((1000, 600))
+        ui.top.resize(ui.window.size)
+        ui.choose("Yes, delete it")
         assert isinstance(ui.top, Matches)
         assert names(ui) == ["00000.zatre", "00002.zatre"]
         assert len(rows(ui)) == 2 and button_of(ui.top, "Finished (2)")
         assert button_of(ui.top, "Waiting (1)")
 
 
-def test_a_question_stays_when_the_window_gets_another_size(ui):
-    finished(ui, 1)
-    with ui.play(Title(ui.app)):
-        open_list(ui, "Finished")
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
-        ui.press_button("Delete")
-        ui.run()
-        ui.top.resize((1000, 600))
-        assert button_of(ui.top, "Yes, delete it")
-
-
-@pytest.mark.slow
 def test_a_question_about_deleting_can_be_answered_with_no(ui):
     waiting(ui, 1)
     with ui.play(Matches(ui.app)):
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
+        open_first(ui)
         for label in ("Delete", "No, keep it", "Delete", "Yes, delete it"):
             assert len(list((ui.store.folder / "playing").glob("*.zatre"))) == 1
-            ui.press_button(label)
-            ui.run()
+            ui.choose(label)
         assert not list((ui.store.folder / "playing").glob("*.zatre"))
         assert button_of(ui.top, "Waiting (0)")
 
@@ -141,8 +120,7 @@ def test_a_match_that_another_window_has_deleted_says_so(ui):
     with ui.play(Matches(ui.app)):
         for path in ui.store.finished.glob("*.zatre"):
             path.unlink()
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
+        open_first(ui)
         assert [button.label for button in ui.top.buttons.all] == ["Back"]
 
 
@@ -152,9 +130,5 @@ def test_a_match_that_cannot_be_saved_is_listed_and_deleted(monkeypatch, tmp_pat
     waiting(ui, 1)
     with ui.play(Matches(ui.app)):
         assert "today" not in rows(ui)[0].note
-        ui.press(rows(ui)[0].area.center)
-        ui.run()
-        for label in ("Delete", "Yes, delete it"):
-            ui.press_button(label)
-            ui.run()
+        open_first(ui, "Delete", "Yes, delete it")
         assert rows(ui) == []

@@ -1,7 +1,6 @@
-"""The lists of matches: what they show, and how they are moved with every device."""
+"""The lists of matches: what they show, their small pictures, and how they are moved with every device."""
 
-from __future__ import annotations
-
+import random
 import time
 
 import pygame
@@ -13,14 +12,18 @@ from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
 from ui_driver import button_of
 
+from game.games import game_of
+from game.rules.common.journal import BOARD, CARDS
 from game.scenes.match_actions import MatchActions
 from game.scenes.match_text import final_scores, scores
 from game.scenes.matches import Matches
+from game.scenes.screen import screen_of
 from game.scenes.title import Title
 from game.scenes.watch import Watch
 from game.session.match_lists import index_of
 from game.session.records import record_of
 from game.session.storage import Store
+from game.table.tiles import TileStyle
 
 MANY = 30
 WHOLE = 1000
@@ -40,8 +43,7 @@ def test_both_lists_are_shown_newest_first(ui):
         open_list(ui)
         assert [row.label for row in rows(ui)] == [scores(match) for match in reversed(matches)]
         assert [button.label for button in ui.top.buttons.all[:2]] == ["Waiting (3)", "Finished (2)"]
-        ui.press_button("Finished (2)")
-        ui.run()
+        ui.choose("Finished (2)")
         wanted = [final_scores(record_of(session.match)) for session in reversed(over)]
         assert [row.label for row in rows(ui)] == wanted
 
@@ -53,26 +55,19 @@ def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
     with ui.play(Title(ui.app)):
         open_list(ui)
         assert "Tiles" in rows(ui)[0].note and "% played" in rows(ui)[0].note and "today" in rows(ui)[0].note
-        ui.press_button("Finished (1)")
-        ui.run()
+        ui.choose("Finished (1)")
         assert "Tiles" in rows(ui)[0].note and "win" in rows(ui)[0].note and "today" in rows(ui)[0].note
         assert rows(ui)[0].drawing
 
 
-def test_without_waiting_matches_the_finished_ones_are_shown(ui):
+def test_without_waiting_matches_the_finished_ones_are_shown_even_if_their_index_is_damaged(ui):
     finished(ui, 2)
-    with ui.play(Title(ui.app)):
-        open_list(ui)
-        assert button_of(ui.top, "Finished (2)").main and len(rows(ui)) == 2
-
-
-@pytest.mark.slow
-def test_a_damaged_index_loses_no_match(ui):
-    finished(ui, 5)
     index_of(ui.store.finished).write_bytes(b"\xff" * 999)
     with ui.play(Title(ui.app)):
         open_list(ui)
-        assert button_of(ui.top, "Finished (5)")
+        assert button_of(ui.top, "Finished (2)").main and len(rows(ui)) == 2
+        (one, _other) = ui.store.finished_matches()
+        assert isinstance(ui.make("match_actions", one), MatchActions)
 
 
 def test_the_window_goes_on_while_thousands_of_matches_are_read(ui, monkeypatch):
@@ -103,7 +98,6 @@ def test_the_window_goes_on_while_thousands_of_matches_are_read(ui, monkeypatch)
 
 @pytest.fixture
 def long_list(ui):
-    """The list of MANY finished matches on the screen."""
     finished(ui, MANY)
     with ui.play(Matches(ui.app)):
         yield ui
@@ -176,8 +170,7 @@ def test_tab_leaves_a_long_list(long_list):
     ui.key(pygame.K_DOWN)
     labels = []
     for _step in range(4):
-        ui.key(pygame.K_TAB)
-        ui.run()
+        ui.strike(pygame.K_TAB)
         labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
     assert labels[:3] == ["Records", "Waiting (0)", rows(ui)[0].label]
 
@@ -187,15 +180,12 @@ def test_the_first_arrow_is_for_the_list(ui, opened_by):
     waiting(ui, 3)
     with ui.play(Title(ui.app)):
         if opened_by == "keys":
-            ui.key(pygame.K_DOWN)
-            ui.run()
+            ui.strike(pygame.K_DOWN)
             ui.top.buttons.focus = ui.top.buttons.all.index(button_of(ui.top, "Matches"))
-            ui.key(pygame.K_RETURN)
-            ui.run()
+            ui.strike(pygame.K_RETURN)
         else:
             open_list(ui)
-        ui.key(pygame.K_DOWN)
-        ui.run()
+        ui.strike(pygame.K_DOWN)
         focused = ui.top.buttons.all[ui.top.buttons.focus]
         assert ui.top.buttons.visible and focused == rows(ui)[1 if opened_by == "keys" else 0]
 
@@ -218,8 +208,29 @@ def test_visitors_of_a_public_table_do_not_reach_the_lists(monkeypatch, tmp_path
         assert not isinstance(table.top, Matches | Watch)
 
 
-def test_the_route_of_a_match_holds_what_the_list_knows(ui):
-    finished(ui, 1)
-    with ui.play(Matches(ui.app)):
-        (one,) = ui.store.finished_matches()
-        assert isinstance(ui.make("match_actions", one), MatchActions)
+def picture_after(edition: str, lays: int, side: int) -> pygame.Surface:
+    """The picture of a random match in which this number of turns has been laid."""
+    pygame.display.set_mode((320, 240))
+    variant, rng = game_of(edition).rules, random.Random(4)
+    seats = header("casual", "casual").seats
+    journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
+    dealer = variant.dealer(journal.match, 5)
+    while lays:
+        if journal.match.due.event == "lay":
+            journal.append(journal.match.lay_event(rng.choice(journal.match.legal_turns())))
+            lays -= 1
+        else:
+            journal.append(dealer.event(journal.match))
+    return screen_of(edition).match_picture(journal.match, side, TileStyle())
+
+
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+@pytest.mark.parametrize("side", [40, 120])
+def test_a_match_looks_the_same_until_something_is_laid(edition, side):
+    one, same, other = (picture_after(edition, lays, side) for lays in (4, 4, 9))
+    assert one.get_size() == (side, side)
+    assert one is same and one is not other
+
+
+def test_an_empty_cloth_is_shown():
+    assert picture_after(CARDS, 0, 60).get_size() == (60, 60)

@@ -1,7 +1,5 @@
 """Colours can be told apart: text and its background by 4.5 : 1, meaningful shapes by 3 : 1, seats also by their marks."""
 
-from __future__ import annotations
-
 import itertools
 
 import pygame
@@ -9,78 +7,50 @@ import pytest
 from helpers import contrast
 
 from game.engine.sprites import sprite
-from game.table.palette import (
-    ACCENT,
-    BAD,
-    BOARD,
-    BUTTON,
-    BUTTON_EDGE,
-    CARD_DIMMED,
-    CLOTH,
-    GHOST,
-    GHOST_FIELD,
-    GOOD,
-    GRID,
-    HINT_LIGHT,
-    INK,
-    INK_ON_BRIGHT,
-    INK_SOFT,
-    LIGHT_CELL,
-    OVERLAY,
-    PANEL,
-    PAPER,
-    PENCIL,
-    PIP,
-    PRINT,
-    RED_CELL,
-    SEAT_COLOURS,
-    SEAT_MARKS,
-    TABLE,
-    TILE,
-)
+from game.table import palette
 
 TEXT = {
-    "names and figures on the badges": (INK, PANEL),
-    "secondary text on the badges": (INK_SOFT, PANEL),
-    "whose turn it is": (ACCENT, PANEL),
-    "a refusal": (BAD, PANEL),
-    "a heading on the table": (INK, TABLE),
-    "a hint on the table": (INK_SOFT, TABLE),
-    "a button": (INK, BUTTON),
-    "the value on a button": (ACCENT, BUTTON),
-    "a button that cannot be pressed": (INK_SOFT, PANEL),
-    "the main button": (INK_ON_BRIGHT, ACCENT),
-    "a run's number": (INK_ON_BRIGHT, GOOD),
-    "a sum that makes no run": (INK, GRID),
-    "a sum that is too much": (INK_ON_BRIGHT, BAD),
-    "the turn's ticks": (INK_ON_BRIGHT, LIGHT_CELL),
-    "a numeral on a tile": (PIP, TILE),
-    "the bag's count": (INK, OVERLAY),
-    "what is printed on the pad": (PRINT, PAPER),
-    "what is written on the pad": (PENCIL, PAPER),
-    "what the turn will write": (GHOST, GHOST_FIELD),
+    "names and figures on the badges": (palette.INK, palette.PANEL),
+    "secondary text on the badges": (palette.INK_SOFT, palette.PANEL),
+    "whose turn it is": (palette.ACCENT, palette.PANEL),
+    "a refusal": (palette.BAD, palette.PANEL),
+    "a heading on the table": (palette.INK, palette.TABLE),
+    "a hint on the table": (palette.INK_SOFT, palette.TABLE),
+    "a button": (palette.INK, palette.BUTTON),
+    "the value on a button": (palette.ACCENT, palette.BUTTON),
+    "a button that cannot be pressed": (palette.INK_SOFT, palette.PANEL),
+    "the main button": (palette.INK_ON_BRIGHT, palette.ACCENT),
+    "a run's number": (palette.INK_ON_BRIGHT, palette.GOOD),
+    "a sum that makes no run": (palette.INK, palette.GRID),
+    "a sum that is too much": (palette.INK_ON_BRIGHT, palette.BAD),
+    "the turn's ticks": (palette.INK_ON_BRIGHT, palette.LIGHT_CELL),
+    "a numeral on a tile": (palette.PIP, palette.TILE),
+    "the bag's count": (palette.INK, palette.OVERLAY),
+    "what is printed on the pad": (palette.PRINT, palette.PAPER),
+    "what is written on the pad": (palette.PENCIL, palette.PAPER),
+    "what the turn will write": (palette.GHOST, palette.GHOST_FIELD),
 }
 SHAPES = {
-    "a tile on the board": (TILE, BOARD),
-    "a card on the cloth": (TILE, CLOTH),
-    "the card that was laid last": (ACCENT, CLOTH),
-    "a mark's number on the cloth": (GOOD, CLOTH),
-    "a place on the cloth that a refusal points at": (BAD, CLOTH),
-    "the cursor on the cloth": (INK, CLOTH),
-    "the edge of a card that a hint shows": (HINT_LIGHT, CLOTH),
-    "pips": (PIP, TILE),
-    "pips on a dimmed card": (PIP, CARD_DIMMED),
-    "a light cell": (LIGHT_CELL, BOARD),
-    "the red cell": (RED_CELL, BOARD),
-    "a tile that is picked": (ACCENT, TABLE),
-    "a mark's ring on its ground": (ACCENT, TABLE),
-    "a mark's number on the board": (GOOD, BOARD),
-    "the edge of a button": (BUTTON_EDGE, TABLE),
-    "the focus": (ACCENT, BUTTON),
-    "a cell that a refusal points at": (BAD, BOARD),
-    "the cursor": (INK, BOARD),
-    "the edge of a tile that a hint shows": (HINT_LIGHT, BOARD),
-    "a tile laid on a light cell": (PIP, LIGHT_CELL),
+    "a tile on the board": (palette.TILE, palette.BOARD),
+    "a card on the cloth": (palette.TILE, palette.CLOTH),
+    "the card that was laid last": (palette.ACCENT, palette.CLOTH),
+    "a mark's number on the cloth": (palette.GOOD, palette.CLOTH),
+    "a place on the cloth that a refusal points at": (palette.BAD, palette.CLOTH),
+    "the cursor on the cloth": (palette.INK, palette.CLOTH),
+    "the edge of a card that a hint shows": (palette.HINT_LIGHT, palette.CLOTH),
+    "pips": (palette.PIP, palette.TILE),
+    "pips on a dimmed card": (palette.PIP, palette.CARD_DIMMED),
+    "a light cell": (palette.LIGHT_CELL, palette.BOARD),
+    "the red cell": (palette.RED_CELL, palette.BOARD),
+    "a tile that is picked": (palette.ACCENT, palette.TABLE),
+    "a mark's ring on its ground": (palette.ACCENT, palette.TABLE),
+    "a mark's number on the board": (palette.GOOD, palette.BOARD),
+    "the edge of a button": (palette.BUTTON_EDGE, palette.TABLE),
+    "the focus": (palette.ACCENT, palette.BUTTON),
+    "a cell that a refusal points at": (palette.BAD, palette.BOARD),
+    "the cursor": (palette.INK, palette.BOARD),
+    "the edge of a tile that a hint shows": (palette.HINT_LIGHT, palette.BOARD),
+    "a tile laid on a light cell": (palette.PIP, palette.LIGHT_CELL),
 }
 
 
@@ -103,13 +73,21 @@ def test_shapes_that_mean_something_stand_out_from_their_ground(what):
 
 
 def test_there_are_six_seats_with_six_colours_and_six_marks():
-    assert len(set(SEAT_COLOURS)) == len(SEAT_COLOURS) == len(set(SEAT_MARKS)) == len(SEAT_MARKS) == 6
+    assert (
+        len(set(palette.SEAT_COLOURS))
+        == len(palette.SEAT_COLOURS)
+        == len(set(palette.SEAT_MARKS))
+        == len(palette.SEAT_MARKS)
+        == 6
+    )
 
 
 @pytest.mark.parametrize("seat", range(6))
-def test_a_seats_colour_stands_out_on_badges_and_on_the_table(seat):
-    assert contrast(SEAT_COLOURS[seat], PANEL) >= 3
-    assert contrast(SEAT_COLOURS[seat], TABLE) >= 3
+def test_a_seats_colour_stands_out_on_badges_and_on_the_table_with_any_colour_blindness(seat):
+    colour = palette.SEAT_COLOURS[seat]
+    assert contrast(colour, palette.PANEL) >= 3 and contrast(colour, palette.TABLE) >= 3
+    for kind, matrix in COLOUR_BLINDNESS.items():
+        assert contrast(seen(colour, matrix), seen(palette.PANEL, matrix)) >= 3, kind
 
 
 COLOUR_BLINDNESS = {
@@ -121,43 +99,36 @@ COLOUR_BLINDNESS = {
 
 
 def seen(colour: tuple[int, int, int], matrix: tuple[tuple[float, ...], ...]) -> tuple[int, int, int]:
-    """The colour as a person with this colour blindness sees it."""
     light = [(part / 255) ** 2.2 for part in colour]
     mixed = [sum(share * part for share, part in zip(row, light, strict=True)) for row in matrix]
     red, green, blue = (round(255 * min(1.0, max(0.0, part)) ** (1 / 2.2)) for part in mixed)
     return red, green, blue
 
 
-@pytest.mark.parametrize("kind", COLOUR_BLINDNESS)
-@pytest.mark.parametrize("seat", range(6))
-def test_the_mark_of_a_seat_is_seen_with_any_colour_blindness(kind, seat):
-    matrix = COLOUR_BLINDNESS[kind]
-    assert contrast(seen(SEAT_COLOURS[seat], matrix), seen(PANEL, matrix)) >= 3
-
-
-@pytest.fixture(scope="module")
-def marks() -> dict[str, pygame.Surface]:
+def with_window() -> None:
     pygame.display.init()
     pygame.display.set_mode((320, 240))
-    return {mark: sprite(f"mark_{mark}", 24) for mark in SEAT_MARKS}
 
 
-def opaque(surface: pygame.Surface) -> set[tuple[int, int]]:
+def shape_of(surface: pygame.Surface) -> set[tuple[int, int]]:
     mask = pygame.mask.from_surface(surface, 128)
-    return {(x, y) for x in range(24) for y in range(24) if mask.get_at((x, y))}
+    return {(x, y) for x in range(surface.width) for y in range(surface.height) if mask.get_at((x, y))}
 
 
-def test_the_marks_differ_in_their_shape_alone(marks):
-    shapes = {name: opaque(surface) for name, surface in marks.items()}
-    for one, other in itertools.combinations(SEAT_MARKS, 2):
-        union = shapes[one] | shapes[other]
-        assert len(shapes[one] ^ shapes[other]) / len(union) > 0.05, (one, other)
+def check_shapes(surfaces: list[pygame.Surface], least: float) -> None:
+    """Checks that no two shapes have more than this share in common."""
+    for one, other in itertools.combinations(map(shape_of, surfaces), 2):
+        assert len(one ^ other) / len(one | other) > least
 
 
-def test_every_mark_has_the_colour_of_its_seat(marks):
-    for mark, colour in zip(SEAT_MARKS, SEAT_COLOURS, strict=True):
-        middle = marks[mark].get_at((12, 13))
-        assert all(abs(a - b) < 25 for a, b in zip(middle[:3], colour, strict=True)), (mark, middle)
+def test_the_marks_differ_in_their_shape_alone_and_have_the_colour_of_their_seat():
+    pygame.display.init()
+    pygame.display.set_mode((320, 240))
+    marks = [sprite(f"mark_{mark}", 24) for mark in palette.SEAT_MARKS]
+    check_shapes(marks, 0.05)
+    for mark, colour in zip(marks, palette.SEAT_COLOURS, strict=True):
+        middle = mark.get_at((12, 13))
+        assert all(abs(a - b) < 25 for a, b in zip(middle[:3], colour, strict=True)), middle
 
 
 # What is really painted
@@ -167,8 +138,7 @@ def test_every_mark_has_the_colour_of_its_seat(marks):
 def tiles(request) -> list[pygame.Surface]:
     from game.table.tiles import TileStyle, tile_face
 
-    pygame.display.init()
-    pygame.display.set_mode((320, 240))
+    with_window()
     return [
         tile_face(value, request.param, style)
         for style in (TileStyle(), TileStyle(True))
@@ -191,17 +161,12 @@ def test_no_two_tiles_look_alike_whether_they_show_pips_or_numerals(tiles):
 def test_the_three_marks_of_the_board_differ_in_their_shape():
     from game.table.board import mark_sign
 
-    pygame.display.init()
-    pygame.display.set_mode((320, 240))
+    with_window()
     signs = [mark_sign(kind, totals, 40) for kind, totals in (("fits", ()), ("need", ()), ("run", (10,)))]
-    shapes = []
-    for sign in signs:
-        whole = pygame.Surface((40, 40), pygame.SRCALPHA)
+    centred = [pygame.Surface((40, 40), pygame.SRCALPHA) for _sign in signs]
+    for whole, sign in zip(centred, signs, strict=True):
         whole.blit(sign, sign.get_rect(center=(20, 20)))
-        mask = pygame.mask.from_surface(whole, 128)
-        shapes.append({(x, y) for x in range(40) for y in range(40) if mask.get_at((x, y))})
-    for one, other in itertools.combinations(shapes, 2):
-        assert len(one ^ other) / len(one | other) > 0.2
+    check_shapes(centred, 0.2)
     pixels = {
         total: pygame.image.tobytes(mark_sign("run", totals, 40), "RGBA")
         for total, totals in ((10, (10,)), (11, (11,)), (12, (12,)), (22, (10, 12)))

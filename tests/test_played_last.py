@@ -1,7 +1,5 @@
 """*Continue* opens the match played last, and the review the one finished last, whatever the clock says."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path
@@ -18,7 +16,6 @@ PAST, FUTURE = 1_000_000_000, 4_000_000_000
 
 
 def begun(store: Store, seed: int) -> tuple[GameSession, Path]:
-    """A match, and its file."""
     before = set((store.folder / "playing").glob("*"))
     session = session_after(store, header("human", "casual", seed=seed), 2)
     (path,) = set((store.folder / "playing").glob("*")) - before
@@ -44,16 +41,14 @@ def saved_by_version_1(store: Store, name: str, seed: int, when: int) -> None:
 def test_a_match_begun_after_the_clock_was_set_back_is_the_one_to_continue(store):
     _first, path = begun(store, 1)
     os.utime(path, (FUTURE, FUTURE))
-    begun(store, 2)
+    second, _path = begun(store, 2)
     assert continued(store) == 2
-
-
-def test_match_played_last_is_continued_if_the_clock_went_back(store):
-    first, path = begun(store, 1)
-    begun(store, 2)
-    play_on(first, 1)
+    second.give_up()
+    third, path = begun(store, 3)
+    begun(store, 4)
+    play_on(third, 1)
     os.utime(path, (PAST, PAST))
-    assert continued(store) == 1
+    assert continued(store) == 3
 
 
 def test_match_finished_last_is_reviewed_if_the_clock_went_back(store):
@@ -64,23 +59,19 @@ def test_match_finished_last_is_reviewed_if_the_clock_went_back(store):
     assert Store(store.folder).last_finished().header.seed == 2
 
 
-def test_matches_of_the_version_before_are_found_the_newest_first(store):
+def test_matches_of_the_version_before_are_found_the_newest_first_but_older_than_those_begun_since(store):
     saved_by_version_1(store, "2026-11-20-101112.zatre", 1, PAST + 1)
     saved_by_version_1(store, "2026-11-21-101112.zatre", 2, PAST)
     assert continued(store) == 1
     begun(store, 3)
     assert [one.match.header.seed for one in store.waiting()] == [3, 1, 2]
+    saved_by_version_1(store, "from a friend.zatre", 4, PAST)
+    assert continued(store) == 4, "somebody has added it"
 
 
 def test_a_match_of_the_version_before_is_older_than_one_begun_since(store):
     saved_by_version_1(store, "2026-11-21-101112.zatre", 1, FUTURE)
     begun(store, 2)
-    assert continued(store) == 2
-
-
-def test_a_file_that_somebody_added_is_the_one_to_continue(store):
-    begun(store, 1)
-    saved_by_version_1(store, "from a friend.zatre", 2, PAST)
     assert continued(store) == 2
 
 

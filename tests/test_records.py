@@ -1,16 +1,30 @@
-"""The records by name and game: what counts, and the scene that shows them."""
+"""The record of a finished match, the records by name and game, and the scene that shows them."""
 
-from __future__ import annotations
+import json
+import random
 
 import pygame
 import pytest
+from card_matches import header as card_header
+from card_matches import steps
 from fingers import Fingers
+from finished_matches import finish
 from helpers import header, session_after
 from ui_driver import button_of
 
+from game.rules.common.seats import SeatChange
+from game.rules.tiles.journal import Journal
 from game.scenes.matches import Matches
 from game.scenes.records import Records
-from game.session.records import PEOPLE, MatchRecord, PlayerRecord, Tally, records_by_name
+from game.session.records import (
+    PEOPLE,
+    MatchRecord,
+    PlayerRecord,
+    Tally,
+    record_from_json,
+    record_of,
+    records_by_name,
+)
 
 
 def match(*players, totals, full_rows=None, winners=None, pads=None, edition="board"):
@@ -37,6 +51,10 @@ def match(*players, totals, full_rows=None, winners=None, pads=None, edition="bo
     )
 
 
+def best_of(found) -> tuple:
+    return found.name, found.matches, found.best_total, found.best_turn, found.most_full_rows
+
+
 def test_best_values_and_wins_are_counted_by_name():
     ada, ben = records_by_name(
         [
@@ -46,25 +64,14 @@ def test_best_values_and_wins_are_counted_by_name():
         ],
         "board",
     )
-    assert (ada.name, ada.matches, ada.best_total, ada.best_turn, ada.most_full_rows) == (
-        "Ada",
-        Tally(3, 1),
-        150,
-        31,
-        6,
-    )
+    assert best_of(ada) == ("Ada", Tally(3, 1), 150, 31, 6)
     assert ada.against == {"casual": Tally(2, 1), PEOPLE: Tally(1, 0)}
-    assert (ben.name, ben.matches, ben.best_total, ben.best_turn, ben.most_full_rows) == (
-        "Ben",
-        Tally(1, 1),
-        160,
-        12,
-        7,
-    )
+    assert best_of(ben) == ("Ben", Tally(1, 1), 160, 12, 7)
 
 
-def test_computers_have_no_records():
+def test_computers_and_matches_that_were_given_up_have_no_records():
     assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board") == []
+    assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board") == []
 
 
 def test_games_are_counted_apart():
@@ -76,20 +83,13 @@ def test_games_are_counted_apart():
         assert ada.matches == Tally(1, 1)
 
 
-def test_a_match_that_was_given_up_does_not_count():
-    assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board") == []
-
-
-def test_a_shared_win_is_a_win_for_both():
+def test_a_shared_win_is_a_win_for_both_and_partners_have_the_total_of_their_pad():
     found = records_by_name([match(("Ada", 20), ("Ben", 9), totals=(90, 90))], "board")
     assert [one.matches for one in found] == [Tally(1, 1)] * 2
-
-
-def test_partners_have_the_total_of_their_pad_and_are_no_opponents():
     seats = (("Ada", 20), ("Ben", 9), ("club", 3), ("club", 4))
     ada, ben = records_by_name([match(*seats, totals=(200, 90), pads=(0, 0, 1, 1))], "board")
     assert ada.best_total == ben.best_total == 200
-    assert ada.against == {"club": Tally(1, 1)}
+    assert ada.against == {"club": Tally(1, 1)}, "partners are no opponents"
 
 
 def test_of_a_seat_that_the_computer_took_over_only_the_persons_turns_count():
@@ -104,7 +104,6 @@ def test_of_a_seat_that_the_computer_took_over_only_the_persons_turns_count():
 
 
 def played(ui, *kinds, seed=7):
-    """A match that was played to its end."""
     session = session_after(ui.store, header(*kinds, seed=seed), 1000)
     assert session.match.outcome
     session._file.finish()
@@ -116,15 +115,13 @@ def played(ui, *kinds, seed=7):
 def test_the_lists_lead_to_the_records(ui):
     one = played(ui, "human", "casual")
     with ui.play(Matches(ui.app)):
-        ui.press_button("Records")
-        ui.run()
+        ui.choose("Records")
         (card,) = ui.top._cards
         assert isinstance(ui.top, Records) and card.name == "Ada"
         won = int(0 in one.outcome.winners)
         assert [figure for figure, _words in card.figures][:3] == ["1", str(won), str(one.outcome.totals[0])]
         assert f"{won} of 1 against casual" in card.levels
-        ui.press_button("Back")
-        ui.run()
+        ui.choose("Back")
         assert isinstance(ui.top, Matches)
 
 
@@ -149,8 +146,7 @@ def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
         ui.run()
         wheel = ui.top._scroll.first
         for _step in range(3):
-            ui.key(pygame.K_DOWN)
-            ui.run()
+            ui.strike(pygame.K_DOWN)
         keys = ui.top._scroll.first
         fingers.down(1, (400, 300))
         fingers.move(1, (400, 280))
@@ -166,3 +162,58 @@ def test_without_a_match_the_scene_says_so(ui):
     with ui.play(Records(ui.app)):
         assert ui.top._cards == [] and not ui.top.busy
         assert button_of(ui.top, "Back")
+
+
+@pytest.mark.slow
+def test_a_record_has_totals_full_rows_winners_and_best_turns(store):
+    match = finish(store, "human", "casual", "club")
+    record = record_of(match)
+    assert (record.totals, record.winners) == (match.outcome.totals, match.outcome.winners)
+    for number, pad in enumerate(match.pads):
+        full = [row for row in range(pad.used_rows()) if all(len(box) > row for box in pad.columns.values())]
+        assert record.full_rows[number] == len(full) > 0
+        gains, copy = [], Journal.begin(match.header)
+        for event in match.events:
+            before = copy.match.pads[number].total()
+            copy.append(event)
+            gains.append(copy.match.pads[number].total() - before)
+        assert record.players[number].best_turn == max(gains)
+
+
+def test_a_card_match_has_a_record_too(store):
+    match = [match for match, _event in steps(1)][-1]
+    record = record_of(match)
+    assert record.edition == "cards" and record.winners == match.outcome.winners
+    assert record.totals == tuple(pad.total() for pad in match.pads)
+    assert [player.name for player in record.players] == [seat.name for seat in card_header().seats]
+    assert all(0 < player.best_turn < 60 for player in record.players)
+
+
+@pytest.mark.slow
+def test_turns_of_somebody_else_do_not_count_for_a_player(store):
+    session = session_after(store, header("human", "casual"), 4, due="lay")
+    before = record_of(session.match).players[0]
+    session.leave(0)
+    while session.match.due.event != "end":
+        due = session.match.due.event
+        session.lay(session.match.legal_turns()[-1]) if due == "lay" else session.deal()
+    assert any(isinstance(event, SeatChange) for event in session.match.events)
+    after = record_of(session.match).players[0]
+    assert (before.stayed, after.stayed) == (True, False)
+    assert after.best_turn == before.best_turn
+    assert record_of(session.match).players[1].stayed
+
+
+@pytest.mark.slow
+def test_a_record_is_read_as_it_was_written_and_other_values_are_refused(store):
+    record = record_of(finish(store, "human", "casual", "club", "human"))
+    assert record_from_json(json.loads(json.dumps(record))) == record
+    rng = random.Random(1)
+    values = json.loads(json.dumps(record_of(finish(store, "human", "casual"))))
+    for place in range(len(values)):
+        for wrong in (None, "x", -1.5, [[]], [5], {}, [True]):
+            with pytest.raises(ValueError):
+                record_from_json([*values[:place], wrong, *values[place + 1 :]])
+    for _ in range(20):
+        with pytest.raises(ValueError):
+            record_from_json(rng.sample(values, rng.randrange(len(values))))

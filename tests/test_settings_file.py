@@ -1,7 +1,5 @@
 """The settings file: settings are read as they were saved, and anything else in the file is ignored."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A slow disk: no frame waits for it, nothing is shown before it is saved, and nothing is lost when the game closes."""
 
-from __future__ import annotations
-
 import errno
 import os
 import threading
@@ -17,6 +15,7 @@ from game.session import match_lists, writer
 from game.session.files import read_file
 from game.session.game_session import GameSession
 from game.session.settings import Settings
+from game.session.storage import Store
 
 HANG = 60.0
 USUAL = writer.PATIENCE
@@ -47,8 +46,21 @@ def disk(monkeypatch):
 
 
 def wait_for(session: GameSession) -> None:
-    """Lets the writer end."""
     session._file._writer.settle()
+
+
+def saved_before(store: Store, disk: SlowDisk, *kinds: str, **more: str) -> GameSession:
+    """A match that is saved before the disk does nothing more."""
+    session = session_after(store, header(*(kinds or ("human", "casual"))), 6, **more)
+    wait_for(session)
+    disk.free.clear()
+    return session
+
+
+def go_on(disk: SlowDisk, session: GameSession) -> None:
+    """The disk does something again, and has done everything."""
+    disk.free.set()
+    wait_for(session)
 
 
 def test_a_frame_waits_for_the_disk_for_a_small_part_of_its_time_only():
@@ -78,9 +90,7 @@ def test_a_human_s_turn_is_replayed_once_it_is_on_the_disk(ui, disk):
 
 
 def test_drawn_tiles_are_shown_once_they_are_on_the_disk(ui, disk):
-    session = session_after(ui.store, header("human", "casual"), 6)
-    wait_for(session)
-    disk.free.clear()
+    session = saved_before(ui.store, disk)
     scene = turn_of(ui.table(session))
     scene.resize((800, 480))
     bag = scene.model.displayed.stock
@@ -89,17 +99,14 @@ def test_drawn_tiles_are_shown_once_they_are_on_the_disk(ui, disk):
         assert (scene.model.displayed.stock, scene.model.draft) == (bag, None)
         assert scene.model.displayed.arrived == 0 or scene.model.displayed.rack == []
     assert scene.match.bag_count < bag, "they have been drawn"
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     while scene.model.draft is None:
         scene.update(1 / 60)
     assert scene.model.displayed.stock == scene.match.bag_count
 
 
 def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(ui, disk):
-    session = session_after(ui.store, header("casual", "human"), 6, due="lay")
-    wait_for(session)
-    disk.free.clear()
+    session = saved_before(ui.store, disk, "casual", "human", due="lay")
     scene = turn_of(ui.table(session))
     scene.resize((800, 480))
     shown = list(scene.model.displayed.placements)
@@ -108,8 +115,7 @@ def test_a_computer_s_turn_is_shown_once_it_is_on_the_disk(ui, disk):
     for _ in range(20):
         scene.update(1 / 60)
         assert scene.model.displayed.placements == shown
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     while scene.model.displayed.placements == shown:
         scene.update(1 / 60)
 
@@ -122,8 +128,7 @@ def test_the_draw_for_the_start_is_shown_once_it_is_on_the_disk(ui, disk):
     for _ in range(300):
         scene.update(1 / 60)
         assert scene.timeline.now == 0
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     scene.update(1 / 60)
     assert scene.timeline.now > 0
 
@@ -147,15 +152,12 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
 
 
 def test_drawing_the_pause_twice_shows_the_same_when_the_disk_becomes_ready_in_between(ui, disk):
-    session = session_after(ui.store, header("human", "casual"), 6)
-    wait_for(session)
-    disk.free.clear()
+    session = saved_before(ui.store, disk)
     session.deal()
     pause = Pause(ui.app, session)
     pause.resize((800, 480))
     waiting = picture_of(pause).blits
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     assert pause.busy and picture_of(pause).blits == waiting
     pause.update(1 / 60)
     assert not pause.busy and picture_of(pause).blits != waiting
@@ -176,9 +178,7 @@ def test_the_match_says_when_a_slow_disk_refuses_to_write(ui, disk):
 
 
 def test_closing_waits_for_what_is_being_written_and_says_so(store, disk):
-    session = session_after(store, header("human", "casual"), 6)
-    wait_for(session)
-    disk.free.clear()
+    session = saved_before(store, disk)
     play_on(session, 3)
     store.save_settings(Settings(speed="fast"))
     assert not session.settled
@@ -196,17 +196,14 @@ def test_closing_waits_for_what_is_being_written_and_says_so(store, disk):
 
 
 def test_a_match_that_is_being_written_is_continued_without_waiting_for_the_disk(store, disk):
-    session = session_after(store, header("human", "casual"), 6)
-    wait_for(session)
-    disk.free.clear()
+    session = saved_before(store, disk)
     play_on(session, 3)
     assert store.saving and store.has_match()
     assert next(store.waiting()) is None, "nobody sees a turn that is not saved"
     again = GameSession.resume(store)
     assert again.match is session.match
     play_on(again, 2)
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     assert saved(store) == [journal_text(session.match)]
     assert not store.saving
     assert [len(one.match.events) for one in store.waiting()] == [len(session.match.events)]
@@ -247,8 +244,7 @@ def test_match_that_ends_during_a_write_is_moved_whole(store, disk, end):
     play_on(session, 2)
     end(session)
     assert not store.has_match()
-    disk.free.set()
-    wait_for(session)
+    go_on(disk, session)
     assert saved(store, "finished") == [journal_text(session.match)]
 
 
@@ -266,28 +262,11 @@ def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk,
         assert session.settled
 
 
-def test_the_file_is_not_read_for_every_line(store, monkeypatch):
+def test_neither_the_file_nor_the_order_is_read_for_every_line(store, monkeypatch):
     session = session_after(store, header("human", "casual"), 6)
-    reads = []
-
-    def read(path: Path) -> bytes:
-        reads.append(path)
-        return read_file(path)
-
-    monkeypatch.setattr("game.session.files.read_file", read)
-    play_on(session, 20)
-    assert reads == []
-
-
-def test_the_order_file_is_not_read_for_every_line(store, monkeypatch):
-    session = session_after(store, header("human", "casual"), 6)
-    reads, real = [], match_lists._lines
-
-    def lines(folder: Path) -> list[str]:
-        reads.append(folder)
-        return real(folder)
-
-    monkeypatch.setattr(match_lists, "_lines", lines)
+    reads, lines = [], match_lists._lines
+    monkeypatch.setattr("game.session.files.read_file", lambda path: reads.append(path) or read_file(path))
+    monkeypatch.setattr(match_lists, "_lines", lambda folder: reads.append(folder) or lines(folder))
     play_on(session, 20)
     assert reads == []
 

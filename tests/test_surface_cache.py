@@ -1,12 +1,13 @@
-"""Caches of surfaces: what is shown stays, and what is large and not shown is dropped."""
-
-from __future__ import annotations
+"""Caches of surfaces: what is shown stays, what is large and not shown is dropped, and surfaces are made ahead of time."""
 
 import weakref
 
 import pygame
 import pytest
+from helpers import header, session_after
+from ui_driver import UiDriver
 
+from game.engine.picture import Picture
 from game.engine.sprites import faded
 from game.engine.surface_cache import (
     MADE_BYTES,
@@ -17,7 +18,11 @@ from game.engine.surface_cache import (
     drop_unused,
     make_for,
     next_frame,
+    plan_ahead,
+    work_ahead,
 )
+from game.scenes.title import Title
+from game.session.game_session import GameSession
 
 SIZE = (800, 600)
 """A surface of this size takes nearly 2 MB, so a cache of large ones keeps one that is not shown."""
@@ -62,7 +67,6 @@ def passing():
 
 
 def show(surface, *numbers):
-    """A frame that needs these surfaces."""
     next_frame()
     return [surface(number) for number in numbers]
 
@@ -193,3 +197,83 @@ def test_old_results_stay_until_much_is_made_or_all_are_dropped(passing):
     clear_caches()
     surface(1)
     assert made == [1, 1]
+
+
+@pytest.fixture
+def drawing():
+    """A function that needs three surfaces, and the list of those that were made."""
+    made = []
+
+    @cached(8)
+    def surface(number):
+        made.append(number)
+        return number
+
+    def draw():
+        return [surface(number) for number in range(3)]
+
+    return draw, made
+
+
+def test_without_time_one_surface_is_made_in_each_piece_and_with_time_all_of_them(drawing):
+    draw, made = drawing
+    assert not make_for(0.0, draw)
+    assert made == [0]
+    assert draw() == [0, 1, 2], "drawing is never interrupted outside of a piece"
+    clear_caches()
+    made.clear()
+    assert [make_for(0.0, draw) for _piece in range(3)] == [False, False, True]
+    assert made == [0, 1, 2]
+    clear_caches()
+    made.clear()
+    assert make_for(60.0, draw)
+    assert made == [0, 1, 2]
+
+
+@pytest.mark.slow
+def test_the_plans_are_worked_off_in_their_order():
+    done = []
+    plan_ahead([lambda: done.append(1), lambda: done.append(2)])
+    assert work_ahead()
+    assert not work_ahead()
+    assert done == [1, 2]
+
+
+@pytest.mark.slow
+def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
+    done = []
+    with ui.play(Title(ui.app)):
+        ui.run()
+        plan_ahead([lambda: done.append(1)])
+        ui.run(1)
+    assert done == [1]
+
+
+@pytest.mark.slow
+def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, speed="off")
+    session_after(ui.store, header("human", "casual"), 12, due="lay")
+    ui.store.close()
+    clear_caches()
+    with ui.play(Title(ui.app)):
+        ui.run()
+        while work_ahead():
+            pass
+        session = GameSession.resume(ui.store, {})
+        assert session
+        table = ui.table(session)
+        table.resize(ui.window.size)
+        pieces = 1
+        while not make_for(0.0, lambda: table.draw(Picture(), 0.0)):
+            pieces += 1
+        assert pieces < 20
+        table.close()
+
+
+def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
+    with ui.play(Title(ui.app)):
+        ui.run()
+        plan_ahead([lambda: pytest.fail("This was planned for another scene.")])
+        ui.choose("Settings")

@@ -1,7 +1,5 @@
 """Two windows that save into the same folder at the same time lose nothing, and show no notice without a reason."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

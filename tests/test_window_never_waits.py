@@ -1,7 +1,5 @@
 """Whatever is pressed: the window's thread neither writes nor waits, even if the disk does nothing at all."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import Callable
@@ -41,17 +39,13 @@ from game.session.storage import Store
 from tests.campaign.random_checks import Journals
 from tests.campaign.scene_starts import STARTS
 
+pytestmark = pytest.mark.slow
+
 PRESSES = 12
 """How many presses follow the opening of a scene at most."""
 STILL = {
-    "watch",
-    "how_to_play",
-    "large_pad",
-    "held_tiles",
-    "final_board",
-    "review",
-    "review_turns",
-    "review_boards",
+    *("watch", "how_to_play", "large_pad", "held_tiles"),
+    *("final_board", "review", "review_turns", "review_boards"),
 }
 """Scenes that only show what there is, and take long to open. The campaign presses their buttons, too."""
 SKIPPED = ("Quit", "Review", "Watch turn by turn", "How to play")
@@ -96,7 +90,6 @@ def disk(monkeypatch):
     return StalledDisk(monkeypatch)
 
 
-@pytest.mark.slow
 def test_no_press_in_any_scene_lets_the_window_wait_for_the_disk(monkeypatch, tmp_path, disk):
     rng, pressed = random.Random(21), Pressed()
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
@@ -120,7 +113,6 @@ def test_no_press_in_any_scene_lets_the_window_wait_for_the_disk(monkeypatch, tm
     journals.check_all_is_saved()
 
 
-@pytest.mark.slow
 def test_neither_visitors_nor_staff_let_a_kiosk_wait_for_the_disk(monkeypatch, tmp_path, disk):
     table = KioskDriver(monkeypatch, tmp_path, pin_hash=PIN_HASH, keep_matches=1)
     (tmp_path / "finished").mkdir()
@@ -165,7 +157,6 @@ def test_a_kiosk_offers_a_match_again_once_its_last_turn_is_saved(table, disk):
         assert button_of(table.top, "Go on playing").enabled
 
 
-@pytest.mark.slow
 def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
     session = session_after(ui.store, header("human", "casual"), 4)
     with ui.play(ui.table(session)), disk.stalled(ui.store):
@@ -186,7 +177,6 @@ def test_the_title_offers_a_match_once_its_last_turn_is_saved(ui, disk):
         assert not ui.top.busy
 
 
-@pytest.mark.slow
 def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
     monkeypatch.setattr("game.session.files.can_write", lambda folder: False)
     with ui.play(ui.make("how_to_play")):
@@ -199,7 +189,6 @@ def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
         assert ui.top.notice.startswith("Nothing can be saved here")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("command", ["play", "kiosk"])
 def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch, disk, command):
     sessions, heard = [], []

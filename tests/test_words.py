@@ -1,7 +1,5 @@
 """Every text on the screen can be translated, and every sentence of the rules can be filled in."""
 
-from __future__ import annotations
-
 import ast
 import re
 import string
@@ -13,26 +11,11 @@ from source import nodes_of, tree_of
 
 GAME = Path(__file__).parents[1] / "game"
 SCREEN = sorted([*(GAME / "scenes").rglob("*.py"), *(GAME / "table").glob("*.py"), GAME / "app.py"])
-RULES = sorted(
-    [
-        *(GAME / "rules").rglob("*.py"),
-        GAME / "players" / "bot_process.py",
-        GAME / "session" / "game_session.py",
-    ]
-)
+SPEAKERS = [GAME / "players" / "bot_process.py", GAME / "session" / "game_session.py"]
+RULES = sorted([*(GAME / "rules").rglob("*.py"), *SPEAKERS])
 WRITERS = {
-    "fitted",
-    "text",
-    "paragraph",
-    "wrapped",
-    "width_of",
-    "Button",
-    "button",
-    "way",
-    "choice",
-    "_message_surface",
-    "badge",
-    "pill",
+    *("fitted", "text", "paragraph", "wrapped", "width_of"),
+    *("Button", "button", "way", "choice", "_message_surface", "badge", "pill"),
 }
 TRANSLATORS = {"_", "ngettext", "pgettext"}
 ERRORS = {"IllegalMove", "MalformedText", "BotFailure"}
