@@ -1,13 +1,12 @@
-"""What the table shows while nobody plays."""
-
-from __future__ import annotations
+"""What the table shows while nobody plays, and that its picture moves so that nothing burns in."""
 
 import dataclasses
 import random
+from itertools import pairwise
 
 import pytest
 
-from game.kiosk.attract import Attract, State
+from game.kiosk.attract import BURN_IN_PERIOD, Attract, State, burn_in_offset, next_burn_in_move
 from game.kiosk.keys import KEYS, KioskConfig
 
 CONFIG = KioskConfig(**{key.name: key.default for key in KEYS})
@@ -43,22 +42,18 @@ def left(playing: Attract) -> Attract:
 
 
 def test_the_idle_time_is_followed_by_countdown_title_and_demo(playing):
-    times = [89.9, 90, 104.9, 105, 134.9, 135, 9999]
-    assert [reach(playing, now).name for now in times] == [
-        "PLAYING",
-        "COUNTDOWN",
-        "COUNTDOWN",
-        "TITLE",
-        "TITLE",
-        "DEMO",
-        "DEMO",
-    ]
+    times = {89.9: "PLAYING", 90: "COUNTDOWN", 104.9: "COUNTDOWN", 105: "TITLE", 134.9: "TITLE", 135: "DEMO"}
+    assert {now: reach(playing, now).name for now in [*times, 9999]} == times | {9999: "DEMO"}
 
 
-def test_input_delays_the_countdown_and_reaches_the_game(playing):
-    assert playing.input(89) is False
+def test_input_delays_the_countdown_which_counts_whole_seconds_and_ends_with_a_touch(playing):
+    assert playing.input(89) is False, "the game gets it"
     assert reach(playing, 178) is State.PLAYING
     assert reach(playing, 179) is State.COUNTDOWN
+    assert [playing.countdown_left(now) for now in (179, 179.1, 180, 193, 193.9)] == [15, 15, 14, 1, 1]
+    assert playing.input(190) is True, "the touch does nothing else"
+    assert reach(playing, 279) is State.PLAYING
+    assert not playing.offers_match
 
 
 def test_the_idle_time_counts_from_the_last_touch_not_from_the_first_turn(attract):
@@ -68,38 +63,22 @@ def test_the_idle_time_counts_from_the_last_touch_not_from_the_first_turn(attrac
     assert reach(attract, 90) is State.COUNTDOWN
 
 
-def test_a_touch_in_the_countdown_only_ends_it(playing):
-    reach(playing, 90)
-    assert playing.input(100) is True
-    assert reach(playing, 189) is State.PLAYING
-    assert not playing.offers_match
-
-
-def test_a_touch_in_the_demo_only_brings_the_title(attract):
+def test_the_end_of_a_demo_or_a_touch_brings_the_title_for_a_while(attract):
     assert reach(attract, 30) is State.DEMO
-    assert attract.input(40) is True
+    assert attract.input(40) is True, "the touch does nothing else"
     assert attract.state is State.TITLE
     assert attract.input(41) is False
     assert reach(attract, 70) is State.TITLE
     assert reach(attract, 71) is State.DEMO
+    attract.return_to_title(200)
+    assert reach(attract, 229) is State.TITLE
+    assert reach(attract, 230) is State.DEMO
 
 
 def test_after_a_hang_the_whole_countdown_is_shown(playing):
     assert reach(playing, 1000) is State.COUNTDOWN
     assert reach(playing, 1014) is State.COUNTDOWN
     assert reach(playing, 1015) is State.TITLE
-
-
-def test_a_finished_demo_returns_to_the_title_for_a_while(attract):
-    reach(attract, 30)
-    attract.return_to_title(200)
-    assert reach(attract, 229) is State.TITLE
-    assert reach(attract, 230) is State.DEMO
-
-
-def test_the_countdown_counts_whole_seconds(playing):
-    reach(playing, 90)
-    assert [playing.countdown_left(now) for now in (90, 90.1, 91, 104, 104.9)] == [15, 15, 14, 1, 1]
 
 
 # The interrupted match
@@ -114,11 +93,14 @@ def test_an_interrupted_match_is_offered_for_a_while_and_then_filed(playing):
     assert playing.update(406, dark=False) is False
 
 
-def test_a_match_that_goes_on_is_not_filed(playing):
+def test_a_match_that_goes_on_is_not_filed_and_one_that_is_over_not_offered(playing):
     left(playing)
     playing.resume_match(200)
     assert (playing.state, playing.offers_match) == (State.PLAYING, False)
     assert playing.update(280, dark=False) is False
+    playing.end_match()
+    assert reach(playing, 290) is State.COUNTDOWN and reach(playing, 305) is State.TITLE
+    assert not playing.offers_match
 
 
 def test_a_new_match_files_the_one_that_is_offered(playing):
@@ -128,12 +110,6 @@ def test_a_new_match_files_the_one_that_is_offered(playing):
     assert playing.begin_match(210) is True
     assert not playing.offers_match
     assert playing.begin_match(220) is False
-
-
-def test_a_match_that_is_over_is_not_offered(playing):
-    playing.end_match()
-    left(playing)
-    assert not playing.offers_match
 
 
 def test_choosing_seats_without_playing_keeps_the_offer(playing):
@@ -241,3 +217,19 @@ def test_updating_only_at_the_next_change_misses_nothing(seed):
             wanted = seldom.next_change(now)
         assert (often.state, often.offers_match) == (seldom.state, seldom.offers_match)
     assert filed[0] == filed[1]
+
+
+@pytest.mark.parametrize("most", [0, 1, 4, 20])
+def test_the_picture_visits_every_place_one_pixel_at_a_time_from_the_middle_on(most):
+    side = 2 * most + 1
+    path = [burn_in_offset(step * BURN_IN_PERIOD, most) for step in range(2 * side * side)]
+    assert path[0] == (0, 0)
+    assert set(path) == {(x, y) for x in range(-most, most + 1) for y in range(-most, most + 1)}
+    assert {abs(a - c) + abs(b - d) for (a, b), (c, d) in pairwise(path)} == {min(most, 1)}
+
+
+def test_the_picture_moves_every_five_minutes():
+    for time in (0.0, 299.9, 300.0, 12_345.6):
+        then = next_burn_in_move(time)
+        assert 0 < then - time <= 300
+        assert burn_in_offset(time, 4) == burn_in_offset(then - 0.01, 4) != burn_in_offset(then, 4)

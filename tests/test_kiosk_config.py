@@ -1,10 +1,7 @@
 """The kiosk's configuration: which source overrides which, and what a wrong value does."""
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
-import os
 import tomllib
 from pathlib import Path
 
@@ -65,40 +62,25 @@ def test_the_environment_overrides_the_file_and_a_flag_overrides_both(file):
     assert complaints == ()
 
 
-def test_the_file_can_be_named_in_the_environment(file):
+def test_the_file_can_be_named_in_the_environment_or_lie_in_the_current_folder(file):
     path = str(file("idle_seconds = 10")["config"])
     config, complaints, *_ = load({}, {"ZATRE_CONFIG": path})
     assert config.idle_seconds == 10 and complaints == ()
-
-
-def test_kiosk_toml_in_the_current_folder_is_read():
     Path("kiosk.toml").write_text("idle_seconds = 7")
     assert load({}, {}).config.idle_seconds == 7
-
-
-def test_kiosk_toml_in_the_current_folder_is_not_read_if_another_is_named(file):
-    Path("kiosk.toml").write_text("idle_seconds = 7")
-    assert load(file(""), {}).config.idle_seconds == 90
+    assert load(file(""), {}).config.idle_seconds == 90, "another is named"
 
 
 @pytest.mark.slow
 def test_every_kind_of_value_can_be_set_in_the_file_and_as_text(file):
     hashed = hash_pin("1234")
     flags = file(f'quiet_hours = "22:00-08:00"\nmax_volume = 3\npin_hash = "{hashed}"')
-    words = {
-        "ZATRE_QUIET_HOURS": "22:00-08:00",
-        "ZATRE_MAX_VOLUME": "3",
-        "ZATRE_PIN_HASH": hashed,
-    }
+    words = {"ZATRE_QUIET_HOURS": "22:00-08:00", "ZATRE_MAX_VOLUME": "3", "ZATRE_PIN_HASH": hashed}
     from_file, from_words = load(flags, {}), load({}, words)
     assert from_file == from_words
     assert from_file.complaints == ()
-    assert from_file.config == dataclasses.replace(
-        defaults(),
-        quiet_hours=Hours.parse("22:00-08:00"),
-        max_volume=3,
-        pin_hash=hashed,
-    )
+    changed = {"quiet_hours": Hours.parse("22:00-08:00"), "max_volume": 3, "pin_hash": hashed}
+    assert from_file.config == dataclasses.replace(defaults(), **changed)
 
 
 # Wrong values
@@ -160,13 +142,10 @@ def test_a_wrong_variable_overrides_the_file_too(file):
     assert load(file("idle_seconds = 5"), {"ZATRE_IDLE_SECONDS": "soon"}).config.idle_seconds == 90
 
 
-def test_a_complaint_says_what_is_allowed_and_what_is_used(file):
+def test_a_complaint_says_what_is_allowed_and_used_but_repeats_no_pin_hash(file):
     assert load(file('idle_seconds = "soon"'), {}).complaints == (
         'table.toml: idle_seconds must be a whole number from 1 to 86400. It is "soon", so 90 is used.',
     )
-
-
-def test_a_wrong_pin_hash_is_not_repeated(file):
     (complaint,) = load(file('pin_hash = "4711"'), {}).complaints
     assert "4711" not in complaint
 
@@ -191,7 +170,7 @@ def test_a_file_that_is_not_toml_is_one_complaint(file, content):
     assert "table.toml" in complaints[0]
 
 
-@pytest.mark.parametrize("name", ["missing.toml", ".", "file/below.toml", "zero\0", "x" * 5000])
+@pytest.mark.parametrize("name", ["file/below.toml", "x" * 5000])
 def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
     (tmp_path / "file").write_text("")
     config, complaints, *_ = load({"config": str(tmp_path / name)}, {})
@@ -211,8 +190,8 @@ def test_a_file_that_cannot_be_read_is_one_complaint(tmp_path, name):
 )
 def test_what_is_wrong_with_a_file_is_said_in_whole_sentences(tmp_path, name, content, end):
     (tmp_path / "a.toml").write_bytes(content)
-    (complaint,) = load({"config": str(tmp_path / name)}, {}).complaints
-    assert complaint.endswith(end)
+    config, (complaint,), *_ = load({"config": str(tmp_path / name)}, {})
+    assert config == defaults() and complaint.endswith(end) and len(complaint) < 250
 
 
 def test_a_mark_at_the_start_of_the_file_does_not_matter(file):
@@ -221,12 +200,6 @@ def test_a_mark_at_the_start_of_the_file_does_not_matter(file):
         dataclasses.replace(defaults(), idle_seconds=5),
         (),
     )
-
-
-@pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
-def test_a_pipe_is_not_waited_for(tmp_path):
-    os.mkfifo(tmp_path / "pipe")
-    assert len(load({"config": str(tmp_path / "pipe")}, {}).complaints) == 1
 
 
 # Flags
@@ -259,22 +232,14 @@ def test_a_size_for_the_kiosk_is_refused_because_it_fills_the_screen(words, caps
     assert "fills the screen" in capsys.readouterr().err.splitlines()[-1]
 
 
-def test_only_flags_that_are_given_are_in_the_result():
+def test_only_flags_that_are_given_are_in_the_result_wherever_they_stand():
     assert given() == {}
     assert given("--kiosk", "--max-volume", "9") == {"kiosk": True, "max_volume": 9}
-
-
-def test_a_flag_before_the_sub_command_is_kept():
-    parser = argparse.ArgumentParser()
-    add_flags(parser)
-    add_flags(parser.add_subparsers().add_parser("play"))
-    assert vars(parser.parse_args(["--idle", "5", "play", "--kiosk"])) == {"idle_seconds": 5, "kiosk": True}
-
-
-def test_the_help_names_every_flag():
     parser = argparse.ArgumentParser()
     add_flags(parser)
     assert all(key.flag in parser.format_help() for key in KEYS)
+    add_flags(parser.add_subparsers().add_parser("play"))
+    assert vars(parser.parse_args(["--idle", "5", "play", "--kiosk"])) == {"idle_seconds": 5, "kiosk": True}
 
 
 # What is written about it

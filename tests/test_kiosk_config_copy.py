@@ -1,7 +1,5 @@
 """A configuration file that cannot be read at all: its last good copy is used, and whoever holds a corner sees what is wrong."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 
@@ -19,7 +17,6 @@ USED = "The last good copy of it is used."
 
 @pytest.fixture
 def folder(tmp_path):
-    """The kiosk's folder, empty."""
     (tmp_path / "saved").mkdir()
     return tmp_path / "saved"
 
@@ -116,17 +113,14 @@ def test_a_file_with_wrong_values_is_copied_but_not_twice(file, folder):
     assert config.idle_seconds == 90 and len(complaints) == 3
 
 
-def test_the_largest_file_that_is_read_has_a_copy_too(file, folder):
+def test_the_copy_of_another_file_is_not_used_and_the_largest_file_has_one_too(file, folder, tmp_path):
+    (tmp_path / "other.toml").write_text("x = ")
+    config, _complaints, fault, _copy = load({"config": str(tmp_path / "other.toml")}, {}, folder)
+    assert config.pin_hash == "" and USED not in fault
     file.write_text(GOOD + "#" * (LARGEST - len(GOOD)))
     assert keep(file, folder)
     file.unlink()
     assert load({"config": str(file)}, {}, folder).config.pin_hash == PIN_HASH
-
-
-def test_the_copy_of_another_file_is_not_used(file, folder, tmp_path):
-    (tmp_path / "other.toml").write_text("x = ")
-    config, _complaints, fault, _copy = load({"config": str(tmp_path / "other.toml")}, {}, folder)
-    assert config.pin_hash == "" and USED not in fault
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"x = "])
@@ -163,7 +157,6 @@ FAULT = "/etc/zatre/kiosk.toml is not UTF-8 text."
 
 
 def shown(table: KioskDriver, written: Written) -> set[str]:
-    """The texts on the screen."""
     return {words for words, *_ in words_in(written, picture_of(table.top))}
 
 

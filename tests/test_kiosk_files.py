@@ -1,7 +1,5 @@
 """The kiosk's files: usage counts, and a limited number of finished matches."""
 
-from __future__ import annotations
-
 import datetime
 import errno
 import os
@@ -35,7 +33,10 @@ def add_to(path: Path, *usages: Usage) -> UsageFile:
 # Usage counts
 
 
-def test_each_match_is_one_line(path):
+def test_each_match_is_one_line_and_without_a_file_the_totals_are_zero(path):
+    file = UsageFile(path)
+    assert file.totals(TODAY) == Totals(0, 0, 0, 0, None)
+    assert file.trouble == ""
     add_to(path, MATCH, Usage(TODAY, 3, 2, 0, "cards", "abandoned"))
     assert path.read_text() == LINE + "2026-05-04,3,2,0,cards,abandoned\n"
 
@@ -58,35 +59,20 @@ def test_the_totals_count_what_was_added(path):
     assert file.trouble == ""
 
 
-def test_without_a_file_the_totals_are_zero(path):
-    file = UsageFile(path)
-    assert file.totals(TODAY) == Totals(0, 0, 0, 0, None)
-    assert file.trouble == ""
-
-
-@pytest.mark.parametrize("rest", [b"2026-05-0", b"\x00" * 4096, b"2026-05-04,25,4,1,board,fini"])
-def test_a_cut_off_line_does_not_damage_the_next_one(path, rest):
-    add_to(path, MATCH)
-    path.write_bytes(path.read_bytes() + rest)
-    file = add_to(path, MATCH)
-    assert file.totals(TODAY).matches == 2
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "x",
-        "2026-13-01,1,2,0,board,finished",
-        "2026-05-04,-1,2,0,board,finished",
-        LINE.strip() + ",Ada",
-        "\x80",
-    ],
+DAMAGED = (
+    *("", "x", "2026-13-01,1,2,0,board,finished", "2026-05-04,-1,2,0,board,finished"),
+    *(LINE.strip() + ",Ada", "\x80"),
 )
-def test_a_damaged_line_is_skipped(path, line):
+
+
+def test_a_damaged_line_is_skipped_and_one_that_was_cut_off_does_not_damage_the_next(path):
     path.parent.mkdir()
-    path.write_text(LINE + line + "\n" + LINE, encoding="latin-1")
-    assert UsageFile(path).totals(TODAY).matches == 2
+    for line in DAMAGED:
+        path.write_text(LINE + line + "\n" + LINE, encoding="latin-1")
+        assert UsageFile(path).totals(TODAY).matches == 2
+    for rest in (b"2026-05-0", b"\x00" * 4096, b"2026-05-04,25,4,1,board,fini"):
+        path.write_bytes(LINE.encode() + rest)
+        assert add_to(path, MATCH).totals(TODAY).matches == 2
 
 
 @pytest.mark.slow
@@ -191,14 +177,14 @@ def put(folder: Path, *days: int) -> None:
 
 
 def days_in(folder: Path) -> list[int]:
-    """The days of the files in the folder."""
     return sorted(int(path.name[8:10]) for path in folder.glob("*.zatre"))
 
 
 def test_the_oldest_files_are_deleted(finished):
-    put(finished, 5, 3, 1, 4, 2)
-    Retention(finished, 3, ".zatre").tidy()
-    assert days_in(finished) == [3, 4, 5]
+    for most, left in ((3, [3, 4, 5]), (0, [])):
+        put(finished, 5, 3, 1, 4, 2)
+        Retention(finished, most, ".zatre").tidy()
+        assert days_in(finished) == left
 
 
 @pytest.mark.skipif(os.name != "posix", reason="not everybody may make links")
@@ -229,12 +215,6 @@ def test_other_files_stay_and_do_not_count(finished):
         "9.zatre",
         "notes.txt",
     ]
-
-
-def test_with_0_all_files_are_deleted(finished):
-    put(finished, 1, 2)
-    Retention(finished, 0, ".zatre").tidy()
-    assert days_in(finished) == []
 
 
 def test_while_there_is_room_the_folder_is_listed_only_once(finished, monkeypatch):

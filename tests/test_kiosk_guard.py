@@ -1,7 +1,5 @@
 """The guard above a kiosk's scenes: no way out, burn-in, watchdog, idle frames."""
 
-from __future__ import annotations
-
 import _thread
 import os
 import signal
@@ -29,6 +27,8 @@ from game.scenes.setup import NameEntry, Setup
 from game.scenes.turn.scene import TurnScene
 from game.scenes.watch import Watch
 
+pytestmark = pytest.mark.slow
+
 MIDDLE = (400, 240)
 
 
@@ -42,39 +42,19 @@ def few_frames(monkeypatch):
 # No way out
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("key", "mod"),
-    [
-        (pygame.K_F11, 0),
-        (pygame.K_RETURN, pygame.KMOD_ALT),
-        (pygame.K_ESCAPE, 0),
-        (pygame.K_F4, pygame.KMOD_ALT),
-        (pygame.K_q, pygame.KMOD_CTRL),
-    ],
-)
-def test_no_key_leaves_the_game_or_full_screen(table, key, mod):
+def test_neither_a_key_nor_closing_the_window_leaves_the_game_or_full_screen(table):
+    keys = [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT), (pygame.K_ESCAPE, 0)]
     with table.run():
-        for _ in range(3):
-            table.key(key, mod)
-            table.wait(0.1)
-        assert table.kiosk.app.window.full_screen
-        assert table.name == "KioskTitle"
-
-
-@pytest.mark.slow
-def test_closing_the_window_does_nothing(table):
-    with table.run():
+        assert "Quit" not in table.labels
+        for key, mod in [*keys, (pygame.K_F4, pygame.KMOD_ALT), (pygame.K_q, pygame.KMOD_CTRL)]:
+            for _ in range(3):
+                table.key(key, mod)
+                table.wait(0.1)
+            assert table.kiosk.app.window.full_screen
+            assert table.name == "KioskTitle"
         table.post(pygame.QUIT)
         table.wait(0.1)
         assert table.name == "KioskTitle"
-
-
-@pytest.mark.slow
-def test_the_title_has_no_quit(table):
-    with table.run():
-        assert "Quit" not in table.labels
-        table.wait(0.1)
 
 
 NOT_FOR_VISITORS = {
@@ -94,7 +74,6 @@ def check_still_running(table: KioskDriver) -> None:
     assert not NOT_FOR_VISITORS & set(table.shown)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", PLACES)
 def test_keys_and_touches_in_any_scene_leave_the_game_running_in_full_screen(table, place):
     keys = [pygame.K_F11, pygame.K_ESCAPE, pygame.K_F10, pygame.K_TAB, pygame.K_p, pygame.K_h, pygame.K_d]
@@ -118,7 +97,6 @@ def test_keys_and_touches_in_any_scene_leave_the_game_running_in_full_screen(tab
         check_still_running(table)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", ["KioskTitle", "Players", "HowToPlay", "Pause", "Seats"])
 def test_no_button_leads_to_what_visitors_may_not_see(table, place):
     with table.run():
@@ -132,7 +110,6 @@ def test_no_button_leads_to_what_visitors_may_not_see(table, place):
             PLACES[place](table)
 
 
-@pytest.mark.slow
 def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
     with table.run():
         guard = table.loop._guard
@@ -145,7 +122,6 @@ def test_only_the_intent_full_screen_is_consumed_while_visitors_play(table):
 # What counts as input, frames, burn-in, watchdog
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("pixels", "shown"), [(2, "StillPlaying"), (20, "TurnScene")])
 def test_a_thing_on_the_screen_that_only_trembles_is_no_player(table, pixels, shown):
     """A cup, for example: touch screens report that it moves a little."""
@@ -193,7 +169,6 @@ def _rest_two_fingers(table: KioskDriver, fingers: Fingers, second: int) -> None
         fingers.move(2, (560 + second % 2, 240))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("hold", [_hold_a_key, _hold_a_letter, _hold_a_stick, _rest_two_fingers])
 def test_what_is_held_for_ever_does_not_keep_the_table_from_becoming_idle(table, hold):
     with table.run():
@@ -205,7 +180,6 @@ def test_what_is_held_for_ever_does_not_keep_the_table_from_becoming_idle(table,
         assert table.name == "StillPlaying"
 
 
-@pytest.mark.slow
 def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000)
 
@@ -219,36 +193,26 @@ def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
 
 @pytest.fixture
 def waiting_table(monkeypatch, tmp_path):
-    """A kiosk that shows the title for a long time."""
     return KioskDriver(monkeypatch, tmp_path, idle_seconds=2000, attract_seconds=2000)
 
 
-@pytest.mark.slow
-def test_the_picture_moves_after_five_minutes_in_one_frame(waiting_table):
-    with waiting_table.run():
-        waiting_table.wait(6.0)
-        frames = waiting_table.loop.frames
-        waiting_table.wait(300.0)
-        assert waiting_table.loop._guard.offset != (0, 0)
-        assert waiting_table.loop.frames == frames + 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("right", "down", "scene"), [(0, 0, "Players"), (-1, 0, "KioskTitle"), (0, -1, "KioskTitle")]
-)
-def test_touches_move_with_the_picture(waiting_table, right, down, scene):
+def test_the_picture_moves_after_five_minutes_in_one_frame_and_touches_with_it(waiting_table):
     """The upper left corner of a button is where it is seen."""
-    with waiting_table.run():
-        waiting_table.wait(306.0)
-        left, top = waiting_table.top.buttons.all[0].area.topleft
-        dx, dy = waiting_table.loop._guard.offset
-        waiting_table.tap((left + dx + right, top + dy + down))
-        waiting_table.wait(0.1)
-        assert waiting_table.name == scene
+    table = waiting_table
+    with table.run():
+        table.wait(6.0)
+        frames = table.loop.frames
+        table.wait(300.0)
+        dx, dy = table.loop._guard.offset
+        assert (dx, dy) != (0, 0)
+        assert table.loop.frames == frames + 1
+        left, top = table.top.buttons.all[0].area.topleft
+        for right, down, scene in ((-1, 0, "KioskTitle"), (0, -1, "KioskTitle"), (0, 0, "Players")):
+            table.tap((left + dx + right, top + dy + down))
+            table.wait(0.1)
+            assert table.name == scene
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
 def test_the_watchdog_gets_its_beats_while_nobody_plays(waiting_table):
     table = waiting_table
@@ -274,7 +238,6 @@ def test_the_watchdog_gets_its_beats_while_nobody_plays(waiting_table):
         assert beats in (4, 5)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")
 def test_while_the_loop_hangs_nothing_beats(waiting_table, monkeypatch):
     """Only the rounds of the loop beat: no thread and no timer is left to do so while a scene never returns."""
@@ -308,7 +271,6 @@ def test_while_the_loop_hangs_nothing_beats(waiting_table, monkeypatch):
     assert all(in_loop for _message, in_loop in sent)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("asleep", ["StillPlaying", "Demo", "Dark"])
 def test_of_a_finger_that_wakes_the_table_no_scene_hears_anything(monkeypatch, tmp_path, asleep):
     """Neither the press nor that it moves, rests and lifts: what lies below must not be pressed, picked or dragged."""

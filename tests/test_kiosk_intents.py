@@ -1,7 +1,6 @@
-"""Every intent in every scene of a table in a public place: the game goes on, in full screen, and nothing of the visitors stays."""
+"""Every intent in every scene of a table in a public place, and any configuration in windows of any size: the game goes on."""
 
-from __future__ import annotations
-
+import random
 import re
 
 import pytest
@@ -10,6 +9,10 @@ from kiosk_places import DARK_HOURS, FROM_A_MATCH, LARGE_SCREEN, PLACES, PLACES_
 
 from game.engine.intents import MOUSE, POINTER_KINDS, Intent, IntentKind
 from game.scenes.kiosk.kiosk import default_settings
+from tests.campaign.random_kiosk import play_in_small_windows
+
+pytestmark = pytest.mark.slow
+
 
 FINGER = (3, 5)
 NO_DEMO = 3600
@@ -44,7 +47,6 @@ def few_frames(monkeypatch):
 
 
 def check_intents(table: KioskDriver, place: str, way) -> None:
-    """Makes each intent in this scene. Then the visitors go away."""
     with table.run():
         way(table)
         for intent in INTENTS:
@@ -67,16 +69,19 @@ def table_for(monkeypatch, folder, **values: object) -> KioskDriver:
     return KioskDriver(monkeypatch, folder / "kiosk", pin_hash=PIN_HASH, dark_hours=DARK_HOURS, **values)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", [*PLACES, *RARE_PLACES])
 def test_every_place_of_a_kiosk_takes_every_intent(monkeypatch, tmp_path, place):
     values = {} if place == "Demo" else {"attract_seconds": NO_DEMO}
     check_intents(table_for(monkeypatch, tmp_path, **values), place, (PLACES | RARE_PLACES)[place])
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seating", ["turn", "four"])
 @pytest.mark.parametrize("place", PLACES_AROUND)
 def test_every_place_of_a_kiosk_around_a_table_takes_every_intent(monkeypatch, tmp_path, place, seating):
     table = table_for(monkeypatch, tmp_path, seating=seating, inches=LARGE_SCREEN, attract_seconds=NO_DEMO)
     check_intents(table, place, PLACES_AROUND[place])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_configuration_breaks_a_small_window(monkeypatch, tmp_path, seed):
+    assert play_in_small_windows(monkeypatch, tmp_path / "kiosk", random.Random(seed), 60)

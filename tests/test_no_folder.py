@@ -1,8 +1,7 @@
-"""Without a folder to save in, the game still runs and says so, on the title and in the match."""
-
-from __future__ import annotations
+"""Without a folder to save in, the game still runs and says so; visitors of a public table do not notice."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ import pygame
 import pytest
 from command_line import ROOT
 from helpers import best_turn, header, session_after
+from kiosk_driver import TO_TITLE, KioskDriver, start_match
 from saved_files import notice_kinds
 from ui_driver import UiDriver, turn_of
 from which_game import plays
@@ -20,17 +20,10 @@ from game.rules.common.journal import BOARD
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.storage import Store
+from game.session.writer import Notice
+from tests.campaign.no_home import STARTS
 
-CLOSES_AT_ONCE = (
-    "import sys, pygame; from game.engine import loop\n"
-    "real = loop.Loop._paint\n"
-    "def paint(self):\n"
-    "    real(self)\n"
-    "    if self.stack.top._writing: return\n"
-    "    print('notice:', self.stack.top.notice); pygame.event.post(pygame.Event(pygame.QUIT))\n"
-    "loop.Loop._paint = paint\n"
-    "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
-)
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -39,13 +32,11 @@ def ui(monkeypatch, tmp_path):
     return UiDriver(monkeypatch, tmp_path / "file" / "zatre", speed="off")
 
 
-@pytest.mark.slow
 def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
     with ui.play(Title(ui.app)):
         assert "Nothing can be saved" in ui.top.notice
         ui.open_more()
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Play")
         while not (plays(ui.top, BOARD) and ui.top.model.draft):
             ui.run(5)
         assert "Nothing can be saved" in ui.top.model.refusal
@@ -55,13 +46,11 @@ def test_the_title_and_the_match_say_that_nothing_can_be_saved(ui):
         assert turn_of(ui.top).model.refusal == "", "it is not said again at every turn"
 
 
-@pytest.mark.slow
 def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
     session = session_after(ui.store, header("human", "casual"), 4, due="lay")
 
     with ui.play(Title(ui.app)):
-        ui.press_button("Continue")
-        ui.run()
+        ui.choose("Continue")
         assert turn_of(ui.top).model.match is session.match
         ui.lay_by_mouse(best_turn(session.match))
         ui.run()
@@ -70,7 +59,6 @@ def test_a_match_that_cannot_be_saved_is_left_and_continued(ui):
         assert len(turn_of(ui.top).model.match.events) == count
 
 
-@pytest.mark.slow
 def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
     for seed in (1, 2):
         session = session_after(ui.store, header("human", "casual", seed=seed), 12)
@@ -83,7 +71,6 @@ def test_matches_that_could_not_be_saved_are_reviewed_the_last_one_first(ui):
     assert "Review" in offered and "Continue" not in offered
 
 
-@pytest.mark.slow
 def test_memory_does_not_fill_up_with_matches_that_cannot_be_saved(ui):
     for seed in range(60):
         GameSession.begin(ui.store, header("human", "casual", seed=seed)).give_up()
@@ -112,14 +99,11 @@ def environment(tmp_path: Path, **more: str) -> dict[str, str]:
 
 def start(env: dict[str, str]) -> str:
     """Starts the game, closes it when the title knows whether it can save, and returns what the title said."""
-    done = subprocess.run(
-        [sys.executable, "-c", CLOSES_AT_ONCE], cwd=ROOT, capture_output=True, env=env, timeout=120
-    )
+    done = subprocess.run([sys.executable, "-c", STARTS], cwd=ROOT, capture_output=True, env=env, timeout=120)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode(errors="replace")
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere these variables do not say where the home is")
 @pytest.mark.parametrize("home", ["missing", "a file", "empty", "not UTF-8"])
 def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, home):
@@ -135,7 +119,6 @@ def test_without_a_home_the_game_starts_and_says_that_it_cannot_save(tmp_path, h
     assert "Nothing can be saved" in start(environment(tmp_path, **named[home]))
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are UTF-8 in any locale")
 def test_settings_are_saved_below_an_umlaut_in_the_c_locale(tmp_path):
     home = tmp_path / "Schüler"
@@ -155,3 +138,50 @@ def test_without_a_path_from_sdl_nothing_can_be_saved(monkeypatch):
     assert (store.has_match(), store.last_finished(), notice_kinds(store)) == (False, None, [])
     store.settings()
     assert notice_kinds(store) == []
+
+
+PLAYING = ("TurnScene",)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.getuid() == 0, reason="root may write everywhere")
+def test_visitors_do_not_notice_a_read_only_folder(monkeypatch, tmp_path):
+    tmp_path.chmod(0o500)
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk")
+    with table.run():
+        start_match(table)
+        assert table.name in PLAYING
+        table.wait(TO_TITLE)
+        assert not table.top.notice
+    tmp_path.chmod(0o700)
+
+
+@pytest.mark.slow
+def test_visitors_are_told_nothing_about_files_and_the_disk(table):
+    """Neither by the title nor by a match, whatever is wrong."""
+    with table.run():
+        store = table.kiosk.app.store
+        said = []
+        for what in ("disk", "damaged", "cut", "unreadable", "elsewhere", "bot"):
+            store.notices.append(Notice(what, "x.zatre"))
+        for _ in range(2):
+            start_match(table)
+            said += [table.top.model.message, table.top.model.refusal]
+            table.wait(TO_TITLE)
+            said.append(table.top.notice)
+            store.can_save = False
+        assert not [words for words in said if re.search("disk|file|saved|x.zatre|program", words)]
+        assert len(store.notices) >= 5, "they are kept for the staff"
+
+
+@pytest.mark.slow
+def test_without_a_folder_a_match_is_played_left_and_continued_without_a_notice(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("")
+    table = KioskDriver(monkeypatch, tmp_path / "file" / "kiosk")
+    with table.run():
+        start_match(table)
+        assert table.name in PLAYING
+        table.wait(TO_TITLE)
+        assert not table.top.notice
+        table.press("Go on playing")
+        table.wait(1.0)
+        assert table.name in PLAYING
