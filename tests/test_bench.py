@@ -1,40 +1,61 @@
-"""``bench`` measures the game itself."""
+"""``bench`` measures the game itself, and memory that was freed is returned to the system."""
 
-from __future__ import annotations
-
+import ctypes
 import os
-from typing import Any
+from pathlib import Path
 
 import pytest
 
 from game.commands.benchmarks.bench import FIGURES
 from game.commands.benchmarks.memory import memory
+from game.engine.scene import Pop, SceneStack
+from game.engine.window import return_small_blocks
 
-pytestmark = pytest.mark.slow
 BALLAST = 300 << 20
 """What the parent holds, in bytes."""
 
 
-@pytest.fixture(scope="module")
-def figures() -> dict[str, Any]:
-    """The memory of the game, measured by a parent that has much more."""
+@pytest.mark.slow
+def test_the_memory_of_the_game_is_measured_alone_and_within_its_budget():
+    """By a parent that has much more."""
     ballast = bytearray(os.urandom(1)) * BALLAST
-    found = memory()
+    figures = memory()
     assert len(ballast) == BALLAST
-    return found
-
-
-def test_the_memory_of_the_parent_is_not_counted(figures):
     assert figures["value"] * 2**20 < BALLAST
+    assert figures["value"] <= figures["with_review"] <= FIGURES["memory_mb"].budget
+    assert figures["largest_worker"] > 0, "workers are counted separately"
 
 
-def test_the_memory_of_the_review_includes_that_of_the_turn(figures):
-    assert figures["value"] <= figures["with_review"]
+BLOCKS, BYTES = 2_000, 30_000
+"""Small blocks, and their size. All together they take 60 MB."""
 
 
-def test_workers_are_counted_separately(figures):
-    assert figures["largest_worker"] > 0
+def resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def test_the_memory_is_within_the_budget(figures):
-    assert figures["with_review"] <= FIGURES["memory_mb"].budget
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="Only Linux tells the memory so.")
+def test_memory_between_small_blocks_is_returned():
+    if not hasattr(ctypes.CDLL(None), "malloc_trim"):
+        pytest.skip("this C library has no malloc_trim")
+    blocks = [b"x" * BYTES for _ in range(BLOCKS)]
+    before = resident()
+    blocks[:] = blocks[::100]
+    return_small_blocks()
+    assert before - resident() > BLOCKS * BYTES / 2
+
+
+def test_a_change_of_scene_returns_memory(monkeypatch):
+    returned = []
+    monkeypatch.setattr("game.engine.scene.return_small_blocks", lambda: returned.append(1))
+    stack = SceneStack(_Scene(), (800, 480), None)
+    stack.follow(Pop())
+    assert returned
+
+
+class _Scene:
+    def resize(self, size):
+        pass
+
+    def close(self):
+        pass

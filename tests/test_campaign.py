@@ -1,7 +1,5 @@
 """Every part of the campaign with a few small trials, made in a worker process as the campaign makes them."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

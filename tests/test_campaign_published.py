@@ -1,7 +1,5 @@
 """The table of the last long run belongs to the code that it describes: the campaign writes it with its commit, and can check it."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

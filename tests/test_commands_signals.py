@@ -1,7 +1,5 @@
 """Commands that are ended by a signal end everything that they started, and say so with their status."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,49 +1,54 @@
-"""The commands ``simulate`` and ``ladder``: what they print and write, and that a seed repeats a match."""
-
-from __future__ import annotations
+"""The commands ``simulate`` and ``ladder`` with both games: what they print and write, and that a seed repeats a match."""
 
 import contextlib
 import io
 import json
+import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import outside
+from command_line import ROOT, outside
 
-from game.rules.tiles.journal import Journal
+from game.games import game_in
+from game.rules.cards.events import Deal, Draw
+from game.rules.common.journal import BOARD, CARDS
 from main import main
+
+pytestmark = pytest.mark.slow
 
 # simulate
 
 
-def simulated(run: Any, *words: object) -> dict[str, Any]:
-    status, out, err = run("simulate", *words)
-    assert status == 0
+BOT = {BOARD: "greedy_bot.py", CARDS: "greedy_card_bot.py"}
+"""The programs in docs/ that play."""
+
+
+def simulated(run: Any, *words: object, edition: str = BOARD) -> dict[str, Any]:
+    status, out, err = run("simulate", "--edition", edition, *words)
+    assert status == 0, err
     assert "Traceback" not in err
     (line,) = out.splitlines()
     return json.loads(line)
 
 
+def texts(folder: Path) -> list[str]:
+    return [file.read_text() for file in sorted(folder.iterdir())]
+
+
+def matches(folder: Path) -> list[Any]:
+    return [game_in(text.encode()).rules.read(text.encode()).match for text in texts(folder)]
+
+
 def headers(folder: Path) -> list[Any]:
-    return [Journal.read(file.read_bytes()).match.header for file in sorted(folder.iterdir())]
+    return [match.header for match in matches(folder)]
 
 
-@pytest.mark.slow
 def test_simulate_prints_one_object_in_seat_order(run):
     found = simulated(run, "--games", 2, "--seats", "casual,beginner", "--seed", 2)
-    assert list(found) == [
-        "games",
-        "seats",
-        "wins",
-        "win_rate",
-        "win_ci95",
-        "totals",
-        "margin",
-        "margin_ci95",
-        "ms_mean",
-        "ms_worst",
-    ]
+    keys = "games seats wins win_rate win_ci95 totals margin margin_ci95 ms_mean ms_worst"
+    assert list(found) == keys.split()
     assert (found["games"], found["seats"]) == (2, ["casual", "beginner"])
     assert sum(found["wins"]) == 2
     for key in ("wins", "win_rate", "win_ci95", "totals", "ms_mean", "ms_worst"):
@@ -54,45 +59,41 @@ def test_simulate_prints_one_object_in_seat_order(run):
     assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 6])
-def test_simulate_plays_with_two_to_six_and_writes_every_journal(run, tmp_path, seats):
+@pytest.mark.parametrize(("edition", "seats"), [(BOARD, 2), (BOARD, 6), (CARDS, 2), (CARDS, 4)])
+def test_written_journals_pass_check_and_have_the_printed_totals(run, tmp_path, edition, seats):
     levels = ",".join((["casual", "beginner"] * 3)[:seats])
-    found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", tmp_path / "new" / "out")
-    files = sorted((tmp_path / "new" / "out").iterdir())
-    assert len(files) == 1
-    status, out, _err = run("check", *files)
-    reports = [json.loads(line) for line in out.splitlines()]
-    assert status == 0
-    assert all(report["finished"] for report in reports)
-    assert found["totals"] == [
-        pytest.approx(sum(report["pads"][seat]["total"] for report in reports)) for seat in range(seats)
-    ]
+    out_ = tmp_path / "new" / "out"
+    found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", out_, edition=edition)
+    (file,) = out_.iterdir()
+    status, out, _err = run("check", file)
+    report = json.loads(out)
+    assert (status, report["finished"]) == (0, True)
+    assert found["totals"] == [pad["total"] for pad in report["pads"]]
+    assert edition == BOARD or report["round"] == seats
 
 
-@pytest.mark.slow
-def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path):
-    words = ["simulate", "--games", "2", "--seats", "casual,casual"]
-    done = outside(*words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a")
+@pytest.mark.parametrize(("edition", "levels"), [(BOARD, "casual,casual"), (CARDS, "casual,club")])
+def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path, edition, levels):
+    words = ["--games", "2", "--seats", levels]
+    done = outside(
+        "simulate", "--edition", edition, *words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a"
+    )
     assert done.returncode == 0, done.stderr
-    simulated(run, *words[1:], "--seed", "5", "--out", tmp_path / "b")
-    simulated(run, *words[1:], "--seed", "4", "--out", tmp_path / "c")
-    texts = {name: [f.read_text() for f in sorted((tmp_path / name).iterdir())] for name in "abc"}
-    assert texts["a"] == texts["b"]
-    assert len(set(texts["a"])) == 2
-    assert not set(texts["a"]) & set(texts["c"])
+    for name, seed in (("b", 5), ("c", 4)):
+        simulated(run, *words, "--seed", seed, "--out", tmp_path / name, edition=edition)
+    written = {name: texts(tmp_path / name) for name in "abc"}
+    assert written["a"] == written["b"]
+    assert len(set(written["a"])) == 2
+    assert not set(written["a"]) & set(written["c"])
 
 
-@pytest.mark.slow
 def test_with_a_seed_and_samples_master_writes_the_same_journals(run, tmp_path):
     words = ["--games", "1", "--seats", "master,beginner", "--seed", "3", "--samples", "10"]
     for name in "ab":
         simulated(run, *words, "--out", tmp_path / name)
-    first, second = (next((tmp_path / name).iterdir()).read_text() for name in "ab")
-    assert first == second
+    assert texts(tmp_path / "a") == texts(tmp_path / "b")
 
 
-@pytest.mark.slow
 def test_the_first_match_of_a_seed_does_not_depend_on_their_number(run, tmp_path):
     for games in (1, 2):
         simulated(
@@ -102,10 +103,8 @@ def test_the_first_match_of_a_seed_does_not_depend_on_their_number(run, tmp_path
     assert first.read_text() == (tmp_path / "2" / first.name).read_text()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", [3])
-def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, seats):
-    levels = ["casual", "beginner", "beginner"][:seats]
+def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path):
+    seats, levels = 3, ["casual", "beginner", "beginner"]
     simulated(
         run, "--games", 2 * seats, "--seats", ",".join(levels), "--seed", 2, "--paired", "--out", tmp_path
     )
@@ -123,14 +122,25 @@ def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path, s
     assert played[0].seed != played[-1].seed
 
 
-@pytest.mark.slow
-def test_paired_journals_of_one_bag_begin_with_the_same_draw(run, tmp_path):
-    simulated(run, "--games", 2, "--seats", "casual,beginner", "--seed", 2, "--paired", "--out", tmp_path)
-    draws = [file.read_text().splitlines()[1] for file in sorted(tmp_path.iterdir())]
-    assert draws[0] == draws[1]
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_paired_matches_draw_the_same_in_the_same_order(run, tmp_path, edition):
+    words = ["--games", 2, "--seats", "beginner,casual", "--seed", 2, "--paired", "--out", tmp_path]
+    simulated(run, *words, edition=edition)
+    one, other = matches(tmp_path)
+    assert [seat.name for seat in one.header.seats] == [seat.name for seat in other.header.seats][::-1]
+    assert one.events[0] == other.events[0]
+    if edition == CARDS:  # In the tile game the seats draw different numbers of tiles.
+        drawn = [
+            [
+                getattr(event, "hands", None) or event.cards
+                for event in match.events
+                if isinstance(event, Deal | Draw)
+            ]
+            for match in (one, other)
+        ]
+        assert drawn[0] == drawn[1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "paired"), [(4, True), (6, False)])
 def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
     levels = ",".join(["casual", "casual", "beginner", "beginner", "casual", "beginner"][:seats])
@@ -150,16 +160,67 @@ def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
         assert found["wins"][entrant] == found["wins"][entrant + 1]
 
 
-@pytest.mark.slow
-def test_house_rules_can_be_chosen(run, tmp_path):
-    simulated(run, "--games", 1, "--seats", "casual,casual", "--rules", "strict", "--out", tmp_path)
-    assert headers(tmp_path)[0].rules.must_lay == "most"
+def test_house_rules_and_decks_can_be_chosen(run, tmp_path):
+    words = ["--games", 1, "--seats", "casual,casual"]
+    simulated(run, *words, "--rules", "strict", "--out", tmp_path / "strict")
+    assert headers(tmp_path / "strict")[0].rules.must_lay == "most"
+    for deck, more in (("dice", []), ("domino", ["--deck", "domino"])):
+        simulated(run, *words, *more, "--out", tmp_path / deck, edition=CARDS)
+        assert headers(tmp_path / deck)[0].rules.deck == deck
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--edition cards --seats casual",
+        "--edition cards --seats casual,casual,casual,casual,casual",
+        "--edition cards --seats casual,casual --rules strict",
+        "--edition cards --seats casual,casual,casual,casual --partners",
+        "--seats casual,casual --deck domino",
+        "--edition poker --seats casual,casual",
+    ],
+)
+def test_what_a_game_does_not_have_is_refused(run, words):
+    status, out, err = run("simulate", "--games", 1, *words.split())
+    assert (status, out) == (2, "")
+    assert len(err.strip().splitlines()) == 1
+
+
+# Programs
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"),
+    [
+        (BOARD, "--rules standard"),
+        (BOARD, "--rules italian"),
+        (CARDS, "--deck dice"),
+        (CARDS, "--deck domino"),
+    ],
+)
+def test_the_documented_bot_plays_whole_matches(run, tmp_path, edition, words):
+    bot = "exec:" + shlex.join([sys.executable, str(ROOT / "docs" / BOT[edition])])
+    words = [*words.split(), "--games", 2, "--seats", f"{bot},beginner"]
+    found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path, edition=edition)
+    assert found["wins"][0] >= found["wins"][1]
+    assert all(match.outcome for match in matches(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ['{"tiles":["6h8"]}', '{"cards":["36"]}', '{"cards":["36@0,0e"]}', '{"cards":["36@9999999,0e"]}'],
+)
+def test_a_program_with_a_wrong_answer_loses_the_match_of_cards(run, tmp_path, answer):
+    bot = tmp_path / "bot.py"
+    bot.write_text(f"for line in open(0): print({answer!r}, flush=True)")
+    words = ["--games", 1, "--seats", f"casual,exec:{sys.executable} {bot}", "--out", tmp_path / "out"]
+    assert simulated(run, *words, edition=CARDS)["wins"] == [1, 0]
+    assert matches(tmp_path / "out")[0].outcome is None
 
 
 # ladder
 
 
-@pytest.mark.slow
 def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
     assert main(["ladder", "--games", "2", "--seed", "4"]) == 0
@@ -176,7 +237,6 @@ def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys
     assert printed.err == ""
 
 
-@pytest.mark.slow
 def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkeypatch, capsys):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual", "club"))
     assert main(["ladder", "--neighbours", "--games", "2", "--samples", "5"]) == 0
@@ -184,7 +244,6 @@ def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkey
     assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
 
 
-@pytest.mark.slow
 def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):
     monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
     printed, told = (io.TextIOWrapper(io.BytesIO(), encoding="ascii") for _ in range(2))

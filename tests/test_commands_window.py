@@ -1,7 +1,5 @@
 """The commands ``play`` and ``shots``, which draw scenes."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import sys
@@ -16,6 +14,8 @@ from game.session.settings import Settings
 from game.session.storage import Store
 from main import main
 
+pytestmark = pytest.mark.slow
+
 CLOSED = {
     "the window": "pygame.event.post(pygame.Event(pygame.QUIT))",
     "the terminal": "os.kill(os.getpid(), signal.SIGHUP)",
@@ -23,7 +23,6 @@ CLOSED = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("closed", CLOSED)
 def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, closed):
     if sys.platform == "win32" and closed != "the window":
@@ -45,7 +44,6 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
     assert len(list(tmp_path.rglob("settings.json"))) == 1
 
 
-@pytest.mark.slow
 def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
     from game.commands import shots
 
@@ -63,7 +61,6 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
     assert err == "", "there is no terminal for the progress"
 
 
-@pytest.mark.slow
 def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatch):
     from game.commands import shots
 
@@ -115,7 +112,6 @@ def test_size_can_be_given_with_or_without_the_command(monkeypatch, given):
     assert opened == [(800, 480) if "--size" in given else None]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("full_screen", [True, False])
 def test_the_next_window_opens_as_this_one_was_closed(monkeypatch, tmp_path, full_screen):
     def leave(app: App) -> None:
@@ -144,7 +140,6 @@ UNSEEN = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
 @pytest.mark.parametrize("unseen", UNSEEN)
 def test_without_a_display_the_game_says_so_and_exits_with_1(tmp_path, unseen):
@@ -156,7 +151,6 @@ def test_without_a_display_the_game_says_so_and_exits_with_1(tmp_path, unseen):
     assert done.stdout == ""
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is no such driver")
 @pytest.mark.parametrize("driver", ["dummy", "offscreen", "x11,offscreen"])
 def test_a_driver_that_shows_nothing_runs_if_it_was_requested(tmp_path, driver):
@@ -164,7 +158,6 @@ def test_a_driver_that_shows_nothing_runs_if_it_was_requested(tmp_path, driver):
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there is always a display")
 def test_without_a_display_the_kiosk_says_so_and_exits_with_1(tmp_path):
     done = without_display("main.py", "--kiosk", folder=tmp_path)

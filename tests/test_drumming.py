@@ -1,8 +1,6 @@
 """Ten fingers drum beside a player who drags a tile, and on the title. How long a match withstands them, ``tests.campaign.drumming``
 tries."""
 
-from __future__ import annotations
-
 import pytest
 from card_driver import card_header
 from careful import places_of, say_yes

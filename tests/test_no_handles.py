@@ -1,7 +1,5 @@
 """Too many files are open: the match goes on, and what could not be done is done as soon as it is possible."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -24,6 +22,8 @@ from game.players.levels import LEVELS, choose
 from game.players.worker import Worker
 from game.rules.tiles.player_view import view_of
 
+pytestmark = pytest.mark.slow
+
 without_handles = pytest.importorskip("without_handles", reason="Windows has no such limit")
 
 
@@ -34,7 +34,6 @@ def forget(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
         monkeypatch.delitem(sys.modules, name)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["board", "cards"])
 def test_a_match_goes_on_to_its_review(tmp_path, edition):
     script = ROOT / "tests" / "support" / "without_handles.py"
@@ -50,7 +49,6 @@ def test_a_match_goes_on_to_its_review(tmp_path, edition):
     assert seen == {"refused": True, "failed": True, "saved": True, "late": []}
 
 
-@pytest.mark.slow
 def test_a_computer_whose_module_cannot_be_read_waits(monkeypatch):
     forget(monkeypatch, "game.players.tiles")
     worker = Worker()
@@ -63,13 +61,11 @@ def test_a_computer_whose_module_cannot_be_read_waits(monkeypatch):
     worker.close()
 
 
-@pytest.mark.slow
 def test_a_bot_that_cannot_be_started_loses_with_a_sentence():
     with without_handles.no_handles(), pytest.raises(BotFailure, match="Too many open files"):
         BotProcess(command("pass"))
 
 
-@pytest.mark.slow
 def test_sounds_and_languages_that_cannot_be_read_change_nothing(ui, monkeypatch, tmp_path):
     ui.app.settings.music = 3
     monkeypatch.setattr("game.engine.translation.LOCALE", tmp_path)
@@ -83,7 +79,6 @@ def test_sounds_and_languages_that_cannot_be_read_change_nothing(ui, monkeypatch
     assert ui.app.next_seed() != ui.app.next_seed()
 
 
-@pytest.mark.slow
 def test_a_scene_that_cannot_be_loaded_can_be_opened_later(ui, monkeypatch):
     forget(monkeypatch, "game.scenes.records")
     with ui.play(ui.make("title")):

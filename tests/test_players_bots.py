@@ -1,28 +1,37 @@
-"""Bots: how their answers are checked, and that a bad answer loses the bot its match."""
-
-from __future__ import annotations
+"""Bots: what they are asked, how their answers are checked, and that a bad answer loses the bot its match."""
 
 import errno
 import json
 import sys
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 
 import pytest
+from card_matches import steps
+from helpers import header, journals, saved, session_with_moves
+from many_tiles import GAME, START
 from programs import check_ended
 
-from game.players.bot_process import BotFailure, BotProcess
-from game.rules.tiles.journal import Journal
+from game.players.bot_process import BotFailure, BotProcess, question
+from game.rules.cards.events import Lay as CardLay
+from game.rules.cards.journal import Journal as CardJournal
+from game.rules.cards.player_view import redacted_journal as redacted_cards
+from game.rules.common.errors import IllegalMove
+from game.rules.tiles.constants import VALUES
+from game.rules.tiles.events import Draw, Lay
+from game.rules.tiles.journal import Journal, turn_text
+from game.rules.tiles.match import Match
+from game.rules.tiles.player_view import redacted_journal
+from game.session.storage import Store
 from main import main
 
-GREEDY = Path(__file__).parents[1] / "docs" / "greedy_bot.py"
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
 def program(tmp_path):
-    """Writes a program and gives the command that starts it."""
-
     def write(code: str) -> str:
         path = tmp_path / f"bot{len(list(tmp_path.iterdir()))}.py"
         path.write_text(code)
@@ -65,7 +74,6 @@ BAD = {
 """What each program does, and the reason that is given."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
 def test_a_bad_answer_fails_with_a_reason(program, started, name):
     code, why = BAD[name]
@@ -82,24 +90,13 @@ NOISY = "import os\nfor _ in range(1000): os.write(2, b'x' * 1000)\n" + ANSWERS.
 """Writes more to stderr than a pipe holds before it answers."""
 
 
-def noisy_answer(program, started) -> object:
+def test_a_bot_may_write_any_amount_to_stderr_and_nobody_sees_it(program, started, capfd):
     noisy = BotProcess(program(NOISY))
     started.append(noisy)
     noisy.ask("{}")
     while (answer := noisy.answer(wait=1.0)) is None:
         assert noisy.thinking
-    assert not noisy.thinking
-    return answer
-
-
-@pytest.mark.slow
-def test_a_bot_may_write_any_amount_to_stderr(program, started):
-    assert noisy_answer(program, started) == ()
-
-
-@pytest.mark.slow
-def test_what_a_bot_writes_to_stderr_is_not_shown(program, started, capfd):
-    noisy_answer(program, started)
+    assert (answer, noisy.thinking) == ((), False)
     assert capfd.readouterr().err == ""
 
 
@@ -112,7 +109,6 @@ LOSES = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", LOSES)
 def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     code, why = LOSES[name]
@@ -127,7 +123,6 @@ def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
     assert why in said and "Traceback" not in err and "{" not in said
 
 
-@pytest.mark.slow
 def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
     assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
     out, err = capsys.readouterr()
@@ -149,7 +144,6 @@ def test_a_bot_for_which_there_is_no_process_fails_with_a_sentence(monkeypatch):
         BotProcess("x")
 
 
-@pytest.mark.slow
 def test_a_silent_bot_fails_at_its_limit(program, started):
     for limit in (60, 0.3):
         outside = BotProcess(program(SILENT), limit)
@@ -161,7 +155,6 @@ def test_a_silent_bot_fails_at_its_limit(program, started):
             pass
 
 
-@pytest.mark.slow
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
     outside = BotProcess(program(SILENT), limit=1000)
     started.append(outside)
@@ -169,7 +162,6 @@ def test_asking_a_bot_that_does_not_read_does_not_block(program, started):
     assert outside.answer() is None, "the bot has not ended meanwhile"
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no sh")
 def test_closing_ends_the_children_of_a_bot(program, tmp_path):
     """The bot is a shell script that starts another program. Killing only the shell would leave that program running."""
@@ -187,7 +179,6 @@ def test_closing_ends_the_children_of_a_bot(program, tmp_path):
         outside.answer(wait=30)
 
 
-@pytest.mark.slow
 def test_lines_that_a_bot_sends_unasked_do_not_fill_the_memory(program, started):
     outside = BotProcess(
         program("print('{\"tiles\":[]}', flush=True)\nwhile True: print('x' * 1000)"), limit=30
@@ -201,7 +192,6 @@ def test_lines_that_a_bot_sends_unasked_do_not_fill_the_memory(program, started)
         outside.answer(wait=30)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="finds the process by POSIX signals")
 def test_closing_ends_the_bot(program, tmp_path):
     number = tmp_path / "number"
@@ -214,13 +204,88 @@ def test_closing_ends_the_bot(program, tmp_path):
     check_ended(int(number.read_text()))
 
 
+def with_another_tile(match: Match, number: int, place: int, value: int) -> Journal | None:
+    """The match with another tile in one of its draws, or None if its other events would then be illegal."""
+    journal = Journal.begin(match.header)
+    for at, event in enumerate(match.events):
+        if at == number:
+            assert isinstance(event, Draw)
+            tiles = list(event.tiles)
+            tiles[place] = value
+            event = Draw(event.seat, tuple(tiles))
+        try:
+            journal.append(event)
+        except IllegalMove:
+            return None
+    return journal
+
+
+def closed_game(folder: Path) -> Iterator[Journal]:
+    """The match in which hands grow large, at every position in which somebody has to lay."""
+    store = Store(folder)
+    session_with_moves(store, header("casual", "casual"), START, GAME)
+    (text,) = saved(store)
+    lines = text.splitlines(keepends=True)
+    for count in range(3, len(lines) + 1):
+        journal = Journal.read("".join(lines[:count]).encode())
+        if journal.match.due.event == "lay":
+            yield journal
+
+
 @pytest.mark.slow
-def test_the_documented_bot_plays_whole_matches(capsys, tmp_path):
-    for rules in ("standard", "italian"):
-        words = ["simulate", "--games", "1", "--rules", rules, "--seed", "2", "--out", str(tmp_path / rules)]
-        assert main([*words, "--seats", f"casual,exec:{sys.executable} {GREEDY}"]) == 0
-        out, err = capsys.readouterr()
-        assert "loses the match" not in err
-        assert json.loads(out)["totals"][1] > 100
-        (file,) = (tmp_path / rules).iterdir()
-        assert Journal.read(file.read_bytes()).match.outcome
+def test_bots_get_the_same_question_where_only_hidden_tiles_differ(tmp_path):
+    compared = 0
+    for journal in chain(closed_game(tmp_path), islice(journals(1, 3), 0, None, 3)):
+        match = journal.match
+        seat = match.due.seat
+        draws = [
+            (n, e) for n, e in enumerate(match.events) if isinstance(e, Draw) and e.seat != seat and e.tiles
+        ]
+        asked = question(journal, seat)
+        for number, event in draws[-4:]:
+            for place, drawn in enumerate(event.tiles):
+                for value in VALUES:
+                    other = with_another_tile(match, number, place, value) if value != drawn else None
+                    if other and other.match.due == match.due:
+                        compared += 1
+                        assert question(other, seat) == asked
+    assert compared > 100
+
+
+@pytest.mark.slow
+def test_a_bot_gets_all_events_with_the_tiles_that_its_seat_may_see():
+    for journal in journals(2, 4, pads=(0, 0, 1, 1)):
+        match, seat = journal.match, journal.match.due.seat
+        asked = json.loads(question(journal, seat))
+        assert (asked["seat"], asked["hand"]) == (seat, match.hands[seat])
+        head, *lines = asked["journal"]
+        assert "seed" not in head
+        for line, event in zip(lines, match.events, strict=True):
+            if isinstance(event, Draw) and event.seat // 2 == seat // 2:
+                assert line["tiles"] == list(event.tiles)
+            elif isinstance(event, Lay):
+                assert line["tiles"] == turn_text(event.turn)
+        hidden = sum(line["tiles"].count(None) for line in lines if line["event"] == "draw")
+        assert hidden >= sum(len(hand) for s, hand in enumerate(match.hands) if s // 2 != seat // 2)
+
+
+def test_a_program_is_told_its_cards_and_what_its_seat_may_see() -> None:
+    for match, event in steps(2, 3):
+        if isinstance(event, CardLay):
+            journal = CardJournal.begin(match.header)
+            for one in match.events:
+                journal.append(one)
+            told = json.loads(question(journal, event.seat))
+            assert told["seat"] == event.seat
+            assert told["hand"] == [f"{low}{high}" for low, high in match.hands[event.seat]]
+            assert told["journal"] == redacted_cards(journal, event.seat)
+            assert "seed" not in told["journal"][0]
+            return
+
+
+def test_unknown_keys_of_a_journal_are_hidden_from_a_bot():
+    journal = next(journals(1, 2))
+    lines = [json.loads(line) for line in journal.lines]
+    lines[0]["bag_order"] = [1, 2, 3]
+    text = "".join(json.dumps(line) + "\n" for line in lines)
+    assert "bag_order" not in json.dumps(redacted_journal(Journal.read(text.encode()), 0))

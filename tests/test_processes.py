@@ -1,7 +1,5 @@
 """No process outlives the game: not bots, not their children, not workers."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal
@@ -39,7 +37,6 @@ STUBBORN = (
 
 @pytest.fixture
 def family(monkeypatch) -> Iterator[Family]:
-    """All processes that the test starts."""
     family = Family()
     monkeypatch.setenv(*family.mark)
     yield family
@@ -65,9 +62,16 @@ def kill_when_ready(code: str) -> None:
 # Bots
 
 
+FORKS = "import os, time\nif os.fork() == 0: time.sleep(999)\nprint('{\"tiles\":[]}')"
+TELLS = "import os, signal, time\nos.kill(os.getppid(), signal.SIGTERM)\nprint('{\"tiles\":[]}', flush=True)\ntime.sleep(999)"
+
+
 @pytest.mark.slow
-def test_a_closed_bot_ends_with_its_children(family):
-    bot = BotProcess(command(STUBBORN), limit=60)
+@pytest.mark.parametrize(
+    "code", [STUBBORN, FORKS, TELLS], ids=["stubborn", "ends", "tells its supervisor to end"]
+)
+def test_a_closed_bot_ends_with_its_children(family, code):
+    bot = BotProcess(command(code), limit=60)
     assert answer(bot) == ()
     assert family.alive()
     bot.close()
@@ -81,25 +85,6 @@ def test_a_late_bot_ends_with_its_children(family):
     bot._limit = 0.1
     with pytest.raises(BotFailure, match="did not answer in time"):
         answer(bot)
-    bot.close()
-    family.check_gone()
-
-
-@pytest.mark.slow
-def test_children_of_a_bot_that_ended_are_killed(family):
-    bot = BotProcess(
-        command("import os, time\nif os.fork() == 0: time.sleep(999)\nprint('{\"tiles\":[]}')"), limit=60
-    )
-    assert answer(bot) == ()
-    bot.close()
-    family.check_gone()
-
-
-@pytest.mark.slow
-def test_a_bot_that_tells_its_supervisor_to_end_is_killed(family):
-    told = "import os, signal, time\nos.kill(os.getppid(), signal.SIGTERM)\n"
-    bot = BotProcess(command(told + "print('{\"tiles\":[]}', flush=True)\ntime.sleep(999)"), limit=60)
-    assert answer(bot) == ()
     bot.close()
     family.check_gone()
 
@@ -172,11 +157,11 @@ def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
 
 @only_linux
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["an orphan in its own session", "the supervisor is stopped"])
+@pytest.mark.parametrize("name", ["stubborn", "an orphan in its own session", "the supervisor is stopped"])
 def test_no_bot_can_avoid_being_killed_with_the_game(family, name):
     kill_when_ready(
-        "from test_processes import HOSTILE, BotProcess, answer, command\n"
-        f"bot = BotProcess(command(HOSTILE[{name!r}]), limit=60)\n"
+        "from test_processes import HOSTILE, STUBBORN, BotProcess, answer, command\n"
+        f"bot = BotProcess(command(HOSTILE.get({name!r}, STUBBORN)), limit=60)\n"
         "answer(bot)\n"
         "print('ready', flush=True)\n"
         "answer(bot)\n"
@@ -219,18 +204,6 @@ def test_a_bot_ends_with_its_match_while_simulate_goes_on(family):
 
 
 @pytest.mark.slow
-def test_a_bot_ends_when_the_game_is_killed(family):
-    kill_when_ready(
-        "from test_processes import STUBBORN, BotProcess, answer, command\n"
-        "bot = BotProcess(command(STUBBORN), limit=60)\n"
-        "answer(bot)\n"
-        "print('ready', flush=True)\n"
-        "answer(bot)\n"
-    )
-    family.check_gone()
-
-
-@pytest.mark.slow
 def test_a_bot_starts_with_no_signal_ignored_or_blocked_and_with_three_open_files():
     with keyboard_signals_held():
         bot = BotProcess(
@@ -262,9 +235,8 @@ def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
     assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
 
 
-@pytest.mark.slow
-def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
-    kill_when_ready(
+AT_WORK = {
+    "a worker that thinks": (
         "import math, time\n"
         "from functools import partial\n"
         "from game.players.levels import choose\n"
@@ -283,7 +255,31 @@ def test_the_worker_ends_when_the_game_is_killed_while_it_thinks(family):
         "    worker.ask(partial(choose, 'master'), view_of(match, match.due.seat), math.inf, 1)\n"
         "    print('ready', flush=True)\n"
         "    time.sleep(999)\n"
-    )
+    ),
+    "a process that shares the work": (
+        "from game.commands.workers import spread\n"
+        "work = 'import time; print(\"ready\", flush=True); time.sleep(999)'\n"
+        "if __name__ == '__main__':\n"
+        "    list(spread(exec, [work], 1))\n"
+    ),
+    "what bench measures": (
+        "import os, threading, time\n"
+        "from game.commands.benchmarks.measuring import output_of\n"
+        "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
+        "out, into = os.pipe()\n"
+        "os.dup2(into, 2)\n"
+        "threading.Thread(target=output_of, args=(code, dict(os.environ)), daemon=True).start()\n"
+        "os.read(out, 9)\n"
+        "print('ready', flush=True)\n"
+        "time.sleep(999)\n"
+    ),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", AT_WORK.values(), ids=AT_WORK)
+def test_a_process_at_work_ends_when_the_game_is_killed(family, code):
+    kill_when_ready(code)
     family.check_gone()
 
 
@@ -299,33 +295,6 @@ def test_the_worker_ends_with_its_session(family, store):
     while multiprocessing.active_children():
         assert time.monotonic() < until
         time.sleep(0.01)
-
-
-@pytest.mark.slow
-def test_a_process_that_shares_the_work_ends_in_the_middle_of_it_when_the_game_is_killed(family):
-    kill_when_ready(
-        "from game.commands.workers import spread\n"
-        "work = 'import time; print(\"ready\", flush=True); time.sleep(999)'\n"
-        "if __name__ == '__main__':\n"
-        "    list(spread(exec, [work], 1))\n"
-    )
-    family.check_gone()
-
-
-@pytest.mark.slow
-def test_what_bench_measures_ends_when_bench_is_killed(family):
-    kill_when_ready(
-        "import os, threading, time\n"
-        "from game.commands.benchmarks.measuring import output_of\n"
-        "code = 'import os, time; os.write(2, b\"measuring\"); time.sleep(999)'\n"
-        "out, into = os.pipe()\n"
-        "os.dup2(into, 2)\n"
-        "threading.Thread(target=output_of, args=(code, dict(os.environ)), daemon=True).start()\n"
-        "os.read(out, 9)\n"
-        "print('ready', flush=True)\n"
-        "time.sleep(999)\n"
-    )
-    family.check_gone()
 
 
 @pytest.mark.slow

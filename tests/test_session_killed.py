@@ -1,7 +1,5 @@
 """After the game is killed, the match on the disk has all finished events, and no process is left."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import random
@@ -15,16 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from both_games import text_of
 from helpers import header, journal_text, play_on, saved, turn
 from instant_worker import InstantWorker
 
 from game.analysis.tiles.advice import advise
-from game.games import game_in, game_of
+from game.games import game_in
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.variant import VariantJournal, VariantMatch
+from game.rules.common.variant import VariantJournal
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
@@ -118,25 +117,14 @@ def killed(request, tmp_path_factory) -> Iterator[Killed]:
 
 @pytest.fixture
 def killed_store(killed, tmp_path) -> Store:
-    """A copy of what the killed game left on the disk."""
     return Store(shutil.copytree(killed.folder, tmp_path / "copy"))
 
 
 def journal_of(text: str) -> VariantJournal:
-    """Replays the text of a match of either game."""
     return game_in(text.encode()).rules.read(text.encode())
 
 
-def text_of(match: VariantMatch) -> str:
-    """The journal of a match of either game, written from its events."""
-    journal = game_of(match.header.edition).rules.begin(match.header)
-    for event in match.events:
-        journal.append(event)
-    return journal.text
-
-
 def complete_lines(text: str) -> str:
-    """The text without a last line that was cut off."""
     return text[: text.rindex("\n") + 1]
 
 
@@ -149,33 +137,12 @@ def test_no_worker_outlives_a_killed_game(killed):
 
 @pytest.mark.slow
 @no_kill_on_windows
-def test_every_event_that_was_shown_is_on_the_disk(killed, killed_store):
+def test_a_killed_match_has_all_that_was_shown_and_goes_on_where_its_file_ends(killed, killed_store):
     (text,) = saved(killed_store)
     assert len(journal_of(text).lines) - 1 >= killed.events
-
-
-@pytest.mark.slow
-@no_kill_on_windows
-def test_a_killed_match_resumes_where_its_file_ends(killed_store):
-    (text,) = saved(killed_store)
     resumed = GameSession.resume(killed_store)
     assert text_of(resumed.match) in (complete_lines(text), text + "\n")
-    resumed.close()
-
-
-@pytest.mark.slow
-@no_kill_on_windows
-def test_resuming_a_killed_match_repairs_its_file(killed_store):
-    resumed = GameSession.resume(killed_store)
-    assert saved(killed_store) == [text_of(resumed.match)]
-    resumed.close()
-
-
-@pytest.mark.slow
-@no_kill_on_windows
-def test_a_killed_match_is_played_to_its_end(killed_store):
-    (text,) = saved(killed_store)
-    resumed = GameSession.resume(killed_store)
+    assert saved(killed_store) == [text_of(resumed.match)], "the file is repaired"
     play_on(resumed)
     resumed.close()
     (finished,) = saved(killed_store, "finished")
@@ -200,22 +167,11 @@ def answered(tmp_path) -> Iterator[tuple[Worker, multiprocessing.Process, Player
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGINT")
-def test_ctrl_c_does_not_end_the_worker(answered):
+def test_neither_ctrl_c_nor_a_late_hurry_ends_the_worker(answered):
     """Ctrl-C reaches all processes of the terminal. The game ends its worker itself."""
     worker, process, view = answered
     os.kill(process.pid, signal.SIGINT)
-    check_answers_again(worker, process, view)
-
-
-@pytest.mark.slow
-def test_hurrying_a_worker_that_has_answered_does_not_end_it(answered):
-    worker, process, view = answered
     worker.hurry()
-    check_answers_again(worker, process, view)
-
-
-def check_answers_again(worker: Worker, process: multiprocessing.Process, view: PlayerView) -> None:
-    """Checks that the worker gives the answer it has, and that the same process answers another question."""
     assert worker.answer() is not None
     worker.ask(advise, view, Samples(1), 1)
     assert worker._pipe.poll(20), "there is no answer after 20 s"
@@ -224,17 +180,14 @@ def check_answers_again(worker: Worker, process: multiprocessing.Process, view: 
 
 
 @pytest.mark.slow
-def test_the_same_seed_deals_the_same_match(tmp_path):
-    assert dealt(tmp_path / "one", 5) == dealt(tmp_path / "two", 5)
-
-
-@pytest.mark.slow
-def test_another_seed_deals_another_match(tmp_path):
-    assert dealt(tmp_path / "one", 5) != dealt(tmp_path / "two", 6)
+def test_the_same_seed_deals_the_same_match_and_another_one_another(tmp_path):
+    one, again, other = (
+        dealt(tmp_path / name, seed) for name, seed in (("one", 5), ("two", 5), ("three", 6))
+    )
+    assert one == again != other
 
 
 def dealt(folder: Path, seed: int) -> str:
-    """The events of a match between computers with this seed, as text."""
     session = GameSession.begin(Store(folder), header("casual", "casual", seed=seed))
     play_on(session)
     return journal_text(session.match).split("\n", 1)[1]

@@ -1,7 +1,5 @@
 """A third game is a folder and one line: it is played from the title to its end, reviewed, listed and counted in the records."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -31,8 +29,7 @@ def ui(monkeypatch, tmp_path) -> UiDriver:
 
 def press(ui: UiDriver, *labels: str) -> None:
     for label in labels:
-        ui.press_button(label)
-        ui.run()
+        ui.choose(label)
 
 
 def play_to_the_end(ui: UiDriver) -> None:
