@@ -3,8 +3,6 @@
 With ``--publish``, the whole run is written into ``docs/RELIABILITY.md``.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys
@@ -34,7 +32,6 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _outcomes(options: argparse.Namespace) -> list[Outcome]:
-    """Runs the parts."""
     outcomes = []
     for part in PARTS:
         if options.parts and part.name not in options.parts:
@@ -106,7 +103,6 @@ def _positive(text: str) -> int:
 
 
 def _run(part: Part, seed: int, trials: int, jobs: int) -> Outcome:
-    """Runs one part, showing progress."""
     begun, outcome = time.perf_counter(), Outcome(part)
     try:
         for number, counted, trouble in _results(part, seed, trials, jobs):

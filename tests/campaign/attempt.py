@@ -36,24 +36,11 @@ from tests.campaign import (
 )
 from tests.campaign.harness import HANG, Part, Trial
 
-PARTS: tuple[Part, ...] = (
-    kills.PART,
-    full_disk.PART,
-    slow_disk.PART,
-    no_display.PART,
-    no_home.PART,
-    power_cut.PART,
-    clock.PART,
-    two_writers.PART,
-    damaged_files.PART,
-    hostile_files.PART,
-    hostile_programs.PART,
-    signals.PART,
-    random_input.PART,
-    kiosk_walk.PART,
-    drumming.PART,
-    soak.PART,
+MODULES = (
+    *(kills, full_disk, slow_disk, no_display, no_home, power_cut, clock, two_writers, damaged_files),
+    *(hostile_files, hostile_programs, signals, random_input, kiosk_walk, drumming, soak),
 )
+PARTS: tuple[Part, ...] = tuple(module.PART for module in MODULES)
 """In the order in which they run."""
 IN_THE_WAY = ("DISPLAY", "WAYLAND_", "SDL_", "XDG_", "LANG", "LC_", "ZATRE_", "NOTIFY_", "WATCHDOG_")
 """Variables that begin like this change what the game does, so a trial must not get them from whoever runs the campaign."""

@@ -1,8 +1,6 @@
 """The clock jumps, also back and by years, while matches are begun, played, left, and put away: whatever it says, the match
 played last is the one to continue."""
 
-from __future__ import annotations
-
 import os
 import random
 import time
@@ -31,7 +29,6 @@ class _Clock:
         self.asked = 0
 
     def strftime(self, form: str) -> str:
-        """Replaces ``time.strftime``."""
         self.asked += 1
         return real_strftime(form, time.gmtime(self._now))
 

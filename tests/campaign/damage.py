@@ -1,7 +1,5 @@
 """Ways in which a text file gets damaged: by a bad disk, by a power cut, by somebody with an editor."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

@@ -1,14 +1,16 @@
 """Damaged journals of both games and damaged settings, opened through *Continue* on the title, and damaged files of other kinds.
 
 A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
-Nothing is deleted. Damaged settings are set aside, or their valid parts are used.
+Nothing is deleted. Damaged settings are set aside, or their valid parts are used. The other files (orders, the index, the usage
+counts and the match that visitors have left) do not decide what matches there are, so whatever is in them, no match and no record
+is lost.
 """
 
-from __future__ import annotations
-
+import datetime
 import json
 import os
 import random
+import shutil
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -17,20 +19,23 @@ import pygame
 import pytest
 from both_games import text_of
 from card_matches import steps
-from helpers import header, journals
+from helpers import header, journals, play_on
 from ui_driver import UiDriver
 
 from game.games import game_in
+from game.kiosk.left import NAME, LeftMatch, Visit
+from game.kiosk.usage import Usage, UsageFile
 from game.rules.cards.deck import DeckName
 from game.rules.common.journal import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal
+from game.session.game_session import GameSession
 from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
 from tests.campaign.damage import WAYS, Damage, one_byte
-from tests.campaign.damaged_small_files import damage_small_files
-from tests.campaign.harness import Part, Trial
+from tests.campaign.harness import Part, Trial, check_index, found_in
+from tests.campaign.simulated_people import some_header
 
 FILES = 30
 SIZE = (320, 240)
@@ -189,17 +194,14 @@ def _try_settings(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random, t
 
 
 def _look_at_settings(patch: pytest.MonkeyPatch, store: Store, settings: Settings, told: list[str]) -> None:
-    """Looks at every scene that shows them."""
     ui = UiDriver(patch, store.folder, SIZE)
     settings.speed = "off" if settings.speed == "normal" else settings.speed
     ui.app.settings, ui.app.store, expected = settings, store, bool(store.notices)
 
     with ui.play(ui.make("title")):
         for label in ("Settings", "New game"):
-            ui.press_button(label)
-            ui.run()
-            ui.key(pygame.K_ESCAPE)
-            ui.run()
+            ui.choose(label)
+            ui.strike(pygame.K_ESCAPE)
     assert bool(told) == expected, "what was set aside is told"
 
 
@@ -226,6 +228,59 @@ def _settings(rng: random.Random) -> bytes:
             bots=[{"name": "Greta", "command": "greta --fast"}] * rng.randrange(3),
         )
     ).encode()
+
+
+# Files of other kinds
+
+MATCHES = 6
+TODAY = datetime.date(2026, 5, 1)
+USAGE = "usage.csv"
+SMALL = ("finished.index", "finished.index", "finished.order", "playing.order", USAGE, NAME)
+
+
+def damage_small_files(folder: Path, rng: random.Random, count: int) -> None:
+    """Damages one of the files, ``count`` times, and looks what a game makes of it."""
+    sound = folder / "sound"
+    last = _fill(sound, rng)
+    names = sorted(one.name for one in found_in(sound))
+    texts = [(sound / name).read_bytes() for name in SMALL]
+    for number in range(count):
+        damaged = folder / str(number)
+        shutil.copytree(sound, damaged)
+        name, way = rng.choice(SMALL), rng.choice(WAYS)
+        text = way((sound / name).read_bytes(), rng.choice(texts), rng.randrange(10**6), rng)
+        (damaged / name).write_bytes(text)
+        check_index(damaged)
+        assert sorted(one.name for one in found_in(damaged)) == names, f"{name}: a match is lost"
+        _try_table(damaged, last)
+        shutil.rmtree(damaged)
+
+
+def _fill(folder: Path, rng: random.Random) -> GameSession:
+    """Finished and waiting matches of both games, and what a table in a public place writes. Returns the match that was left."""
+    store = Store(folder, waits=True)
+    usage = UsageFile(folder / USAGE)
+    for number in range(MATCHES):
+        session = GameSession.begin(store, head := some_header(number))
+        play_on(session, rng.randrange(2, 20))
+        if number < MATCHES - 2:
+            session.give_up()
+        usage.add(Usage(TODAY, number, 2, 1, head.edition, "abandoned"))
+    LeftMatch(store).note(session, Visit(True, 61, Settings(numerals=True)))
+    found_in(folder)
+    return session
+
+
+def _try_table(folder: Path, last: GameSession) -> None:
+    """Waiting matches can be continued, a line can be added to the usage counts, and the match that was left is known or not."""
+    store = Store(folder, waits=True)
+    assert len([one for one in store.waiting() if one]) == 2
+    assert store.load() is not None and store.notices == []
+    usage = UsageFile(folder / USAGE)
+    before = usage.totals(TODAY).matches
+    usage.add(Usage(TODAY, 1, 2, 0, "board", "finished"))
+    assert usage.totals(TODAY).matches == before + 1 and not usage.trouble
+    LeftMatch(store).read(last)
 
 
 PART = Part("damaged_files", "files", trial, quick=8, long=1680)

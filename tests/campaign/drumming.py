@@ -1,7 +1,5 @@
 """Ten fingers drum on a table with four people, in a kiosk and in a window: nobody leaves, and the match goes on."""
 
-from __future__ import annotations
-
 import pytest
 from card_driver import card_header
 from drumming import Drummer

@@ -4,8 +4,6 @@ The match goes on, the player is told once, what is on the disk stays a match th
 again nothing is missing.
 """
 
-from __future__ import annotations
-
 import errno
 import json
 import os
@@ -62,7 +60,6 @@ class Disk:
         self._range = range(0)
 
     def ask(self, name: str, path: str) -> None:
-        """Raises OSError if it refuses this call."""
         self.asked[name] += 1
         if self._name not in (name, "all"):
             return
@@ -73,8 +70,6 @@ class Disk:
             raise OSError(self._error, os.strerror(self._error))
 
     def insert(self, patch: pytest.MonkeyPatch) -> None:
-        """From now on every call goes through it."""
-
         def asking(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
             def call(*what: Any, **more: Any) -> Any:
                 self.ask(name, str(what[0]))
@@ -83,7 +78,6 @@ class Disk:
             return call
 
         def write(path: str, data: bytes, real: Callable[[bytes], int]) -> int:
-            """Writes everything, or half of it and raises OSError."""
             try:
                 self.ask("write", path)
             except OSError:

@@ -1,7 +1,5 @@
 """What all parts of the campaign share: what a part and a trial are, what came out of a part, and looks at a folder of matches."""
 
-from __future__ import annotations
-
 import os
 import random
 import shutil
@@ -119,7 +117,6 @@ class Outcome:
 
     @property
     def wrong(self) -> list[str]:
-        """What is wrong, in sentences; empty if nothing is."""
         found = [f"Trial {number}: {line}" for number, line in self.failed_trials.items()]
         if not self.counted:
             found.append(f"It made no {self.part.unit}.")

@@ -5,8 +5,6 @@ answers with one short sentence or does what it should; the window starts, *Cont
 why not, and no file is lost.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -83,7 +81,6 @@ def _check_window(found: dict[str, str], before: list[str], after: list[str]) ->
 
 
 def _check_message(message: str) -> None:
-    """One sentence that can be read."""
     assert len(message) <= LONGEST_MESSAGE and message.strip("\n").isprintable(), message[:1000]
 
 

@@ -3,8 +3,6 @@
 It prints one JSON object with what the game said and did. Memory is limited before the game is imported.
 """
 
-from __future__ import annotations
-
 import contextlib
 import datetime
 import io
@@ -81,8 +79,7 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], d
     for label in ("Continue", "Review"):
         with ui.play(ui.make("title")):
             if label in [button.label for button in ui.top.buttons.all if button.enabled]:  # type: ignore[attr-defined]
-                ui.press_button(label)
-                ui.run()
+                ui.choose(label)
                 opened[label] = type(ui.top).__name__
                 told.extend(notice.what for notice in ui.store.notices)
     return told, opened

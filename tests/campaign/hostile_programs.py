@@ -1,11 +1,8 @@
 """Hostile programs as players, in ``simulate`` and in the window: they lose in one sentence, and nothing is left of them."""
 
-from __future__ import annotations
-
 import re
 import sys
 from functools import partial
-from typing import NamedTuple
 
 from programs import command, greedy, laid, table_with_bots, until
 from survivors import Family
@@ -42,13 +39,6 @@ if __name__ == "__main__":
 """
 
 
-class Hostile(NamedTuple):
-    """The code of a program, and a pattern for what is said when it loses; None if it does not lose."""
-
-    code: str
-    why: str | None
-
-
 NO_JSON, NO_TURN = "Its answer is not a line of JSON.", "Its answer is not a turn. "
 ENDED, LATE = "It ended without an answer.", "It did not answer in time \\(2 s\\)."
 AGAINST = "Its turn is against the rules. "
@@ -63,54 +53,52 @@ def says(line: str) -> str:
     return f"for _ in sys.stdin: write({line} + b'\\n'), sys.stdout.flush()"
 
 
-PROGRAMS = {
-    "says nothing": Hostile("sys.stdin.read()", LATE),
-    "ends at once": Hostile("sys.exit(rng.randrange(3))", ENDED),
-    "ends when asked": Hostile("input()", ENDED),
-    "is killed": Hostile("os.kill(os.getpid(), signal.SIGKILL)", ENDED),
-    "stops itself": Hostile("os.kill(os.getpid(), signal.SIGSTOP)", LATE),
-    "closes its input": Hostile("os.close(0)\ntime.sleep(999)", f"{LATE}|{ENDED}"),
-    "closes its output": Hostile("os.close(1)\ntime.sleep(999)", ENDED),
-    "closes both": Hostile("os.close(0)\nos.close(1)\ntime.sleep(999)", ENDED),
-    "sleeps": Hostile("time.sleep(999)", LATE),
-    "computes": Hostile("while True: pass", LATE),
-    "dribbles": Hostile("while True: write(b'['), sys.stdout.flush(), time.sleep(0.01)", LATE),
-    "garbage": Hostile(says("b'\\x80' + rng.randbytes(rng.randrange(5000))"), NO_JSON),
-    "empty lines": Hostile(says("b''"), NO_JSON),
-    "other words": Hostile(says("b'hello {x} {0} %s'"), NO_JSON),
-    "invalid UTF-8": Hostile(says('b\'{"tiles":["6h\\xff"]}\''), NO_JSON),
-    "another encoding": Hostile(says("'{\"tiles\":[]}'.encode(rng.choice(('utf-16', 'utf-32')))"), "."),
-    "output without end": Hostile("while True: write(b'x' * 65536)", NO_JSON),
-    "lines without end": Hostile("while True: write(b'{}\\n' * 9999)", NO_TURN),
-    "a line of 100 MB": Hostile("input()\nfor _ in range(1600): write(b'1' * 65536)\nwrite(b'\\n')", NO_JSON),
-    "deep lists": Hostile(says("b'[' * 30000 + b']' * 30000"), NO_JSON),
-    "deep objects": Hostile(says("b'{\"tiles\":' * 6000 + b'1' + b'}' * 6000"), NO_JSON),
-    "deep tiles": Hostile(says("b'{\"tiles\":[' + b'[' * 500 + b']' * 500 + b']}'"), NO_TURN),
-    "a huge number": Hostile(
-        says("b'{\"tiles\":' + b'9' * rng.choice((400, 60000)) + b'}'"), NO_JSON + "|" + NO_TURN
+PROGRAMS: dict[str, tuple[str, str | None]] = {
+    "says nothing": ("sys.stdin.read()", LATE),
+    "ends at once": ("sys.exit(rng.randrange(3))", ENDED),
+    "ends when asked": ("input()", ENDED),
+    "is killed": ("os.kill(os.getpid(), signal.SIGKILL)", ENDED),
+    "stops itself": ("os.kill(os.getpid(), signal.SIGSTOP)", LATE),
+    "closes its input": ("os.close(0)\ntime.sleep(999)", f"{LATE}|{ENDED}"),
+    "closes its output": ("os.close(1)\ntime.sleep(999)", ENDED),
+    "closes both": ("os.close(0)\nos.close(1)\ntime.sleep(999)", ENDED),
+    "sleeps": ("time.sleep(999)", LATE),
+    "computes": ("while True: pass", LATE),
+    "dribbles": ("while True: write(b'['), sys.stdout.flush(), time.sleep(0.01)", LATE),
+    "garbage": (says("b'\\x80' + rng.randbytes(rng.randrange(5000))"), NO_JSON),
+    "empty lines": (says("b''"), NO_JSON),
+    "other words": (says("b'hello {x} {0} %s'"), NO_JSON),
+    "invalid UTF-8": (says('b\'{"tiles":["6h\\xff"]}\''), NO_JSON),
+    "another encoding": (says("'{\"tiles\":[]}'.encode(rng.choice(('utf-16', 'utf-32')))"), "."),
+    "output without end": ("while True: write(b'x' * 65536)", NO_JSON),
+    "lines without end": ("while True: write(b'{}\\n' * 9999)", NO_TURN),
+    "a line of 100 MB": ("input()\nfor _ in range(1600): write(b'1' * 65536)\nwrite(b'\\n')", NO_JSON),
+    "deep lists": (says("b'[' * 30000 + b']' * 30000"), NO_JSON),
+    "deep objects": (says("b'{\"tiles\":' * 6000 + b'1' + b'}' * 6000"), NO_JSON),
+    "deep tiles": (says("b'{\"tiles\":[' + b'[' * 500 + b']' * 500 + b']}'"), NO_TURN),
+    "a huge number": (
+        says("b'{\"tiles\":' + b'9' * rng.choice((400, 60000)) + b'}'"),
+        NO_JSON + "|" + NO_TURN,
     ),
-    "no number": Hostile(says("rng.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
-    "no object": Hostile(
-        says("rng.choice((b'[]', b'null', b'1', b'\"x\"'))"), "Its answer is not a JSON object."
-    ),
-    "no tiles": Hostile(says("rng.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
-    "a long cell": Hostile(says("b'{\"tiles\":[\"6' + b'z' * 60000 + b'\"]}'"), NO_TURN),
-    "a cell of surrogates": Hostile(says('b\'{"tiles":["6\\\\ud800\\\\udfff"]}\''), NO_TURN),
-    "a cell of zeros": Hostile(says('b\'{"tiles":["6\\\\u0000\\\\n\\\\r\\\\u202e"]}\''), NO_TURN),
-    "a cell of braces": Hostile(says('b\'{"tiles":["6{why}{0}"]}\''), NO_TURN),
-    "many tiles": Hostile(says("b'{\"tiles\":[' + b','.join([b'\"6h8\"'] * 9000) + b']}'"), AGAINST),
-    "a far cell": Hostile(says('b\'{"tiles":["6a5"]}\''), AGAINST),
-    "a tile twice": Hostile(says('b\'{"tiles":["6h8","6h8"]}\''), AGAINST),
-    "errors without end": Hostile("while True: os.write(2, b'x' * 65536)", LATE),
-    "errors, then a game": Hostile("os.write(2, b'x' * 10_000_000)", None),
-    "children": Hostile(
-        "for _ in range(3):\n    if os.fork() == 0: time.sleep(999)\nsys.exit()", f"{ENDED}|{LATE}"
-    ),
-    "stubborn": Hostile(
+    "no number": (says("rng.choice((b'{\"tiles\":[NaN]}', b'{\"tiles\":[-1e99999]}'))"), NO_TURN),
+    "no object": (says("rng.choice((b'[]', b'null', b'1', b'\"x\"'))"), "Its answer is not a JSON object."),
+    "no tiles": (says("rng.choice((b'{}', b'{\"tiles\":null}', b'{\"tiles\":{}}'))"), NO_TURN),
+    "a long cell": (says("b'{\"tiles\":[\"6' + b'z' * 60000 + b'\"]}'"), NO_TURN),
+    "a cell of surrogates": (says('b\'{"tiles":["6\\\\ud800\\\\udfff"]}\''), NO_TURN),
+    "a cell of zeros": (says('b\'{"tiles":["6\\\\u0000\\\\n\\\\r\\\\u202e"]}\''), NO_TURN),
+    "a cell of braces": (says('b\'{"tiles":["6{why}{0}"]}\''), NO_TURN),
+    "many tiles": (says("b'{\"tiles\":[' + b','.join([b'\"6h8\"'] * 9000) + b']}'"), AGAINST),
+    "a far cell": (says('b\'{"tiles":["6a5"]}\''), AGAINST),
+    "a tile twice": (says('b\'{"tiles":["6h8","6h8"]}\''), AGAINST),
+    "errors without end": ("while True: os.write(2, b'x' * 65536)", LATE),
+    "errors, then a game": ("os.write(2, b'x' * 10_000_000)", None),
+    "children": ("for _ in range(3):\n    if os.fork() == 0: time.sleep(999)\nsys.exit()", f"{ENDED}|{LATE}"),
+    "stubborn": (
         "for n in (1, 2, 3, 13, 15): signal.signal(n, signal.SIG_IGN)\nif os.fork() == 0: time.sleep(999)\ntime.sleep(999)",
         LATE,
     ),
 }
+"""The code of each, and a pattern for what is said when it loses; None if it does not lose."""
 
 
 def trial(trial: Trial) -> int:

@@ -4,8 +4,6 @@ It imports the game once, then reads plans from stdin, one JSON object a line, a
 child says on stdout what it has shown, line by line; after its death the parent says ``dead``.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -38,7 +36,6 @@ LINGER = 0.02
 
 
 def main() -> None:
-    """Forks a child for every plan."""
     folder = Path(sys.argv[1])
     for line in sys.stdin:
         child = os.fork()
@@ -66,39 +63,31 @@ def tell(word: str, what: object) -> None:
 def play(folder: Path, plan: dict[str, Any]) -> None:
     """Continues the match, or begins one, and plays. ``plan``: ``seed``; ``at``, the call to die at: its name and number;
     ``public``: at a table in a public place."""
-    if plan["public"]:
-        play_at_table(folder, plan)
-        return
-    rng = random.Random(plan["seed"])
+    rng, public = random.Random(plan["seed"]), plan["public"]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ui_driver.HANG", HANG)
         paint_once(patch)
-        ui = UiDriver(patch, folder, SIZE)
-        ui.store.remove_leftovers()
-        ui.app.settings = ui.store.settings()
-        ui.app.settings.speed = "off"
+        ui = TableDriver(patch, folder, plan["seed"]) if public else UiDriver(patch, folder, SIZE)
+        if not public:
+            ui.store.remove_leftovers()
+            ui.app.settings = ui.store.settings()
+            ui.app.settings.speed = "off"
         if plan["at"]:
             die_at(patch, plan["at"], plan["number"], rng)
         ui.watch = Witness(ui).look
-        scene = first_scene(ui, plan["seed"])
-        with ui.play(scene):
-            player(ui, rng, on_change=lambda music: tell("music", music))
-        ui.store.save_settings(ui.app.settings)
+        (_play_at_table if public else _play_in_window)(ui, rng, plan["seed"])
         ui.store.close()
 
 
-def play_at_table(folder: Path, plan: dict[str, Any]) -> None:
-    """The same as visitors."""
-    rng = random.Random(plan["seed"])
-    with pytest.MonkeyPatch.context() as patch:
-        paint_once(patch)
-        ui = TableDriver(patch, folder, plan["seed"])
-        if plan["at"]:
-            die_at(patch, plan["at"], plan["number"], rng)
-        ui.watch = Witness(ui).look
-        with ui.open_table(HANG):
-            visit(ui, rng)
-        ui.store.close()
+def _play_in_window(ui: UiDriver, rng: random.Random, seed: int) -> None:
+    with ui.play(first_scene(ui, seed)):
+        player(ui, rng, on_change=lambda music: tell("music", music))
+    ui.store.save_settings(ui.app.settings)
+
+
+def _play_at_table(ui: TableDriver, rng: random.Random, _seed: int) -> None:
+    with ui.open_table(HANG):
+        visit(ui, rng)
 
 
 class Witness:
@@ -110,7 +99,6 @@ class Witness:
         self._seed: int | None = None
 
     def look(self) -> None:
-        """Called after every frame."""
         if not self._ui.store._writer.idle:
             time.sleep(MOMENT)  # The window can only wait for the disk.
         for scene in self._ui.loop.stack.scenes:

@@ -5,8 +5,6 @@ What has been shown is on the disk, no line that was there is gone, and the sett
 player finishes the match undisturbed, and no stray file is left.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import os

@@ -1,7 +1,5 @@
 """A small model of a table in a public place: what is on the screen, whose match waits, and what has been counted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -12,8 +10,6 @@ NOTED = 60.0
 
 
 class Screen(Enum):
-    """What kind of scene is shown."""
-
     TITLE = auto()
     PLAYERS = auto()
     MATCH = auto()
@@ -51,7 +47,6 @@ class Model:
 
     @property
     def large(self) -> bool:
-        """Whether the text is large now."""
         return self.match is not None and self.offer_until is None and self.match.large
 
     @property
@@ -89,7 +84,6 @@ class Model:
         self.since = self.now
 
     def show(self, screen: Screen) -> None:
-        """A touch leads to another scene."""
         self.touch()
         self.screen = screen
 
@@ -100,11 +94,9 @@ class Model:
         self.screen = Screen.STAFF
 
     def close_staff_menu(self) -> None:
-        """They press *Back*."""
         self.show(self.below.pop())
 
     def begin(self) -> None:
-        """Visitors begin a match. One that waits is filed."""
         if self.match:
             self.offer_until = None
             self.file()
@@ -112,7 +104,6 @@ class Model:
         self.show(Screen.MATCH)
 
     def go_on(self) -> None:
-        """Visitors go on with the match that is offered."""
         self.offer_until = None
         self.show(Screen.MATCH)
 
@@ -130,7 +121,6 @@ class Model:
         self.match = None
 
     def restart(self, *, power_cut: bool) -> None:
-        """The game ends and starts again."""
         self.since = self.now
         self.below.clear()
         self.screen = Screen.TITLE

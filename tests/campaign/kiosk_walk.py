@@ -2,8 +2,6 @@
 agree on what is shown, what is offered, what has been counted and filed, and which settings hold.
 """
 
-from __future__ import annotations
-
 import datetime
 import errno
 from collections.abc import Callable
@@ -55,8 +53,6 @@ SCREENS = {
 
 
 class Walk:
-    """One table, and the model beside it."""
-
     def __init__(self, trial: Trial) -> None:
         self._rng = trial.rng
         self._disk_full = False
@@ -90,7 +86,6 @@ class Walk:
         return going_on
 
     def _possible(self) -> list[Callable[[], object]]:
-        """What can happen now."""
         model = self._model
         if model.screen is Screen.DEMO:  # It must not come to its end: the model does not know when that is.
             return [self._touch, self._touch, self._drag, self._staff]
@@ -220,7 +215,6 @@ class Walk:
         return True
 
     def _staff(self) -> None:
-        """They look at the menu."""
         self._model.open_staff_menu()
         open_staff_menu(self._table)
         self._follow().touch()

@@ -1,7 +1,5 @@
 """Starts without a display: the game says in one sentence that it cannot be seen, unless that was asked for."""
 
-from __future__ import annotations
-
 import random
 import string
 import sys

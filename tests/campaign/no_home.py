@@ -1,8 +1,6 @@
 """No folder to save in: no home, a file in its place, or one that cannot be written. The game starts and a match is played, left,
 continued, given up and found again for the review."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random
@@ -92,8 +90,7 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
     with ui.play(Title(ui.app)):
         assert "Nothing can be saved" in ui.top.notice
         ui.open_more()
-        ui.press_button("Play")
-        ui.run()
+        ui.choose("Play")
         assert "Nothing can be saved" in turn_of(ui.top).model.refusal
         for turn in range(gives_up):
             if turn == leaves:
@@ -101,13 +98,9 @@ def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).model.match))
             ui.run()
             if not plays(ui.top, BOARD):  # It shows which tiles are held.
-                ui.key(pygame.K_RETURN)
-                ui.run()
-        ui.key(pygame.K_ESCAPE)
-        ui.run()
-        for label in ("Give up", "Yes, give up"):
-            ui.press_button(label)
-            ui.run()
+                ui.strike(pygame.K_RETURN)
+        ui.strike(pygame.K_ESCAPE)
+        ui.choose("Give up", "Yes, give up")
         labels = [button.label for button in ui.top.buttons.all if button.enabled]
         assert "Continue" not in labels
         assert "Review" in labels

@@ -4,8 +4,6 @@ A trial plays matches of one of the games once and records what is written (``re
 ordered disk and a strict one may have kept at many moments.
 """
 
-from __future__ import annotations
-
 import datetime
 import errno
 import os
@@ -173,7 +171,6 @@ def _save_settings(life: Life, store: Store, rng: random.Random) -> None:
 
 @cache
 def _whole(seed: int) -> VariantMatch:
-    """A match that has been played to its end."""
     rng = random.Random(seed)
     if seed % 2:
         return random_card_game(card_header(2, seed=seed), rng)

@@ -96,7 +96,6 @@ def section(history: History, command: str, outcomes: Sequence[Outcome], seconds
 
 
 def write(page: Path, text: str) -> None:
-    """Replaces the section, which is the last one of the page."""
     before, heading, _old = page.read_text(encoding="utf-8").partition(HEADING)
     assert heading, f"{page} has no section for it"
     page.write_text(before + text, encoding="utf-8", newline="\n")
@@ -139,7 +138,6 @@ def troubles(page: Path, history: History, parts: Sequence[Part]) -> list[str]:
 
 
 def machine() -> str:
-    """Cores, system, and versions."""
     system = f"{platform.system()} {platform.release().split('-')[0]} on {platform.machine()}"
     versions = f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}"
     return f"{os.cpu_count()} cores ({system}, {versions})"

@@ -1,7 +1,5 @@
 """What random input looks at while it goes on: the picture, the journals, and which scenes have been opened."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,6 @@ from game.session.storage import Store
 
 
 def note_names(patch: pytest.MonkeyPatch) -> set[str]:
-    """The names of the scenes that are opened from now on."""
     opened: set[str] = set()
     scene = Onward.scene
 

@@ -1,7 +1,5 @@
 """Random events of every kind that SDL reports, for a game in a UI driver. All go through pygame's own queue."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Protocol
@@ -17,52 +15,30 @@ from game.scenes.turn.scene import TurnScene
 LARGEST = 1400
 KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
 COMMANDS = (
-    pygame.K_RETURN,
-    pygame.K_SPACE,
-    pygame.K_TAB,
-    pygame.K_BACKSPACE,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_BACKSPACE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT),
     *range(pygame.K_1, pygame.K_7),
     *map(ord, "dhpnz"),
 )
 """Keys that play the game. K_ESCAPE is only among KEYS, as scenes would hardly stay open."""
 LETTERS = (*"aÄé\u0301\u034f\ufe0f\u202e日😀\U0010ffff\t\n\x7f ", "{0}")
 WINDOW = (
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWHIDDEN,
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWMOVED,
-    pygame.WINDOWENTER,
-    pygame.WINDOWLEAVE,
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWFOCUSGAINED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWRESIZED,
+    *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN),
+    *(pygame.WINDOWSHOWN, pygame.WINDOWMOVED, pygame.WINDOWENTER, pygame.WINDOWLEAVE),
+    *(pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED),
     pygame.WINDOWDISPLAYCHANGED,
 )
 
 
 class Driver(Protocol):
-    """What takes the events: a game with its window."""
+    """What takes the events: a game with its window. ``post`` says whether SDL takes one."""
 
-    @property
-    def top(self) -> Scene:
-        """The scene on the screen."""
+    top: Scene
+    window: Window
 
-    @property
-    def window(self) -> Window:
-        """Its window."""
+    def post(self, kind: int, **facts: object) -> bool: ...
 
-    def post(self, kind: int, **facts: object) -> bool:
-        """Posts an event. Returns whether SDL takes it."""
-
-    def change_size(self, size: tuple[int, int]) -> None:
-        """Resizes the window."""
+    def change_size(self, size: tuple[int, int]) -> None: ...
 
 
 class RandomEvents:
@@ -92,12 +68,10 @@ class RandomEvents:
         }
 
     def post(self) -> None:
-        """Posts one random event, or two or three that belong together."""
         (kind,) = self._rng.choices(list(self._kinds), list(self._kinds.values()))
         kind()
 
     def quit(self) -> None:
-        """The window is closed."""
         self._event(pygame.QUIT)
 
     def _event(self, kind: int, **facts: object) -> None:

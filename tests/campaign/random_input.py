@@ -1,7 +1,5 @@
 """Random input: events of every kind in every scene break nothing, and what was played is on the disk."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -134,7 +132,6 @@ class Game:
         return ui
 
     def _choose(self, rng: random.Random) -> None:
-        """Any settings."""
         settings = self._ui.app.settings
         settings.speed = rng.choice(list(SPEEDS))
         settings.reduced_motion = rng.random() < 0.2
@@ -163,7 +160,6 @@ class Game:
             self._ui.run(rng.choice((1, 1, 1, 2, 3, 20)))
 
     def _watch(self) -> None:
-        """Called in every frame."""
         if self._ui.frames % EVERY_PICTURE == 0:
             check_drawing(self._ui.loop)
         if self._ui.frames % EVERY_FILE == 0:

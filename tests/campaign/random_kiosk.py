@@ -1,7 +1,5 @@
 """Random input on a table in a public place: visitors, staff, idle times and dark hours, in every scene that only it has."""
 
-from __future__ import annotations
-
 import datetime
 import random
 from collections.abc import Callable
@@ -47,14 +45,11 @@ USAGE = 6
 
 
 class RandomTable(KioskDriver):
-    """A table whose screen can get another size."""
-
     @property
     def window(self) -> Window:
         return self.loop.window
 
     def change_size(self, size: tuple[int, int]) -> None:
-        """From now on the screen has this size."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def pass_time(self, seconds: float) -> bool:
@@ -140,7 +135,6 @@ def play_in_small_windows(patch: pytest.MonkeyPatch, folder: Path, rng: random.R
 
 
 def _chosen(rng: random.Random) -> dict[str, object]:
-    """A configuration."""
     return {
         "seating": rng.choice(SEATINGS),
         "inches": rng.choice((0.0, 7.0, 24.0)),

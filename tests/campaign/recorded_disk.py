@@ -5,8 +5,6 @@ a file its content, of a folder its names. Each name that is not synced may be t
 and each write may be missing, torn, or of zeros. So a rename between folders can leave both names, or none.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable
@@ -35,8 +33,6 @@ class Data(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """A file is cut to nothing."""
-
     node: int
 
 
@@ -51,13 +47,10 @@ Call = Names | Data | Cut | Sync
 
 @dataclass
 class Content:
-    """What is in a file."""
-
     data: bytes = b""
     changed: int = 0
 
     def write(self, at: int, data: bytes, changed: int) -> None:
-        """Writes; what is between the end and the start of the data are zeros."""
         self.data = self.data[:at].ljust(at, b"\0") + data + self.data[at + len(data) :]
         self.changed = changed
 

@@ -1,7 +1,5 @@
 """A way into every scene for random input: for each scene of the game, what leads there from the bottom of the stack."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import cache
@@ -29,6 +27,7 @@ WHOLE = 1000
 SEEDS = 3
 """Few, since a whole match is played for each."""
 SAMPLES = Samples(1)
+LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 Start = Callable[[UiDriver, random.Random], list[Push]]
 
 
@@ -42,11 +41,11 @@ def some_session(ui: UiDriver, rng: random.Random, lays: int | None = None) -> G
     return session_at(ui.app, kinds, lays if lays < WHOLE else None, seed=seed)
 
 
-def _over_table(route: Callable[[GameSession, random.Random], Push]) -> Start:
-    """A scene that lies over a match."""
+def _over_table(route: Callable[[GameSession, random.Random], Push], lays: int | None = None) -> Start:
+    """A scene that lies over a match, after this number of turns or any."""
 
     def start(ui: UiDriver, rng: random.Random) -> list[Push]:
-        session = some_session(ui, rng)
+        session = some_session(ui, rng, lays)
         return [Push("table", session), route(session, rng)]
 
     return start
@@ -76,29 +75,12 @@ def _actions(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [*opened, Push("match_actions", rng.choice([*waiting, *ui.store.finished_matches()]))]
 
 
-def _continue(ui: UiDriver, rng: random.Random) -> list[Push]:
-    some_session(ui, rng)
-    return [Push("continue")]
-
-
 def _setup(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [Push("title"), Push("new_game"), Push("setup", rng.choice((BOARD, CARDS)))]
 
 
 def _name_entry(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [*_setup(ui, rng), Push("name_entry", rng.randrange(4))]
-
-
-def _watch(ui: UiDriver, rng: random.Random) -> list[Push]:
-    return [Push("title"), Push("watch", some_session(ui, rng, WHOLE).match, open_handed=rng.random() < 0.5)]
-
-
-def _lesson(ui: UiDriver, rng: random.Random) -> list[Push]:
-    return [Push("lesson", first_session(ui.app, rng.choice((BOARD, CARDS))))]
-
-
-def _how_to_play(ui: UiDriver, rng: random.Random) -> list[Push]:
-    return [Push("title"), Push("how_to_play", rng.choice((None, BOARD, CARDS)))]
 
 
 def _large_pad(session: GameSession, rng: random.Random) -> Push:
@@ -108,28 +90,9 @@ def _large_pad(session: GameSession, rng: random.Random) -> Push:
     )
 
 
-def _careful_question(session: GameSession, _rng: random.Random) -> Push:
-    return Push("careful_question", "Really?", "It is over then.", "No", lambda: Reset("title"))
-
-
 def _held_tiles(session: GameSession, rng: random.Random) -> Push:
     reason: HeldReason = rng.choice(("fits nowhere", "by choice", "opening"))
     return Push("held_tiles", tuple(rng.choices(range(1, 7), k=rng.randint(1, 3))), reason)
-
-
-def _lost(ui: UiDriver, rng: random.Random) -> list[Push]:
-    why = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
-    return [Push("match_lost", some_session(ui, rng).match, 1, why)]
-
-
-def _final_board(ui: UiDriver, rng: random.Random) -> list[Push]:
-    session = some_session(ui, rng, WHOLE)
-    return [Push("table", session), Push("final_board", session.match, rng.randrange(2))]
-
-
-def _review(ui: UiDriver, rng: random.Random) -> list[Push]:
-    session = some_session(ui, rng, WHOLE)
-    return [Push("table", session), Push("review", session.match)]
 
 
 def _reviewed(ui: UiDriver, rng: random.Random) -> tuple[ReviewResult, list[Push]]:
@@ -164,25 +127,34 @@ STARTS: dict[str, Start] = {
     "setup": _setup,
     "sides": lambda ui, rng: [Push("title"), Push("sides", some_session(ui, rng).match.header)],
     "name_entry": _name_entry,
-    "how_to_play": _how_to_play,
+    "how_to_play": lambda _ui, rng: [Push("title"), Push("how_to_play", rng.choice((None, BOARD, CARDS)))],
     "settings": _over_title(Push("settings")),
-    "continue": _continue,
+    "continue": lambda ui, rng: [Push("continue")] if some_session(ui, rng) else [],
     "matches": _with_matches(Push("matches")),
     "match_actions": _actions,
     "records": _with_matches(Push("records")),
-    "watch": _watch,
+    "watch": lambda ui, rng: [
+        Push("title"),
+        Push("watch", some_session(ui, rng, WHOLE).match, open_handed=rng.random() < 0.5),
+    ],
     "table": lambda ui, rng: [Push("table", some_session(ui, rng))],
     "first_match": _over_title(Push("first_match")),
-    "lesson": _lesson,
+    "lesson": lambda ui, rng: [Push("lesson", first_session(ui.app, rng.choice((BOARD, CARDS))))],
     "pause": _over_table(lambda session, _rng: Push("pause", session)),
     "seats": _over_table(lambda session, _rng: Push("seats", session)),
-    "careful_question": _over_table(_careful_question),
+    "careful_question": _over_table(
+        lambda _session, _rng: Push(
+            "careful_question", "Really?", "It is over then.", "No", lambda: Reset("title")
+        )
+    ),
     "large_pad": _over_table(_large_pad),
     "hand_over": _over_table(lambda session, _rng: Push("hand_over", session, 0)),
     "held_tiles": _over_table(_held_tiles),
-    "match_lost": _lost,
-    "final_board": _final_board,
-    "review": _review,
+    "match_lost": lambda ui, rng: [Push("match_lost", some_session(ui, rng).match, 1, LATE)],
+    "final_board": _over_table(
+        lambda session, rng: Push("final_board", session.match, rng.randrange(2)), WHOLE
+    ),
+    "review": _over_table(lambda session, _rng: Push("review", session.match), WHOLE),
     "review_turns": _review_turns,
     "review_boards": _review_boards,
 }

@@ -1,7 +1,5 @@
 """Signals: every command is told to end or is killed at some moment, and nothing of it may keep running."""
 
-from __future__ import annotations
-
 import os
 import random
 import shlex

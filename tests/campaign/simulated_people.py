@@ -1,7 +1,5 @@
 """Simulated people for a UI driver: a player in a window, and visitors of a table in a public place."""
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -53,7 +51,6 @@ def first_scene(ui: UiDriver, seed: int) -> Scene:
 
 
 def some_header(seed: int) -> Header:
-    """The header of a match of one of the games."""
     return card_header("human", "cpu", "human", seed=seed) if seed % 2 else header(*KINDS, seed=seed)
 
 
@@ -98,8 +95,6 @@ def _lay(ui: UiDriver, rng: random.Random) -> None:
 
 
 class TableDriver(UiDriver):
-    """A UI driver for a table in a public place."""
-
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path, seed: int) -> None:
         super().__init__(patch, folder, SIZE)
         # Visitors find the default settings again and again.

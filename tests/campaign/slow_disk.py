@@ -8,8 +8,6 @@ machine, too. A single sync on the window's thread takes 0.3 s, and pipes to the
 measures whole rounds, on an idle machine.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -45,13 +43,8 @@ ROUNDS = (1, 2, 3, 8, 20)
 COMPUTING = 15
 """Where the system does not say how long a thread waited for a core, a round may take this many times as long as it computes."""
 KEYS = (
-    pygame.K_ESCAPE,
-    pygame.K_RETURN,
-    pygame.K_TAB,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_UP,
-    pygame.K_DOWN,
+    *(pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
 )
 QUITS = ("Quit", "Exit", "Restart")
 
@@ -89,7 +82,6 @@ class Measured(loop.Loop):
     worst = waited = 0.0
 
     def step(self) -> bool:
-        """One round."""
         if self.frames and self.left:
             self._press()
         first = not self.frames

@@ -4,8 +4,6 @@ Each writer is a process of its own: ``python -m tests.campaign.two_writers FOLD
 prints the journals that must be there at the end.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -53,7 +51,6 @@ def trial(trial: Trial) -> int:
 
 
 def write(folder: Path, seed: str) -> None:
-    """One of the writers."""
     rng = random.Random(seed)
     os.fsync = lambda number: time.sleep(rng.random() / 500)  # type: ignore[assignment]  # Time for the other one.
     store, sessions = Store(folder), []
