@@ -41,6 +41,7 @@ def test_an_entry_that_is_not_a_file_hides_no_match(store, make):
     assert store.load()[0].match.header.seed == 2
     assert store.last_finished().header.seed == 1
     assert notice_kinds(store) == []
+    assert all(os.path.lexists(store.folder / folder / "zzz.zatre") for folder in ("playing", "finished"))
 
 
 def list_with(patch: pytest.MonkeyPatch, look: Callable[[str, str], None]) -> None:
