@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -246,61 +245,46 @@ def _paint_stretched(
             surface.blit(band, area.move(corner, corner + y), (0, 0, width, min(BAND, height - y)))
 
 
-BLOCK = 32
+BLOCK = 128
 """The side of the blocks in which lines are drawn."""
-RUN_DOTS = 16
-"""This many dots of a line are put into blocks together."""
-Run = list[tuple[int, int]]
 
 
 @cached(16)
 def strokes(
-    width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
+    width: int,
+    height: int,
+    lines: tuple[tuple[tuple[float, float], ...], ...],
+    colour: Colour,
+    thick: float,
+    share: float = 1.0,
 ) -> pygame.Surface:
-    """Through points, with round ends; coordinates are shares of width and height, 0..1. Only the blocks that the lines touch are
-    drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
+    """Through points, with round ends; coordinates are shares of width and height, 0..1. ``share``: how much of them is drawn. Only
+    the blocks that the lines touch are drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
     radius = max(1.0, thick * OVERSAMPLING / 2)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = math.ceil(radius) + 1
     dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
     pygame.draw.circle(dot, colour, (middle, middle), radius)
-    runs = (run for line in lines for run in _runs(line, width, height, radius))
-    sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
-    large = pygame.Surface(sides, pygame.SRCALPHA)
-    for (column, row), centres in _by_block(runs, middle).items():
-        area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
-        if not area.width or not area.height:
-            continue
-        big = large.subsurface((0, 0, area.width * OVERSAMPLING, area.height * OVERSAMPLING))
-        big.fill((0, 0, 0, 0))
-        left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
-        big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
-        pygame.transform.smoothscale(big, area.size, surface.subsurface(area))
+    centres = [centre for line in lines for centre in _dots(line, width, height, radius)]
+    dots = [dot.get_rect(center=centre) for centre in centres[: round(share * len(centres))]]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for left, top in itertools.product(range(0, width, BLOCK), range(0, height, BLOCK)):
+        area = pygame.Rect(left, top, BLOCK, BLOCK).clip(surface.get_rect())
+        large = area.scale_by(OVERSAMPLING).move_to(topleft=(left * OVERSAMPLING, top * OVERSAMPLING))
+        touching = large.collidelistall(dots)
+        if touching:
+            block = pygame.Surface(large.size, pygame.SRCALPHA)
+            near = [(dot, dots[number].move(-large.x, -large.y)) for number in touching]
+            block.fblits(near, pygame.BLEND_RGBA_MAX)
+            pygame.transform.smoothscale(block, area.size, surface.subsurface(area))
     return converted(surface)
 
 
-def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
-    """For each block, its column and row, the centres of the dots that may touch it: they reach that many pixels."""
-    side = BLOCK * OVERSAMPLING
-    blocks: defaultdict[tuple[int, int], Run] = defaultdict(list)
-    for run in runs:
-        (ax, ay), (bx, by) = run[0], run[-1]
-        left, right = (min(ax, bx) - reach) // side, (max(ax, bx) + reach) // side
-        upper, lower = (min(ay, by) - reach) // side, (max(ay, by) + reach) // side
-        for column in range(left, right + 1):
-            for row in range(upper, lower + 1):
-                blocks[column, row] += run
-    return blocks
-
-
-def _runs(line: tuple[tuple[float, float], ...], width: int, height: int, radius: float) -> Iterator[Run]:
-    """Centres of circles so close together that they look like lines. They come in straight runs of at most RUN_DOTS, so the first
-    and the last centre say where one is."""
+def _dots(
+    line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
+) -> Iterator[tuple[int, int]]:
+    """Centres of circles so close together that they look like lines."""
     points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
-        dots = [
-            (int(ax + (bx - ax) * p), int(ay + (by - ay) * p)) for p in (i / steps for i in range(steps + 1))
-        ]
-        for start in range(0, len(dots), RUN_DOTS):
-            yield dots[start : start + RUN_DOTS]
+        for p in (step / steps for step in range(steps + 1)):
+            yield int(ax + (bx - ax) * p), int(ay + (by - ay) * p)
