@@ -106,7 +106,7 @@ def test_a_card_drawn_twice_is_the_same_surface():
     for picture in (one, other):
         for lift in (0, 0.5):
             draw_card(picture, 3, 6, RIGHT, Rect(10, 10, 40, 40), PIPS, lift)
-            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW, lift)
+            draw_card_back(picture, Rect(10, 10, 40, 40), BELOW)
             draw_card_rotated(picture, (3, 6), (60, 60), 30, 40, PIPS)
     assert one.blits == other.blits
 

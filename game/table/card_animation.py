@@ -21,8 +21,8 @@ from game.rules.cards.deck import Card
 from game.rules.common.pad import SUPER_BONUS
 from game.table import timings
 from game.table.cards import (
-    CORNER_RADIUS,
-    card_margin,
+    BACK,
+    CARD,
     card_rect,
     card_with_shadow,
     draw_card,
@@ -33,7 +33,7 @@ from game.table.cards import (
 )
 from game.table.figures import figure
 from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
-from game.table.tiles import TileStyle
+from game.table.tiles import TileStyle, draw_appearing
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
@@ -93,7 +93,7 @@ def draw_card_flight(
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
     way = (goal.angle - start.angle + 180) % 360 - 180
     if face_up[0] == face_up[1]:
-        halves = card if face_up[0] else None
+        halves = card if face_up[0] else BACK
         draw_card_rotated(picture, halves, center, size, start.angle + way * p, style, lift, base=base)
     else:
         square = first_square(center, size, goal.step)
@@ -108,10 +108,8 @@ def draw_card_fade_in(
     if not face_up:
         draw_card_back(picture, place.square, place.step)
         return
-    edge, size = card_margin(place.square.width), place.square.width
-    surface = card_with_shadow(*place.halves(card), place.step, size, style)
-    alpha = min(255, round(p * 8) * 32)
-    picture.add(faded(surface, alpha), place.square.x - edge, place.square.y - edge)
+    surface = card_with_shadow(*place.halves(card), place.step, place.square.width, style)
+    draw_appearing(picture, surface, card_rect(place.square, place.step), p)
 
 
 def draw_collected(
@@ -158,8 +156,9 @@ def draw_super_bonus(
 @cached(4)
 def _glow(card: tuple[int, int], size: int) -> pygame.Surface:
     """The card itself stays clear."""
-    surface = shadow(*card, round(size * CORNER_RADIUS), max(2, round(size * 0.22)), 255, HINT_LIGHT).copy()
-    hole = box(*card, round(size * CORNER_RADIUS), (255, 255, 255))
+    radius = round(size * CARD.radius)
+    surface = shadow(*card, radius, max(2, round(size * 0.22)), 255, HINT_LIGHT).copy()
+    hole = box(*card, radius, (255, 255, 255))
     surface.blit(hole, hole.get_rect(center=surface.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
     return converted(surface)
 

@@ -167,13 +167,8 @@ DRAWINGS = {
     "×": "times",
 }
 """The drawing of each letter: ``sprites/digit_NAME.svg``."""
-SHAPE = 76 / 104
-DIGIT, SIGN, SPACE = 0.75, 0.66, 0.3
-"""The room for a digit, a sign and a space, divided by the height of digits. All digits have the same, so that numbers do not
-wobble while they count up."""
 SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
-DEPTH = 0.1
 
 
 def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
@@ -187,8 +182,9 @@ def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pyg
 def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
     """Raised digits have a ``side``, which makes the surface higher. ``height``: without it, in pixels."""
     height = max(1, height)
-    depth = max(1, round(height * DEPTH)) if side else 0
-    rooms = [height * (SPACE if letter == " " else DIGIT if letter.isdigit() else SIGN) for letter in words]
+    depth = max(1, round(height * 0.1)) if side else 0
+    # All digits have the same room, so that numbers do not wobble while they count up.
+    rooms = [height * (0.3 if letter == " " else 0.75 if letter.isdigit() else 0.66) for letter in words]
     places = [round(left) for left in accumulate(rooms, initial=0.0)]
     surface = pygame.Surface((max(1, places[-1]), height + depth), pygame.SRCALPHA)
     for down in range(depth, -1, -1):
@@ -201,6 +197,6 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
 
 @cached(128)
 def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
-    drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * SHAPE)), height)
+    drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * 76 / 104)), height)
     drawing.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drawing
