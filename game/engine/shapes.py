@@ -45,11 +45,7 @@ def paint_box(
     thick: int = 0,
 ) -> None:
     """Paints a ``box`` on a surface. A large one is never made as a whole, which saves time and memory."""
-    if not _is_stretched(*area.size, radius, thick):
-        surface.blit(box(*area.size, radius, fill, edge, thick), area)
-        return
-    small, corner = _box_to_stretch(radius, fill, edge, thick)
-    _paint_stretched(surface, small, area, corner, hollow=not fill)
+    _paint(surface, _box_patch(*area.size, radius, fill, edge, thick), area, hollow=not fill)
 
 
 def add_box(
@@ -96,7 +92,8 @@ def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]
 
 
 def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
+    corner = radius + 2
+    small = _drawn_box(2 * corner + 1, 2 * corner + 1, radius, (255, 255, 255), None, 0)
     right, bottom = surface.width - corner, surface.height - corner
     for x, y in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
         shape = small.subsurface(((x > 0) * (corner + 1), (y > 0) * (corner + 1), corner, corner))
@@ -135,30 +132,25 @@ def shadow(
     """The soft shadow of a box of this size; in a bright colour, its glow. The surface is ``2 * blur`` pixels larger than the box on
     every side. ``strength``: the alpha under the box, 0..255. The shadow is blurred at a small size and scaled up, so that a wide
     blur takes no longer than a narrow one."""
-    core, corner = _shadow_to_stretch(width, height, radius, blur, (*colour, strength))
-    if not corner:
-        return converted(core)
-    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    _paint_stretched(surface, core, surface.get_rect(), corner)
-    return converted(surface)
+    patch = _shadow_patch(width, height, radius, blur, (*colour, strength))
+    return _whole(patch, (width + 4 * blur, height + 4 * blur))
 
 
 def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: int, strength: int) -> None:
     """The ``shadow`` of a box at ``area``, without the middle, which the box covers. A large one is never made as a whole, which
     saves its memory."""
-    core, corner = _shadow_to_stretch(*area.size, radius, blur, (0, 0, 0, strength))
-    around = area.inflate(4 * blur, 4 * blur)
-    if corner:
-        _paint_stretched(surface, core, around, corner, hollow=True)
-    else:
-        surface.blit(core, around)
+    patch = _shadow_patch(*area.size, radius, blur, (0, 0, 0, strength))
+    _paint(surface, patch, area.inflate(4 * blur, 4 * blur), hollow=True)
 
 
-def _shadow_to_stretch(
+Patch = tuple[pygame.Surface, int]
+"""A small surface, and the size of its corners: what is between them can be stretched. Or the whole surface and 0, if it is too small
+for that."""
+
+
+def _shadow_patch(
     width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
-) -> tuple[pygame.Surface, int]:
-    """A small shadow, and the size of its corners: what is between them can be stretched to this size. If it is too small for that,
-    all of it and 0."""
+) -> Patch:
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small_size = -(-size[0] // part), -(-size[1] // part)
@@ -182,35 +174,27 @@ def _blurred(
     return pygame.transform.gaussian_blur(surface, max(1, blur))
 
 
-def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether it has straight parts between its corners, which can be stretched."""
-    smallest = 2 * (radius + thick + 2) + 1
-    return (
-        width * height > STRETCHED_AREA and min(width, height) >= smallest and max(width, height) > smallest
-    )
-
-
-def _box_to_stretch(
-    radius: int, fill: Colour | None, edge: Colour | None, thick: int
-) -> tuple[pygame.Surface, int]:
+def _box_patch(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> Patch:
     corner = radius + thick + 2
-    return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
+    least = 2 * corner + 1
+    if width * height > STRETCHED_AREA and min(width, height) >= least and max(width, height) > least:
+        return _drawn_box(least, least, radius, fill, edge, thick), corner
+    return _drawn_box(width, height, radius, fill, edge, thick), 0
 
 
 def _box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
-    if not _is_stretched(width, height, radius, thick):
-        return _drawn_box(width, height, radius, fill, edge, thick)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    paint_box(surface, surface.get_rect(), radius, fill, edge, thick)
-    return converted(surface)
+    return _whole(_box_patch(width, height, radius, fill, edge, thick), (width, height))
 
 
 _small_box = cached(192)(_box)
 _large_box = cached(16, large=True)(_box)
 
 
+@cached(192)
 def _drawn_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
@@ -224,11 +208,21 @@ def _drawn_box(
     return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
-def _paint_stretched(
-    surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
-) -> None:
-    """Copies the corners of a small surface and stretches its middle row and column; ``hollow``: without the middle. In bands,
-    because a surface as large as the area takes much memory."""
+def _whole(patch: Patch, size: tuple[int, int]) -> pygame.Surface:
+    if not patch[1]:
+        return converted(patch[0])
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    _paint(surface, patch, surface.get_rect())
+    return converted(surface)
+
+
+def _paint(surface: pygame.Surface, patch: Patch, area: pygame.Rect, *, hollow: bool = False) -> None:
+    """Copies its corners and stretches its middle row and column; ``hollow``: without the middle. In bands, because a surface as
+    large as the area takes much memory."""
+    small, corner = patch
+    if not corner:
+        surface.blit(small, area)
+        return
     width, height = area.width - 2 * corner, area.height - 2 * corner
     far = small.width - corner
     for source, at in ((0, 0), (far, corner + width)):
