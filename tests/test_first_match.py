@@ -38,7 +38,6 @@ from game.scenes.turn.lesson import FAREWELL, Goal, Lesson, Saying, Told, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
-from game.table.signs import lines_with_key
 
 WINDOW = (1280, 720)
 
@@ -196,7 +195,7 @@ def test_the_lesson_never_needs_more_than_two_lines(big: UiDriver, monkeypatch, 
         monkeypatch.setattr(
             status_bar,
             "key_sentence",
-            lambda *a: (lines.append(len(lines_with_key(a[0], a[2], a[2] * 2, a[4][0]))), keyed(*a))[1],
+            lambda *a: (lines.append(len(wrapped_lines(a[0], a[2], a[4][0], a[2] * 2))), keyed(*a))[1],
         )
         for size in SIZES:
             scene.resize(size)

@@ -14,7 +14,7 @@ from game.engine.intents import IntentKind
 from game.engine.shapes import Colour, box, ring, strokes
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.engine.text import text, width_of
+from game.engine.text import text, width_of, wrapped_lines
 from game.engine.translation import KEY
 from game.table.palette import (
     ACCENT,
@@ -91,23 +91,21 @@ MARKS: dict[str, Lines] = {
 """Lines through points in a box of width and height 1."""
 
 
-def _keys() -> dict[IntentKind, Sign]:
-    marks = {
-        IntentKind.MOVE: "arrows",
-        IntentKind.CONFIRM: "enter",
-        IntentKind.TAKE_BACK: "backspace",
-        IntentKind.BACK: "Esc",
-        IntentKind.NEXT_TILE: "tab",
-        IntentKind.DONE: "D",
-        IntentKind.HINT: "H",
-        IntentKind.NEXT_PAD: "P",
-        IntentKind.SHOULDER: "P",
-        IntentKind.ROTATE: "R",
-        IntentKind.EXPLAIN: "I",
-        IntentKind.REPLAY: "L",
-        IntentKind.MENU: "M",
-    }
-    return {kind: Sign(Body.KEY, mark, PIP) for kind, mark in marks.items()}
+_ON_KEYS = {
+    IntentKind.MOVE: "arrows",
+    IntentKind.CONFIRM: "enter",
+    IntentKind.TAKE_BACK: "backspace",
+    IntentKind.BACK: "Esc",
+    IntentKind.NEXT_TILE: "tab",
+    IntentKind.DONE: "D",
+    IntentKind.HINT: "H",
+    IntentKind.NEXT_PAD: "P",
+    IntentKind.SHOULDER: "P",
+    IntentKind.ROTATE: "R",
+    IntentKind.EXPLAIN: "I",
+    IntentKind.REPLAY: "L",
+    IntentKind.MENU: "M",
+}
 
 
 def _gamepad(
@@ -138,7 +136,7 @@ def _gamepad(
 
 _BLUE, _PINK = SEAT_COLOURS[:2]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
-    Device.KEYS: _keys(),
+    Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(
         (("A", GOOD), ("B", BAD), ("X", _BLUE), ("Y", ACCENT)), ("LB", "RB", "LT"), "lines"
     ),
@@ -212,7 +210,7 @@ def key_sentence(
     while True:
         step = round(pixels * leading)
         key = glyph(sign, step, pixels)
-        lines = lines_with_key(words, pixels, key.width, width)
+        lines = wrapped_lines(words, pixels, width, key.width)
         if pixels <= SMALLEST_TEXT or step * len(lines) <= height:
             break
         pixels -= 1
@@ -227,14 +225,3 @@ def key_sentence(
                 surface.blit(text(part, pixels, colour), (round(x), top))
                 x += width_of(part, pixels)
     return surface
-
-
-def lines_with_key(words: str, pixels: int, key_width: int, width: int) -> list[str]:
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and width_of(longer.replace(KEY, ""), pixels) + key_width * longer.count(KEY) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

@@ -58,7 +58,7 @@ class FinalBoard(Menu):
         stations = self._layout.stations
         backs = [replace(self.way_back(main=True), side=station.place.side) for station in stations]
         for back, station in zip(backs, stations, strict=True):
-            back.size = self._layout.px(22) if self._layout.shared else station.button_text
+            back.size = self._layout.scale.px(22) if self._layout.shared else station.button_text
         self.place(backs, [station.place.outward(station.done) for station in stations])
 
     def turn_area(self) -> Rect:
@@ -101,7 +101,7 @@ class FinalBoard(Menu):
     def _sheet(self) -> Sheet:
         """Where the pad is. It reaches down to the button, because there is no rack."""
         station = self._layout.station
-        area, below = station.pad.copy(), station.done.top - self._layout.u(PAD_GAP)
+        area, below = station.pad.copy(), station.done.top - self._layout.scale.u(PAD_GAP)
         if station.done.left < area.right and station.done.right > area.left:
             area.height = max(area.height, below - area.top)
         return Sheet(area, station.rows_in(area), station.least_text)

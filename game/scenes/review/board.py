@@ -159,7 +159,7 @@ class ReviewBoard:
         return [*own, *self._known_turns(free), *self._steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
-        board, size = self.board, self.stage.layout.px(17)
+        board, size = self.board, self.stage.layout.scale.px(17)
         buttons = []
         for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True):
             buttons.append(
@@ -215,8 +215,8 @@ def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) ->
             number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
         )
     heading = text_within(
-        words, table.px(20), INK, nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
+        words, table.scale.px(20), INK, nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
     )
     picture.center(heading, *nav.center)
-    comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
+    comment = paragraph_within(board.comment(), table.scale.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)
