@@ -100,29 +100,9 @@ def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect
         yield pygame.Rect(x, y, corner, corner), shape
 
 
-@cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """The outline of a circle in a square surface of this size."""
-    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
-    middle = size * OVERSAMPLING / 2
-    pygame.draw.circle(big, colour, (middle, middle), middle - 1, max(1, round(thick * OVERSAMPLING)))
-    return converted(pygame.transform.smoothscale(big, (size, size)))
-
-
-@cached(128)
-def polygon(
-    size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
-) -> pygame.Surface:
-    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1. It is filled, or an outline if
-    ``thick`` is not 0."""
-    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
-    pygame.draw.polygon(
-        big,
-        colour,
-        [(x * size * OVERSAMPLING, y * size * OVERSAMPLING) for x, y in points],
-        round(thick * OVERSAMPLING),
-    )
-    return converted(pygame.transform.smoothscale(big, (size, size)))
+    return box(size, size, size // 2, None, colour, max(1, round(thick)))
 
 
 @cached(64, large=True)

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, paint_box, paint_shadow, polygon, ring
+from game.engine.shapes import box, paint_box, paint_shadow, ring
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
@@ -22,7 +22,6 @@ from game.table.tiles import Landings, TileStyle, tile_with_shadow
 TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
-DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
 class Cells(Protocol):
@@ -90,22 +89,14 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
         surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
         return surface
     if kind == "need":
-        surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()
-        inner = polygon(round(size * 0.6), DIAMOND, ACCENT, max(2, size * 0.09))
-        surface.blit(inner, (0, 0))
-        return surface
+        return sprite("need", round(size * 0.6))
     side = round(size * (0.74 if len(totals) == 1 else 0.84))
-    surface = box(side, side, round(side * 0.22), GOOD).copy()
-    if kind == "over":
-        surface = box(side, side, round(side * 0.22), TABLE, BAD, max(1, round(size * 0.04))).copy()
-    if len(totals) == 1:
-        ink = BAD if kind == "over" else INK_ON_BRIGHT
-        number = figure(str(totals[0]), max(least, round(size * 0.5)), ink)
-        surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
-    else:
-        for total, y in zip(totals, (0.29, 0.73), strict=True):
-            number = figure(str(total), max(least, round(size * 0.38)), INK_ON_BRIGHT)
-            surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
+    fill, edge, ink = (TABLE, BAD, BAD) if kind == "over" else (GOOD, None, INK_ON_BRIGHT)
+    surface = box(side, side, round(side * 0.22), fill, edge, max(1, round(size * 0.04))).copy()
+    share, rows = (0.5, (0.5,)) if len(totals) == 1 else (0.38, (0.29, 0.73))
+    for total, y in zip(totals, rows, strict=True):
+        number = figure(str(total), max(least, round(size * share)), ink)
+        surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
 
 

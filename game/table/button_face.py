@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.shapes import Colour, paint_box
-from game.engine.sprites import sprite
+from game.engine.sprites import sprite, tinted
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, paragraph_within, text_within, width_of, wrapped_lines
 from game.table.palette import (
@@ -147,7 +147,10 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
-    parts = [_icon(face.icon, round(face.size * TEXT), face.bright)] if face.icon else []
+    parts, side = [], round(face.size * TEXT)
+    if face.icon:
+        bright = face.bright
+        parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
     lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
@@ -175,15 +178,6 @@ def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None
     left = face.width // 2 + round(face.size * TEXT * 0.35)
     if key.width + face.width // 12 <= face.width - left:
         surface.blit(key, key.get_rect(center=(FOCUS_MARGIN + (left + face.width) // 2 - 1, middle)))
-
-
-@cached(64)
-def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
-    drawing = sprite(name, size)
-    if dark:
-        drawing = drawing.copy()
-        drawing.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing
 
 
 NOTE_LEADING = 1.2

@@ -12,8 +12,8 @@ from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.shapes import box, polygon, shadow
-from game.engine.sprites import converted, faded
+from game.engine.shapes import box, shadow
+from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.tween import ease_in_out, ease_out, rise_and_fall
 from game.rules.cards.cells import BELOW, RIGHT
@@ -32,17 +32,12 @@ from game.table.cards import (
     first_square,
 )
 from game.table.figures import figure
-from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
+from game.table.palette import HINT_LIGHT, INK_ON_BRIGHT
 from game.table.tiles import TileStyle, draw_appearing
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
 SIZE_STEPS = 8
-ROSETTE = (
-    tuple((0.5 + 0.5 * x, 0.5 + 0.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))),
-    tuple((0.5 + 0.354 * x, 0.5 + 0.354 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
-)
-"""Two squares in a square with the side 1, one standing on its corner. Together they are a star with eight points."""
 
 
 class CardPlace(NamedTuple):
@@ -165,11 +160,7 @@ def _glow(card: tuple[int, int], size: int) -> pygame.Surface:
 
 @cached(16)
 def _rosette(side: int) -> pygame.Surface:
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    for colour, share in ((ACCENT_DARK, 1.0), (ACCENT, 0.9)):
-        for points in ROSETTE:
-            part = polygon(max(1, round(side * share)), points, colour)
-            surface.blit(part, part.get_rect(center=(side // 2, side // 2)))
+    surface = sprite("super_bonus", side).copy()
     number = figure(f"+{SUPER_BONUS}", max(1, round(side * 0.42)), INK_ON_BRIGHT)
     surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
     return converted(surface)

@@ -56,7 +56,7 @@ def draw_card(
         draw_lying(picture, card_with_shadow(first, second, step, size, style, dimmed), area)
         return
     face = card_face(first, second, step, lifted_side(size, lift), style)
-    draw_lifted(picture, face, piece_shadow(area.size, size, CARD, steps), area.center, size, CARD, lift)
+    draw_lifted(picture, face, piece_shadow(area.size, CARD, steps), area.center, size, CARD, lift)
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int) -> None:
@@ -81,7 +81,7 @@ def draw_card_turned(
     wide = max(0.06, abs(1 - 2 * number / TURN_STEPS))
     halves = (first, second) if number * 2 > TURN_STEPS else BACK
     shown = card_face(*halves, step, base, style)
-    shade, scale = piece_shadow(shown.size, base, CARD, lift_steps(lift)), size / base
+    shade, scale = piece_shadow(shown.size, CARD, lift_steps(lift)), size / base
     shown = scaled(shown, round(shown.width * wide * scale), round(shown.height * scale))
     shade = scaled(shade, round(shade.width * max(0.3, wide) * scale), round(shade.height * scale))
     draw_lifted(picture, shown, shade, card_rect(rect_of_first, step).center, size, CARD, lift)
@@ -110,17 +110,17 @@ def draw_card_rotated(
         return
     base, steps = base or size, steps if rest else 0
     face = card_face(*halves, step, base, style)
-    shade = _transformed(piece_shadow(face.size, base, CARD, lift_steps(lift)), steps, size / base)
+    shade = _transformed(piece_shadow(face.size, CARD, lift_steps(lift)), steps, size / base)
     shown = _transformed(face, steps, lifted_side(size, lift) / base)
     draw_lifted(picture, shown, shade, center, size, CARD, lift)
 
 
 def draw_card_outline(picture: Picture, rect_of_first: Rect, step: int, colour: RGB = ACCENT) -> None:
-    draw_outline_around(picture, card_rect(rect_of_first, step), rect_of_first.width, CARD, colour)
+    draw_outline_around(picture, card_rect(rect_of_first, step), CARD, colour)
 
 
 def draw_card_focus(picture: Picture, rect_of_first: Rect, step: int) -> None:
-    draw_focus_around(picture, card_rect(rect_of_first, step), rect_of_first.width, CARD)
+    draw_focus_around(picture, card_rect(rect_of_first, step), CARD)
 
 
 @cached(32)
@@ -161,7 +161,7 @@ def card_with_shadow(
     face = uncached(card_face)(first, second, step, size, style)
     if dimmed:
         face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-    return on_shadow(face, size, CARD)
+    return on_shadow(face, CARD)
 
 
 def _sides(size: int, step: int) -> tuple[int, int]:

@@ -115,7 +115,7 @@ class Cloth:
         self._jump()
 
     def reset(self) -> None:
-        """Shows all cells in use as large as possible. If they are too many, those of the focus, as close to the old view as can be."""
+        """Shows all cells in use as large as possible. If they are too many, those of the focus, close to the old view."""
         self.manual = False
         views = [self._filling(room) for room in self._rooms()]
         clear = [view for view in views if self._clear(view)]

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, polygon, round_corners, within_round_corners
-from game.engine.sprites import backdrop, converted, scaled, sprite
+from game.engine.shapes import box, round_corners, within_round_corners
+from game.engine.sprites import backdrop, converted, scaled, sprite, tinted
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement, Spot
 from game.table.board import TABLE_SIZE, shaded_table
@@ -27,12 +28,8 @@ RIM = 9
 WEAVE = 96
 LIGHT_SHARE = 6
 """The light on the cloth is drawn this many times smaller and scaled up."""
-ARROWS = {
-    (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),
-    (-1, 0): ((0.7, 0.1), (0.2, 0.5), (0.7, 0.9)),
-    (0, 1): ((0.1, 0.3), (0.5, 0.8), (0.9, 0.3)),
-    (0, -1): ((0.1, 0.7), (0.5, 0.2), (0.9, 0.7)),
-}
+QUARTERS = {(1, 0): 0, (0, 1): 1, (-1, 0): 2, (0, -1): 3}
+"""By how many quarters an arrow is turned clockwise to point in a direction."""
 
 
 def cloth_area(outer: Rect, unit: float) -> Rect:
@@ -90,7 +87,7 @@ def arrow_side(unit: float) -> int:
 @cached(16)
 def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
     surface = box(side, side, side // 2, (*TABLE, 210)).copy()
-    shape = polygon(round(side * 0.7), ARROWS[direction], colour)
+    shape = turned(tinted("edge_arrow", round(side * 0.7), round(side * 0.7), colour), QUARTERS[direction])
     surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
     return converted(surface)
 

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import strokes
-from game.engine.sprites import converted, faded, sprite
+from game.engine.sprites import converted, faded, sprite, tinted
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.table.palette import ACCENT, RGB
@@ -195,8 +195,5 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     return converted(surface)
 
 
-@cached(128)
 def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
-    drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * 76 / 104)), height)
-    drawing.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing
+    return tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, colour)

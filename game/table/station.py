@@ -31,6 +31,8 @@ TILES = 3
 # Around a table
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
 """Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
+LEAST_TEXT = 18
+"""The height of the smallest text, as a text height of the design: on a table, capitals are 3 mm high."""
 STACKED = 2.0
 """A computer's station whose width divided by its height is less has its pad above the rest."""
 
@@ -223,7 +225,7 @@ def _around(scale: Scale, place: Place, line: Line, *, low: bool = False, **more
         pad_row=TABLE_ROW,
         place=place,
         text=19,
-        least_text=scale.px(18),  # On a table, capitals are 3 mm high.
+        least_text=scale.px(LEAST_TEXT),
         **parts,
         **more,
     )

@@ -66,14 +66,15 @@ def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
 
 @cached(64)
 def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
-    return on_shadow(tile_face(value, size, style), size, TILE)
+    return on_shadow(tile_face(value, size, style), TILE)
 
 
-def on_shadow(face: pygame.Surface, side: int, form: Form) -> pygame.Surface:
-    """``form.edge(side)`` larger than the face on every side."""
+def on_shadow(face: pygame.Surface, form: Form) -> pygame.Surface:
+    """``form.edge`` larger than the face on every side."""
+    side = min(face.size)
     edge = form.edge(side)
     surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
-    shade = piece_shadow(face.size, side, form)
+    shade = piece_shadow(face.size, form)
     x, y = surface.get_rect().center
     surface.blit(shade, shade.get_rect(center=(x, y + round(side * form.below))))
     surface.blit(face, (edge, edge))
@@ -81,8 +82,9 @@ def on_shadow(face: pygame.Surface, side: int, form: Form) -> pygame.Surface:
 
 
 @cached(48)
-def piece_shadow(size: tuple[int, int], side: int, form: Form, steps: int = 0) -> pygame.Surface:
-    """Of a tile or card that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+def piece_shadow(size: tuple[int, int], form: Form, steps: int = 0) -> pygame.Surface:
+    """Of a tile or card of this size that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    side = min(size)
     shrink, blur = round(side * 0.06), max(1, round(side * (form.blur + 0.012 * steps)))
     return shadow(size[0] - shrink, size[1] - shrink, round(side * form.radius), blur, 150 - 9 * steps)
 
@@ -93,7 +95,7 @@ def draw_tile(picture: Picture, value: int, rect: Rect, style: TileStyle, lift: 
         draw_lying(picture, tile_with_shadow(value, rect.width, style), rect)
         return
     face = tile_face(value, lifted_side(rect.width, lift), style)
-    shade = piece_shadow(rect.size, rect.width, TILE, lift_steps(lift))
+    shade = piece_shadow(rect.size, TILE, lift_steps(lift))
     draw_lifted(picture, face, shade, rect.center, rect.width, TILE, lift)
 
 
@@ -129,28 +131,27 @@ def draw_appearing(picture: Picture, lying: pygame.Surface, area: Rect, p: float
     draw_lying(picture, faded(lying, min(255, round(p * 8) * 32)), area)
 
 
-def draw_outline_around(
-    picture: Picture, area: Rect, side: int, form: Form, colour: RGB, inside: int = 0
-) -> None:
+def draw_outline_around(picture: Picture, area: Rect, form: Form, colour: RGB, inside: int = 0) -> None:
     """``inside``: how much smaller it is on each side, in pixels."""
+    side = min(area.size)
     grow = max(2, round(side * 0.05)) - inside
     place = area.inflate(2 * grow, 2 * grow)
     outline = box(*place.size, round(side * form.radius) + grow, None, colour, max(2, round(side * 0.06)))
     picture.add(outline, *place.topleft)
 
 
-def draw_focus_around(picture: Picture, area: Rect, side: int, form: Form) -> None:
+def draw_focus_around(picture: Picture, area: Rect, form: Form) -> None:
     """Bright, and dark inside, so that it can be seen on a tile or card and beside it."""
-    draw_outline_around(picture, area, side, form, PIP, max(2, round(side * 0.06)))
-    draw_outline_around(picture, area, side, form, INK)
+    draw_outline_around(picture, area, form, PIP, max(2, round(min(area.size) * 0.06)))
+    draw_outline_around(picture, area, form, INK)
 
 
 def draw_tile_outline(picture: Picture, rect: Rect, colour: RGB = ACCENT) -> None:
-    draw_outline_around(picture, rect, rect.width, TILE, colour)
+    draw_outline_around(picture, rect, TILE, colour)
 
 
 def draw_focus_outline(picture: Picture, rect: Rect) -> None:
-    draw_focus_around(picture, rect, rect.width, TILE)
+    draw_focus_around(picture, rect, TILE)
 
 
 def draw_flight(
@@ -191,7 +192,7 @@ def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p
     step, size = round(p * TURN_STEPS), rect.width
     shown = tile_face(value if step * 2 > TURN_STEPS else 0, size, style)
     shown = scaled(shown, round(size * max(0.08, abs(1 - 2 * step / TURN_STEPS))), size)
-    shade = piece_shadow(rect.size, size, TILE, lift_steps(lift))
+    shade = piece_shadow(rect.size, TILE, lift_steps(lift))
     draw_lifted(picture, shown, shade, rect.center, size, TILE, lift)
 
 
