@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 def with_large_cells(scene, at):
     """Zooms in so far that few cards are in sight, and shows this cell."""
-    scene.stage.cloth.viewport.least_cell = 150
+    scene.stage.cloth.least_cell = 150
     scene.stage.cloth.reset()
     scene.stage.show_cells([at])
     scene.stage.cloth.update(0, still=True)

@@ -67,9 +67,7 @@ def test_all_cards_and_a_margin_are_shown_as_large_as_possible(seed):
     xs, ys = zip(*map(x_y, cells), strict=True)
     across, down = (max(n) - min(n) + 1 + 2 * MARGIN for n in (xs, ys))
     larger = shown.cell + 1
-    assert (
-        larger * across > AREA.width or larger * down > AREA.height or shown.cell == shown.viewport.most_cell
-    )
+    assert larger * across > AREA.width or larger * down > AREA.height or shown.cell == shown.most_cell
 
 
 BUTTONS = Rect(20, 30, 90, 40), Rect(560, 30, 100, 40)
@@ -106,7 +104,7 @@ def test_the_last_card_is_not_under_what_covers_the_cloth(manual):
     if manual:
         shown.drag(1, 0)
     show(shown, cells, [last])
-    assert shown.rect(last).collidelist(shown.viewport.covered) < 0
+    assert shown.rect(last).collidelist(shown.covered) < 0
 
 
 def test_cards_are_as_large_as_possible_between_a_least_and_a_most():
@@ -202,7 +200,7 @@ def test_no_drag_or_zoom_moves_all_cards_out_of_sight(seed):
             shown.drag(rng.randrange(-900, 900), rng.randrange(-900, 900))
         else:
             shown.zoom(rng.choice((0.2, 0.8, 1.2, 4.0)), (rng.randrange(700), rng.randrange(500)))
-        assert 1 <= shown.cell <= shown.viewport.most_cell
+        assert 1 <= shown.cell <= shown.most_cell
         assert any(shown.area.contains(shown.rect(one)) for one in cells)
 
 

@@ -39,7 +39,6 @@ from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
-from game.table.signs import lines_with_key
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -172,14 +171,14 @@ def test_the_lesson_never_needs_more_than_two_lines(ui, listen, edition):
         begin(ui, edition)
         scene = ui.top
         plain = listen(text, "paragraph", lambda _, words, size, colour, width, *__: (words, size, width))
-        keyed = listen(status_bar, "key_sentence", lambda _, *a: (a[0], a[2], a[2] * 2, a[4][0]))
+        keyed = listen(status_bar, "key_sentence", lambda _, *a: (a[0], a[2], a[4][0], a[2] * 2))
         for size in SIZES:
             scene.resize(size)
             for saying in (*map(Saying, said), *(Saying("", by_key=words) for words in by_key)):
                 ui.app.devices.in_use = Device.XBOX if saying.by_key else Device.POINTER
                 draw_lesson_text(Picture(), scene.stage, saying)
     assert len(said) > 12 and by_key
-    lines = [len(wrapped_lines(*one)) for one in plain] + [len(lines_with_key(*one)) for one in keyed]
+    lines = [len(wrapped_lines(*one)) for one in plain] + [len(wrapped_lines(*one)) for one in keyed]
     assert len(lines) == (len(said) + len(by_key)) * len(SIZES)
     assert max(lines) <= 2
 

@@ -5,10 +5,10 @@ import pytest
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
-from game.engine.text import width_of
+from game.engine.text import width_of, wrapped_lines
 from game.engine.translation import KEY
 from game.table.palette import INK
-from game.table.signs import key_sentence, lines_with_key, sign_of
+from game.table.signs import key_sentence, sign_of
 
 SIZE, LEADING = 22, 1.35
 
@@ -36,6 +36,6 @@ def test_the_key_stands_where_the_sentence_has_it(words):
 
 def test_a_long_sentence_is_broken_into_lines_and_becomes_smaller_where_they_are_too_high():
     words = f"Press {KEY} to look at the next pad of the others."
-    lines = lines_with_key(words, SIZE, 30, 160)
+    lines = wrapped_lines(words, SIZE, 160, 30)
     assert " ".join(lines) == words and len(lines) > 2
     assert sentence(words, 160, 60).height <= 60 < sentence(words, 160, 300).height

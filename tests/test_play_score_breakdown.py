@@ -58,7 +58,7 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
     table = layout(size, 3, scale)
     width, height = round(table.station.status.width * 0.65), table.station.status.height - 4
     for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
-        pieces = arrange(found, width, height, range(table.px(22), 6, -1))
+        pieces = arrange(found, width, height, range(table.scale.px(22), 6, -1))
         assert pieces
         areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
         for number, area in enumerate(areas):

@@ -99,7 +99,7 @@ def test_the_pad_shows_enough_rows_that_can_be_read():
 def test_what_is_read_in_a_turn_is_large_enough(inches, size):
     found = layout(size, 6, inches=inches)
     for height in (STATUS, BADGE):
-        capital = text("H", found.px(height), (255, 255, 255)).get_bounding_rect().height
+        capital = text("H", found.scale.px(height), (255, 255, 255)).get_bounding_rect().height
         assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
@@ -35,16 +36,22 @@ class Device(Enum):
     NUMBERED = auto()  # a gamepad that SDL does not know: its buttons have numbers
 
 
+@dataclass(slots=True)
+class _Gamepad:
+    """``opened``: as a controller, or if it is NUMBERED as a joystick. ``hat``: what a joystick's hat was last."""
+
+    opened: Any
+    kind: Device
+    hat: tuple[int, int] = (0, 0)
+
+
 class Devices:
     """``in_use``: the device that was used last. ``gamepad``: its instance id if it is a gamepad, otherwise None."""
 
     def __init__(self) -> None:
         self.in_use = Device.POINTER
         self.gamepad: int | None = None
-        self._controllers: dict[int, controller.Controller] = {}
-        self._joysticks: dict[int, pygame.joystick.JoystickType] = {}
-        self._kinds: dict[int, Device] = {}
-        self._hats: dict[int, tuple[int, int]] = {}
+        self._gamepads: dict[int, _Gamepad] = {}
         self._mouse_moved, self._mouse_moved_at = 0.0, 0.0
 
     @property
@@ -57,7 +64,8 @@ class Devices:
             self.in_use, self.gamepad = Device.KEYS, None
         elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION):
             self.gamepad = event.instance_id
-            self.in_use = self._kinds.get(event.instance_id, Device.XBOX)
+            known = self._gamepads.get(event.instance_id)
+            self.in_use = known.kind if known else Device.XBOX
         elif event.type in (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.in_use, self.gamepad = Device.POINTER, None
         self._mouse_moved = 0.0
@@ -79,28 +87,30 @@ class Devices:
                 self._open_joystick(event.device_index)
             case pygame.CONTROLLERDEVICEREMOVED:
                 self._forget(event.instance_id)
-            case pygame.JOYDEVICEREMOVED if event.instance_id in self._joysticks:
+            case pygame.JOYDEVICEREMOVED if self._is_joystick(event):
                 self._forget(event.instance_id)
                 yield pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=event.instance_id)
-        if getattr(event, "instance_id", None) in self._joysticks:
+        if self._is_joystick(event):
             yield from self._as_controller(event)
         else:
             yield event
 
     def rumble(self, gamepad: int | None, rumble: Rumble) -> None:
         """Does nothing if the gamepad cannot, or is no longer there."""
-        pads: dict[int, Any] = {**self._controllers, **self._joysticks}
-        if gamepad in pads:
+        if gamepad in self._gamepads:
             with contextlib.suppress(pygame.error):
-                pads[gamepad].rumble(*rumble)
+                self._gamepads[gamepad].opened.rumble(*rumble)
+
+    def _is_joystick(self, event: pygame.Event) -> bool:
+        known = self._gamepads.get(getattr(event, "instance_id", -1))
+        return known is not None and known.kind is Device.NUMBERED
 
     def _open_controller(self, index: int) -> None:
         with contextlib.suppress(pygame.error):  # It may already be unplugged again.
             gamepad = controller.Controller(index)
             joystick = gamepad.as_joystick()
-            number = joystick.get_instance_id()
-            self._controllers[number] = gamepad
-            self._kinds[number] = kind_of(f"{gamepad.name} {joystick.get_name()}", joystick.get_guid())
+            kind = kind_of(f"{gamepad.name} {joystick.get_name()}", joystick.get_guid())
+            self._gamepads[joystick.get_instance_id()] = _Gamepad(gamepad, kind)
 
     def _open_joystick(self, index: int) -> None:
         with contextlib.suppress(pygame.error):
@@ -108,12 +118,10 @@ class Devices:
                 return
             joystick = pygame.joystick.Joystick(index)
             if joystick.get_numbuttons() >= LEAST_BUTTONS:
-                self._joysticks[joystick.get_instance_id()] = joystick
-                self._kinds[joystick.get_instance_id()] = Device.NUMBERED
+                self._gamepads[joystick.get_instance_id()] = _Gamepad(joystick, Device.NUMBERED)
 
     def _forget(self, number: int) -> None:
-        for known in (self._controllers, self._joysticks, self._kinds, self._hats):
-            known.pop(number, None)
+        self._gamepads.pop(number, None)
         if self.gamepad == number:
             self.gamepad = None
 
@@ -129,7 +137,7 @@ class Devices:
                     pygame.CONTROLLERAXISMOTION, axis=event.axis, value=value, instance_id=number
                 )
             case pygame.JOYHATMOTION:
-                before, self._hats[number] = self._hats.get(number, (0, 0)), event.value
+                before, self._gamepads[number].hat = self._gamepads[number].hat, event.value
                 for axis, (minus, plus) in enumerate(_HAT):
                     for value, button in ((-1, minus), (1, plus)):
                         if (before[axis] == value) != (event.value[axis] == value):

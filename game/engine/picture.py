@@ -49,7 +49,10 @@ class Picture:
         """Inside ``with``, what is added has positions local to this place, and faces its side."""
         start = len(self.blits)
         yield
-        self.blits[start:] = [_placed(blit, place) for blit in self.blits[start:]]
+        self.blits[start:] = [
+            (turned(surface, place.side), place.outward(surface.get_rect(topleft=at)).topleft)
+            for surface, at in self.blits[start:]
+        ]
 
     @contextmanager
     def clipped(self, area: Rect) -> Iterator[None]:
@@ -89,12 +92,6 @@ class RememberedBlits:
             paint(part)
             self._key, self._blits = key, part.blits
         picture.blits.extend(self._blits)
-
-
-def _placed(blit: Blit, place: Place) -> Blit:
-    surface, at = blit
-    area = place.outward(Rect(at, surface.get_size()))
-    return turned(surface, place.side), area.topleft
 
 
 def _cut(blit: Blit, part: Rect) -> Blit:
@@ -211,15 +208,17 @@ def _moved(before: list[Blit], now: list[Blit]) -> set[Blit]:
     more or less often."""
     if before == now:
         return set()
-    first = next(
-        (i for i, (a, b) in enumerate(zip(before, now, strict=False)) if a != b), min(len(before), len(now))
-    )
+    first = _equal(before, now)
     before, now = before[first:], now[first:]
-    last = next(
-        (i for i, (a, b) in enumerate(zip(before[::-1], now[::-1], strict=False)) if a != b),
-        min(len(before), len(now)),
-    )
+    last = _equal(before[::-1], now[::-1])
     return {*before[: len(before) - last], *now[: len(now) - last]}
+
+
+def _equal(one: list[Blit], other: list[Blit]) -> int:
+    """How many are equal at their beginning."""
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

@@ -45,8 +45,7 @@ class _Contact:
     """A finger on the screen.
 
     ``rested``: where it came to rest. ``palm_until``: until then, another contact nearby cancels it. ``hold_at``: when it will
-    have rested for ``HOLD_SECONDS``. ``tap_until``: until then it can press a button. ``pair``: the other contact, if both were
-    taken for a palm and no third one came. ``apart``: how far apart the two are; ``pinches``: whether they pinch.
+    have rested for ``HOLD_SECONDS``. ``tap_until``: until then it can press a button.
     """
 
     at: tuple[int, int]
@@ -57,9 +56,6 @@ class _Contact:
     moved: bool = False
     lifted: bool = False
     ignored: bool = False
-    pair: Pointer | None = None
-    apart: float = 0.0
-    pinches: bool = False
 
 
 class Pointers:
@@ -70,6 +66,9 @@ class Pointers:
         self._contacts: dict[Pointer, _Contact] = {}
         self._last_press: tuple[float, tuple[int, int]] = (-1.0, (0, 0))
         self._mouse_hold_at = math.inf
+        # Two contacts that were taken for a palm, if no third one came; how far apart they are, and whether they pinch.
+        self._pair: tuple[Pointer, Pointer] | None = None
+        self._apart, self._pinches = 0.0, False
 
     @property
     def next_due(self) -> float:
@@ -101,9 +100,7 @@ class Pointers:
     def cancel(self) -> Iterator[Intent]:
         """Cancels all fingers. They are ignored until they lift."""
         # What the scene does with one CANCEL may cancel all fingers again, so all are noted before the first is handed out.
-        self._mouse_hold_at = math.inf
-        for contact in self._contacts.values():
-            contact.pair = None
+        self._mouse_hold_at, self._pair = math.inf, None
         yield from [intent for pointer in list(self._contacts) for intent in self._ignore(pointer)]
 
     def read(self, event: pygame.Event, now: float) -> Iterator[Intent]:
@@ -146,7 +143,7 @@ class Pointers:
         self._contacts[pointer] = _Contact(
             at, at, now + PALM_SECONDS, now + HOLD_SECONDS, now + TAP_SECONDS, ignored=bool(near)
         )
-        self._pair(pointer, near)
+        self._pair_up(pointer, near)
         if not near:
             yield Intent(IntentKind.PRESS, at, pointer=pointer)
 
@@ -156,7 +153,7 @@ class Pointers:
             return
         contact.at = at
         if contact.ignored:
-            yield from self._pinch(contact)
+            yield from self._pinch()
             return
         if math.dist(at, contact.rested) > DRAG_PIXELS:
             contact.rested, contact.hold_at, contact.moved = at, now + HOLD_SECONDS, True
@@ -184,28 +181,26 @@ class Pointers:
             contact.tap_until = math.inf
             yield Intent(IntentKind.LONG, contact.at, pointer=pointer)
 
-    def _pair(self, pointer: Pointer, near: list[Pointer]) -> None:
+    def _pair_up(self, pointer: Pointer, near: list[Pointer]) -> None:
         """Notes that two contacts came down together; a third one separates them."""
-        for contact in self._contacts.values():
-            contact.pair = None
         others = [contact for contact in self._contacts if contact != pointer]
-        if len(near) == 1 and others == near:  # A contact that had been lifted is gone by now.
-            one, other = self._contacts[pointer], self._contacts[near[0]]
-            one.pair, other.pair = near[0], pointer
-            one.apart = other.apart = math.dist(one.at, other.at)
+        alone = len(near) == 1 and others == near  # A contact that had been lifted is gone by now.
+        self._pair = (near[0], pointer) if alone else None
+        self._pinches = False
+        if self._pair:
+            self._apart = math.dist(*(self._contacts[one].at for one in self._pair))
 
-    def _pinch(self, contact: _Contact) -> Iterator[Intent]:
+    def _pinch(self) -> Iterator[Intent]:
         """One of two contacts that are ignored has moved."""
-        other = self._contacts.get(contact.pair) if contact.pair else None
-        if other is None or other.lifted:
+        both = [self._contacts[one].at for one in self._pair or () if one in self._contacts]
+        if len(both) < 2:
             return
-        apart = max(1.0, math.dist(contact.at, other.at))
-        if not contact.pinches and abs(apart - contact.apart) * self._mm_per_pixel() < PINCH_MILLIMETRES:
+        apart = max(1.0, math.dist(*both))
+        if not self._pinches and abs(apart - self._apart) * self._mm_per_pixel() < PINCH_MILLIMETRES:
             return
-        between = (contact.at[0] + other.at[0]) // 2, (contact.at[1] + other.at[1]) // 2
-        yield Intent(IntentKind.PINCH, between, scale=apart / max(1.0, contact.apart))
-        contact.pinches = other.pinches = True
-        contact.apart = other.apart = apart
+        between = (both[0][0] + both[1][0]) // 2, (both[0][1] + both[1][1]) // 2
+        yield Intent(IntentKind.PINCH, between, scale=apart / max(1.0, self._apart))
+        self._pinches, self._apart = True, apart
 
     def _ignore(self, pointer: Pointer) -> Iterator[Intent]:
         contact = self._contacts.get(pointer)

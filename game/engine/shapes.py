@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -46,11 +45,7 @@ def paint_box(
     thick: int = 0,
 ) -> None:
     """Paints a ``box`` on a surface. A large one is never made as a whole, which saves time and memory."""
-    if not _is_stretched(*area.size, radius, thick):
-        surface.blit(box(*area.size, radius, fill, edge, thick), area)
-        return
-    small, corner = _box_to_stretch(radius, fill, edge, thick)
-    _paint_stretched(surface, small, area, corner, hollow=not fill)
+    _paint(surface, _box_patch(*area.size, radius, fill, edge, thick), area, hollow=not fill)
 
 
 def add_box(
@@ -97,36 +92,17 @@ def within_round_corners(surface: pygame.Surface, radius: int) -> Iterator[None]
 
 
 def _corners(surface: pygame.Surface, radius: int) -> Iterator[tuple[pygame.Rect, pygame.Surface]]:
-    small, corner = _box_to_stretch(radius, (255, 255, 255), None, 0)
+    corner = radius + 2
+    small = _drawn_box(2 * corner + 1, 2 * corner + 1, radius, (255, 255, 255), None, 0)
     right, bottom = surface.width - corner, surface.height - corner
     for x, y in ((0, 0), (right, 0), (0, bottom), (right, bottom)):
         shape = small.subsurface(((x > 0) * (corner + 1), (y > 0) * (corner + 1), corner, corner))
         yield pygame.Rect(x, y, corner, corner), shape
 
 
-@cached(128)
 def ring(size: int, colour: Colour, thick: float) -> pygame.Surface:
     """The outline of a circle in a square surface of this size."""
-    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
-    middle = size * OVERSAMPLING / 2
-    pygame.draw.circle(big, colour, (middle, middle), middle - 1, max(1, round(thick * OVERSAMPLING)))
-    return converted(pygame.transform.smoothscale(big, (size, size)))
-
-
-@cached(128)
-def polygon(
-    size: int, points: tuple[tuple[float, float], ...], colour: Colour, thick: float = 0
-) -> pygame.Surface:
-    """A polygon in a square surface; the coordinates of its points are shares of the size, 0..1. It is filled, or an outline if
-    ``thick`` is not 0."""
-    big = pygame.Surface((size * OVERSAMPLING, size * OVERSAMPLING), pygame.SRCALPHA)
-    pygame.draw.polygon(
-        big,
-        colour,
-        [(x * size * OVERSAMPLING, y * size * OVERSAMPLING) for x, y in points],
-        round(thick * OVERSAMPLING),
-    )
-    return converted(pygame.transform.smoothscale(big, (size, size)))
+    return box(size, size, size // 2, None, colour, max(1, round(thick)))
 
 
 @cached(64, large=True)
@@ -136,30 +112,25 @@ def shadow(
     """The soft shadow of a box of this size; in a bright colour, its glow. The surface is ``2 * blur`` pixels larger than the box on
     every side. ``strength``: the alpha under the box, 0..255. The shadow is blurred at a small size and scaled up, so that a wide
     blur takes no longer than a narrow one."""
-    core, corner = _shadow_to_stretch(width, height, radius, blur, (*colour, strength))
-    if not corner:
-        return converted(core)
-    surface = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
-    _paint_stretched(surface, core, surface.get_rect(), corner)
-    return converted(surface)
+    patch = _shadow_patch(width, height, radius, blur, (*colour, strength))
+    return _whole(patch, (width + 4 * blur, height + 4 * blur))
 
 
 def paint_shadow(surface: pygame.Surface, area: pygame.Rect, radius: int, blur: int, strength: int) -> None:
     """The ``shadow`` of a box at ``area``, without the middle, which the box covers. A large one is never made as a whole, which
     saves its memory."""
-    core, corner = _shadow_to_stretch(*area.size, radius, blur, (0, 0, 0, strength))
-    around = area.inflate(4 * blur, 4 * blur)
-    if corner:
-        _paint_stretched(surface, core, around, corner, hollow=True)
-    else:
-        surface.blit(core, around)
+    patch = _shadow_patch(*area.size, radius, blur, (0, 0, 0, strength))
+    _paint(surface, patch, area.inflate(4 * blur, 4 * blur), hollow=True)
 
 
-def _shadow_to_stretch(
+Patch = tuple[pygame.Surface, int]
+"""A small surface, and the size of its corners: what is between them can be stretched. Or the whole surface and 0, if it is too small
+for that."""
+
+
+def _shadow_patch(
     width: int, height: int, radius: int, blur: int, colour: tuple[int, int, int, int]
-) -> tuple[pygame.Surface, int]:
-    """A small shadow, and the size of its corners: what is between them can be stretched to this size. If it is too small for that,
-    all of it and 0."""
+) -> Patch:
     part = max(1, blur // BLUR_PIXELS)
     size = (width + 4 * blur, height + 4 * blur)
     small_size = -(-size[0] // part), -(-size[1] // part)
@@ -183,35 +154,27 @@ def _blurred(
     return pygame.transform.gaussian_blur(surface, max(1, blur))
 
 
-def _is_stretched(width: int, height: int, radius: int, thick: int) -> bool:
-    """Whether it has straight parts between its corners, which can be stretched."""
-    smallest = 2 * (radius + thick + 2) + 1
-    return (
-        width * height > STRETCHED_AREA and min(width, height) >= smallest and max(width, height) > smallest
-    )
-
-
-def _box_to_stretch(
-    radius: int, fill: Colour | None, edge: Colour | None, thick: int
-) -> tuple[pygame.Surface, int]:
+def _box_patch(
+    width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
+) -> Patch:
     corner = radius + thick + 2
-    return _small_box(2 * corner + 1, 2 * corner + 1, radius, fill, edge, thick), corner
+    least = 2 * corner + 1
+    if width * height > STRETCHED_AREA and min(width, height) >= least and max(width, height) > least:
+        return _drawn_box(least, least, radius, fill, edge, thick), corner
+    return _drawn_box(width, height, radius, fill, edge, thick), 0
 
 
 def _box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
-    if not _is_stretched(width, height, radius, thick):
-        return _drawn_box(width, height, radius, fill, edge, thick)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    paint_box(surface, surface.get_rect(), radius, fill, edge, thick)
-    return converted(surface)
+    return _whole(_box_patch(width, height, radius, fill, edge, thick), (width, height))
 
 
 _small_box = cached(192)(_box)
 _large_box = cached(16, large=True)(_box)
 
 
+@cached(192)
 def _drawn_box(
     width: int, height: int, radius: int, fill: Colour | None, edge: Colour | None, thick: int
 ) -> pygame.Surface:
@@ -225,11 +188,21 @@ def _drawn_box(
     return converted(pygame.transform.smoothscale(big, (width, height)))
 
 
-def _paint_stretched(
-    surface: pygame.Surface, small: pygame.Surface, area: pygame.Rect, corner: int, *, hollow: bool = False
-) -> None:
-    """Copies the corners of a small surface and stretches its middle row and column; ``hollow``: without the middle. In bands,
-    because a surface as large as the area takes much memory."""
+def _whole(patch: Patch, size: tuple[int, int]) -> pygame.Surface:
+    if not patch[1]:
+        return converted(patch[0])
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    _paint(surface, patch, surface.get_rect())
+    return converted(surface)
+
+
+def _paint(surface: pygame.Surface, patch: Patch, area: pygame.Rect, *, hollow: bool = False) -> None:
+    """Copies its corners and stretches its middle row and column; ``hollow``: without the middle. In bands, because a surface as
+    large as the area takes much memory."""
+    small, corner = patch
+    if not corner:
+        surface.blit(small, area)
+        return
     width, height = area.width - 2 * corner, area.height - 2 * corner
     far = small.width - corner
     for source, at in ((0, 0), (far, corner + width)):
@@ -246,61 +219,46 @@ def _paint_stretched(
             surface.blit(band, area.move(corner, corner + y), (0, 0, width, min(BAND, height - y)))
 
 
-BLOCK = 32
+BLOCK = 128
 """The side of the blocks in which lines are drawn."""
-RUN_DOTS = 16
-"""This many dots of a line are put into blocks together."""
-Run = list[tuple[int, int]]
 
 
 @cached(16)
 def strokes(
-    width: int, height: int, lines: tuple[tuple[tuple[float, float], ...], ...], colour: Colour, thick: float
+    width: int,
+    height: int,
+    lines: tuple[tuple[tuple[float, float], ...], ...],
+    colour: Colour,
+    thick: float,
+    share: float = 1.0,
 ) -> pygame.Surface:
-    """Through points, with round ends; coordinates are shares of width and height, 0..1. Only the blocks that the lines touch are
-    drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
+    """Through points, with round ends; coordinates are shares of width and height, 0..1. ``share``: how much of them is drawn. Only
+    the blocks that the lines touch are drawn, one by one: as a whole, the enlarged drawing of a graph takes 30 MB."""
     radius = max(1.0, thick * OVERSAMPLING / 2)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
     middle = math.ceil(radius) + 1
     dot = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
     pygame.draw.circle(dot, colour, (middle, middle), radius)
-    runs = (run for line in lines for run in _runs(line, width, height, radius))
-    sides = min(BLOCK, width) * OVERSAMPLING, min(BLOCK, height) * OVERSAMPLING
-    large = pygame.Surface(sides, pygame.SRCALPHA)
-    for (column, row), centres in _by_block(runs, middle).items():
-        area = pygame.Rect(column * BLOCK, row * BLOCK, BLOCK, BLOCK).clip(surface.get_rect())
-        if not area.width or not area.height:
-            continue
-        big = large.subsurface((0, 0, area.width * OVERSAMPLING, area.height * OVERSAMPLING))
-        big.fill((0, 0, 0, 0))
-        left, top = area.x * OVERSAMPLING + middle, area.y * OVERSAMPLING + middle
-        big.fblits([(dot, (x - left, y - top)) for x, y in centres], pygame.BLEND_RGBA_MAX)
-        pygame.transform.smoothscale(big, area.size, surface.subsurface(area))
+    centres = [centre for line in lines for centre in _dots(line, width, height, radius)]
+    dots = [dot.get_rect(center=centre) for centre in centres[: round(share * len(centres))]]
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    for left, top in itertools.product(range(0, width, BLOCK), range(0, height, BLOCK)):
+        area = pygame.Rect(left, top, BLOCK, BLOCK).clip(surface.get_rect())
+        large = area.scale_by(OVERSAMPLING).move_to(topleft=(left * OVERSAMPLING, top * OVERSAMPLING))
+        touching = large.collidelistall(dots)
+        if touching:
+            block = pygame.Surface(large.size, pygame.SRCALPHA)
+            near = [(dot, dots[number].move(-large.x, -large.y)) for number in touching]
+            block.fblits(near, pygame.BLEND_RGBA_MAX)
+            pygame.transform.smoothscale(block, area.size, surface.subsurface(area))
     return converted(surface)
 
 
-def _by_block(runs: Iterable[Run], reach: int) -> dict[tuple[int, int], Run]:
-    """For each block, its column and row, the centres of the dots that may touch it: they reach that many pixels."""
-    side = BLOCK * OVERSAMPLING
-    blocks: defaultdict[tuple[int, int], Run] = defaultdict(list)
-    for run in runs:
-        (ax, ay), (bx, by) = run[0], run[-1]
-        left, right = (min(ax, bx) - reach) // side, (max(ax, bx) + reach) // side
-        upper, lower = (min(ay, by) - reach) // side, (max(ay, by) + reach) // side
-        for column in range(left, right + 1):
-            for row in range(upper, lower + 1):
-                blocks[column, row] += run
-    return blocks
-
-
-def _runs(line: tuple[tuple[float, float], ...], width: int, height: int, radius: float) -> Iterator[Run]:
-    """Centres of circles so close together that they look like lines. They come in straight runs of at most RUN_DOTS, so the first
-    and the last centre say where one is."""
+def _dots(
+    line: tuple[tuple[float, float], ...], width: int, height: int, radius: float
+) -> Iterator[tuple[int, int]]:
+    """Centres of circles so close together that they look like lines."""
     points = [(x * width * OVERSAMPLING, y * height * OVERSAMPLING) for x, y in line]
     for (ax, ay), (bx, by) in itertools.pairwise(points):
         steps = max(1, int(max(abs(bx - ax), abs(by - ay)) / radius * 2))
-        dots = [
-            (int(ax + (bx - ax) * p), int(ay + (by - ay) * p)) for p in (i / steps for i in range(steps + 1))
-        ]
-        for start in range(0, len(dots), RUN_DOTS):
-            yield dots[start : start + RUN_DOTS]
+        for p in (step / steps for step in range(steps + 1)):
+            yield int(ax + (bx - ax) * p), int(ay + (by - ay) * p)

@@ -7,9 +7,6 @@ from pathlib import Path
 import pygame
 
 FOLDER = Path(__file__).parents[2] / "sounds"
-SAMPLE_RATE, BUFFER_SAMPLES = 22050, 512
-CHANNELS = 12
-"""This many effects can sound at the same time."""
 
 
 class Sound:
@@ -26,8 +23,8 @@ class Sound:
     def open(self) -> None:
         """Opens the audio device and loads the effects. If there is no device, or a file cannot be opened, all stays silent."""
         try:
-            pygame.mixer.init(SAMPLE_RATE, buffer=BUFFER_SAMPLES)
-            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.init(22050, buffer=512)
+            pygame.mixer.set_num_channels(12)
             self._effects = {path.stem: pygame.mixer.Sound(path) for path in sorted(FOLDER.glob("*.wav"))}
         except (pygame.error, OSError):
             return

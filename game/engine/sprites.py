@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.engine.surface_cache import cached
+from game.engine.surface_cache import cached, uncached
 
 FOLDER = Path(__file__).parents[2] / "sprites"
 
@@ -35,6 +35,14 @@ def sprite(name: str, width: int, height: int | None = None) -> pygame.Surface:
     else:
         drawing = pygame.transform.smoothscale(drawing, size)
     return converted(drawing)
+
+
+@cached(192)
+def tinted(name: str, width: int, height: int, colour: tuple[int, ...]) -> pygame.Surface:
+    """A white drawing in this colour (red, green, blue)."""
+    drawing = uncached(sprite)(name, width, height)
+    drawing.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawing
 
 
 @cached(4, lasting=True)

@@ -75,7 +75,7 @@ class _LargeCache(Generic[R]):
         self._maxsize = maxsize
         self._kept: dict[Hashable, _Kept[R]] = {}
         """The one used last is at the end."""
-        self._size = 0
+        self.clear = self._kept.clear
 
     def find(self, key: Hashable, make: Callable[[], R]) -> R:
         kept = self._kept.pop(key, None)
@@ -83,7 +83,6 @@ class _LargeCache(Generic[R]):
         if kept is None:
             result = make()
             kept = _Kept(result, _bytes_of(result), _frame)
-            self._size += kept.size
         kept.used = _frame
         kept.ahead |= _piece.seconds is not None
         self._kept[key] = kept
@@ -91,25 +90,21 @@ class _LargeCache(Generic[R]):
             self._shrink()
         return kept.result
 
-    def clear(self) -> None:
-        self._kept.clear()
-        self._size = 0
-
     def clear_for_next(self) -> None:
         """Drops everything that ``make_for`` has not needed since this was called last."""
-        self._kept = {key: kept for key, kept in self._kept.items() if kept.ahead}
-        self._size = sum(kept.size for kept in self._kept.values())
-        for kept in self._kept.values():
+        for key, kept in list(self._kept.items()):
+            if not kept.ahead:
+                del self._kept[key]
             kept.ahead = False
 
     def _shrink(self) -> None:
-        while True:
-            key, oldest = next(iter(self._kept.items()))
+        size = sum(kept.size for kept in self._kept.values())
+        for key, oldest in list(self._kept.items()):
             shown = oldest.used >= _frame - 1
-            if len(self._kept) <= self._maxsize and (shown or self._size <= MOST_BYTES):
+            if len(self._kept) <= self._maxsize and (shown or size <= MOST_BYTES):
                 return
             del self._kept[key]
-            self._size -= oldest.size
+            size -= oldest.size
 
 
 def _bytes_of(result: object) -> int:

@@ -12,7 +12,7 @@ import pygame
 from game.engine.shapes import Colour
 from game.engine.sprites import converted
 from game.engine.surface_cache import cached
-from game.engine.translation import ELLIPSIS
+from game.engine.translation import ELLIPSIS, KEY
 
 FONT_FILE = Path(pygame.__file__).parent / pygame.font.get_default_font()
 """pygame-ce searches for this file each time it is asked for its default font."""
@@ -93,14 +93,15 @@ def text_within(words: str, pixels: int, colour: Colour, width: int, smallest: f
 
 
 @cached(256)
-def wrapped_lines(words: str, pixels: int, width: int) -> tuple[str, ...]:
-    """The text broken into lines no wider than ``width``, between words and at line feeds. A long word can be wider."""
+def wrapped_lines(words: str, pixels: int, width: int, key_width: int = 0) -> tuple[str, ...]:
+    """The text broken into lines no wider than ``width``, between words and at line feeds. A long word can be wider.
+    ``key_width``: of the picture in the place of KEY."""
     lines = []
     for paragraph in words[:MAX_TEXT_LETTERS].split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and width_of(longer, pixels) > width:
+            if line and width_of(longer, pixels) + longer.count(KEY) * key_width > width:
                 lines.append(line)
                 line = word
             else:

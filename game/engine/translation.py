@@ -14,7 +14,6 @@ from game.engine.surface_cache import clear_caches
 ELLIPSIS = "…"
 KEY = "\ue000"
 """Stands in a sentence for the picture of a key; a character that no language uses."""
-DOMAIN = "zatre"
 LOCALE = Path(__file__).parents[2] / "locale"
 
 _catalogue = gettext.NullTranslations()
@@ -26,22 +25,21 @@ def set_language(code: str | None) -> None:
     global _catalogue
     languages = None if code is None else [code]
     with suppress(OSError):
-        _catalogue = gettext.translation(DOMAIN, LOCALE, languages, fallback=True)
+        _catalogue = gettext.translation("zatre", LOCALE, languages, fallback=True)
     clear_caches()
 
 
 def _(message: str) -> str:
-    """The message in the current language."""
     return _catalogue.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form of the message that goes with ``count`` in the current language."""
+    """The form of the message that goes with ``count``."""
     return _catalogue.ngettext(one, many, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """The message in the current language. ``context`` tells a short label from others that are the same in English."""
+    """``context`` tells a short label from others that are the same in English."""
     return _catalogue.pgettext(context, message)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from game.engine.picture import Picture
 
@@ -100,12 +101,8 @@ def together(*parts: Steps) -> Steps:
 
 def sequence(*parts: Steps) -> Steps:
     """Steps that follow each other."""
-    motions: list[Motion] = []
-    at = 0.0
-    for part in parts:
-        motions += after(at, part).motions
-        at += part.seconds
-    return Steps(tuple(motions), at)
+    starts = accumulate((part.seconds for part in parts), initial=0.0)
+    return together(*map(after, starts, parts))
 
 
 def staggered(seconds: float, parts: Sequence[Steps]) -> Steps:

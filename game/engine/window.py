@@ -151,6 +151,8 @@ def _updated(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     return rects
 
 
+MMAP_THRESHOLD_BYTES = 40 << 10
+"""Most large surfaces are larger."""
 BLEND_STEP_SECONDS = 0.03
 """The least time between two pictures of a blend. Each changes the whole window, so there are only half as many as usual."""
 
@@ -187,17 +189,12 @@ class Blend:
         return self._window.show_blended(picture, share)
 
 
-M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES = -3, 40 << 10
-"""A parameter of glibc's mallopt, and its value here. Most large surfaces are larger."""
-M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES = -1, 1 << 20
-"""How much may stay free at the end of the memory for small blocks. With less, glibc returns it and fetches it again many times
-while a scene is painted for the first time."""
-
-
 def return_large_blocks() -> None:
     """From now on the memory of a large surface is returned when it is freed. Otherwise glibc raises its threshold and keeps it."""
-    _call("mallopt", M_MMAP_THRESHOLD, MMAP_THRESHOLD_BYTES)
-    _call("mallopt", M_TRIM_THRESHOLD, TRIM_THRESHOLD_BYTES)
+    m_trim_threshold, m_mmap_threshold = -1, -3
+    _call("mallopt", m_mmap_threshold, MMAP_THRESHOLD_BYTES)
+    # With less, glibc returns the end of the memory for small blocks and fetches it again many times while a scene is painted.
+    _call("mallopt", m_trim_threshold, 1 << 20)
 
 
 def return_small_blocks() -> None:

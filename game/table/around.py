@@ -16,20 +16,10 @@ from game.table.station import Station, computer_station, player_station
 
 BASE_LONG, BASE_SHORT = 1920, 1080
 """The longer and the shorter side of the screen for which the lengths of these stations are designed."""
-BOARD_OF_SHORT, BOARD_OF_LONG = 2 / 3, 0.45
-"""The largest shares of the shorter and the longer side of the screen that the board takes."""
 SMALLEST_CELL_MM = 10.0
 """The seating is only offered on a screen whose cells are at least this wide."""
 ALONE = 1620 / BASE_LONG
 """The share of a long side of the screen that a station takes if it has that side to itself."""
-COMPUTER_LENGTH, COMPUTER_DEPTH = 950, 170
-"""The largest width and height of a computer's station, as lengths of the design."""
-COMPUTER_NARROW, COMPUTER_DEEP = 500, 280
-"""A computer's station that is less wide than this can be deeper, as lengths of the design."""
-SHEET_WIDTH, SHEET_HEIGHT = 0.49, 0.675
-"""The size of a whole pad that was opened, as shares of the board's side."""
-BAG_HEIGHT = 1.2
-"""The height of the bag in cells. It is one cell wide."""
 
 
 @lru_cache(maxsize=8)
@@ -51,7 +41,7 @@ def fits_around(size: tuple[int, int], inches: float) -> bool:
 
 
 def _board(size: tuple[int, int]) -> Rect:
-    side = int(min(min(size) * BOARD_OF_SHORT, max(size) * BOARD_OF_LONG))
+    side = int(min(min(size) * 2 / 3, max(size) * 0.45))
     return within(Rect((0, 0), size), side, side)
 
 
@@ -81,28 +71,24 @@ def _station(scale: Scale, board: Rect, place: Place, computer: bool) -> Station
     if not computer:
         bag = place.local(_bag(board, place))
         return player_station(scale, place, bag, _sheet(scale, place.local(board), place.size[0]))
-    width = min(place.size[0], scale.u(COMPUTER_LENGTH))
-    deep = COMPUTER_DEPTH if width >= scale.u(COMPUTER_NARROW) else COMPUTER_DEEP
-    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], scale.u(deep)))
+    width = min(place.size[0], scale.u(950))
+    deep = scale.u(170 if width >= scale.u(500) else 280)
+    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], deep))
     place = Place.of(place.outward(own), place.side)
     return computer_station(scale, place, place.local(_bag(board, place)))
 
 
 def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
     """Over the board, near the player. Positions are local to the station."""
-    right = min(board.right, width + _gap(scale))
-    sheet = Rect(0, 0, round(board.width * SHEET_WIDTH), round(board.height * SHEET_HEIGHT))
-    sheet.bottomright = right, board.bottom
-    return sheet
+    sheet = Rect(0, 0, round(board.width * 0.49), round(board.height * 0.675))
+    return sheet.move_to(bottomright=(min(board.right, width + _gap(scale)), board.bottom))
 
 
 def _bag(board: Rect, place: Place) -> Rect:
     """In the nearest corner of the board, which has no cells there. If two are equally near, in the player's left one."""
     cell = cell_width(board)
-    cells = Rect(0, 0, cell * LINES, cell * LINES)
-    cells.center = board.center
-    high = round(cell * BAG_HEIGHT)
-    bag = Rect(0, 0, high, cell) if place.side % 2 else Rect(0, 0, cell, high)
+    cells = Rect(0, 0, cell * LINES, cell * LINES).move_to(center=board.center)
+    bag = Rect(0, 0, *Place((0, 0, cell, round(cell * 1.2)), place.side).size)
     own = Rect(place.area)
     corners = []
     for corner in ("bottomleft", "topleft", "topright", "bottomright"):

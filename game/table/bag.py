@@ -15,17 +15,16 @@ from game.engine.tween import rise_and_fall
 from game.rules.cards.cells import BELOW
 from game.rules.cards.deck import PILE
 from game.rules.tiles.constants import TILES
-from game.table.cards import CORNER_RADIUS, card_back, card_back_with_shadow, card_margin
+from game.table.cards import BACK, CARD, card_face, card_with_shadow
 from game.table.figures import figure
 from game.table.palette import INK, OVERLAY, PANEL_EDGE
+from game.table.tiles import TileStyle
 
 BAG_ASPECT = 200 / 240
-COUNT_Y, OPENING_Y = 168 / 240, 30 / 240
 EMPTY = 0.66
 SIZE_STEPS = 12
 """The bag shrinks and is drawn higher or lower in steps, so that few surfaces are cached."""
 SQUASH_STEPS = 8
-MAX_SQUASH = 0.09
 
 
 def bag_rect(area: Rect) -> Rect:
@@ -36,7 +35,7 @@ def bag_rect(area: Rect) -> Rect:
 
 def bag_opening(area: Rect, count: int) -> tuple[int, int]:
     rect = _filled(area, count)
-    return rect.centerx, rect.y + round(rect.height * OPENING_Y)
+    return rect.centerx, rect.y + round(rect.height * 30 / 240)
 
 
 def draw_bag(
@@ -47,14 +46,11 @@ def draw_bag(
     bag = sprite("bag", rect.width, rect.height)
     steps = round(squash * SQUASH_STEPS)
     if steps:
-        share = MAX_SQUASH * steps / SQUASH_STEPS
+        share = 0.09 * steps / SQUASH_STEPS
         bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
     picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
-    picture.center(
-        count_label(count, max(smallest_number, round(full.height * 0.17))),
-        rect.centerx,
-        rect.bottom - bag.height * (1 - COUNT_Y),
-    )
+    label = count_label(count, max(smallest_number, round(full.height * 0.17)))
+    picture.center(label, rect.centerx, rect.bottom - bag.height * 0.3)
 
 
 def _filled(area: Rect, count: int) -> Rect:
@@ -65,12 +61,7 @@ def _filled(area: Rect, count: int) -> Rect:
 
 def draw_rack(picture: Picture, area: Rect) -> None:
     height = round(area.height * 0.72)
-    picture.add(_rack(area.width, height), area.x, area.bottom - height)
-
-
-@cached(8)
-def _rack(width: int, height: int) -> pygame.Surface:
-    return sprite("rack", width, height)
+    picture.add(sprite("rack", area.width, height), area.x, area.bottom - height)
 
 
 @cached(128)
@@ -84,10 +75,9 @@ def count_label(count: int, size: int) -> pygame.Surface:
 LAYERS = 9
 """The edges of this many cards are seen at the side of a full pile."""
 LAYER = 0.032
-NUMBER = 0.3
+"""As a share of a card's width."""
 RIFFLES = 3
-"""How often the halves of the pile are put together. All other lengths are shares of a card's width."""
-APART = 0.62
+"""How often the halves of the pile are put together."""
 
 
 def pile_bottom(area: Rect) -> Rect:
@@ -105,18 +95,19 @@ def draw_pile(picture: Picture, area: Rect, count: int, *, smallest_number: int 
     """An empty place if there are no cards."""
     bottom, size = pile_bottom(area), pile_bottom(area).width
     if not count:
-        picture.add(_empty_place(size), *bottom.topleft)
+        radius, thick = round(size * CARD.radius), max(1, size // 30)
+        picture.add(box(size, 2 * size, radius, None, PANEL_EDGE, thick), *bottom.topleft)
     else:
         _draw_layers(picture, bottom, _layers(count))
     top = pile_top(area, count)
-    label = count_label(count, max(smallest_number, round(size * NUMBER)))
+    label = count_label(count, max(smallest_number, round(size * 0.3)))
     picture.center(label, top.centerx, top.y + size)
 
 
 def draw_shuffle(picture: Picture, area: Rect, p: float) -> None:
     """Its halves move apart and together again."""
     bottom = pile_bottom(area)
-    away = round(rise_and_fall(p * RIFFLES % 1) * APART * bottom.width)
+    away = round(rise_and_fall(p * RIFFLES % 1) * 0.62 * bottom.width)
     left_first = math.floor(p * RIFFLES) % 2 == 0
     for way in (-1, 1) if left_first else (1, -1):
         _draw_layers(picture, bottom.move(way * away, 0), (LAYERS + 1) // 2 if away else LAYERS)
@@ -131,7 +122,7 @@ def _height(size: int, layers: int) -> int:
 
 
 def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
-    edge = card_margin(bottom.width)
+    edge = CARD.edge(bottom.width)
     stack = _stack(bottom.width, layers)
     picture.add(stack, bottom.x - edge, bottom.bottom + bottom.height + edge - stack.height)
 
@@ -139,16 +130,11 @@ def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
 @cached(LAYERS + 2)
 def _stack(size: int, layers: int) -> pygame.Surface:
     """With a margin like a single card."""
-    lowest = card_back_with_shadow(BELOW, size)
-    edge, height = card_margin(size), _height(size, layers)
+    lowest = card_with_shadow(*BACK, BELOW, size, TileStyle())
+    edge, height = CARD.edge(size), _height(size, layers)
     surface = pygame.Surface((lowest.width, lowest.height + height), pygame.SRCALPHA)
     surface.blit(lowest, (0, height))
-    back = card_back(BELOW, size)
+    back = card_face(*BACK, BELOW, size, TileStyle())
     for layer in range(1, layers + 1):
         surface.blit(back, (edge, edge + height - _height(size, layer)))
     return converted(surface)
-
-
-@cached(2)
-def _empty_place(size: int) -> pygame.Surface:
-    return box(size, 2 * size, round(size * CORNER_RADIUS), None, PANEL_EDGE, max(1, size // 30))

@@ -9,23 +9,19 @@ import pygame
 
 from game.engine.layout import BOTTOM, turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, paint_box, paint_shadow, polygon, ring
+from game.engine.shapes import box, paint_box, paint_shadow, ring
 from game.engine.sprites import backdrop, converted, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell, Placement, column_row
 from game.table.figures import figure
-from game.table.landings import Landings
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, RGB, TABLE
-from game.table.tiles import TileStyle, tile_with_shadow
+from game.table.tiles import Landings, TileStyle, tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45
 """The height of the text on a run's label divided by the label's size."""
-COORDINATES, LARGEST_COORDINATES = 0.66, 0.9
-"""The text height of the letters and numbers along the board, as a share of the rim: the usual one and the largest."""
-DIAMOND = ((0.5, 0.04), (0.96, 0.5), (0.5, 0.96), (0.04, 0.5))
 
 
 class Cells(Protocol):
@@ -40,7 +36,7 @@ class Cells(Protocol):
 def draw_empty_board(picture: Picture, layout: Layout) -> None:
     picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
     rim = (layout.board.width - LINES * layout.cell) / 2
-    text_height = max(round(rim * COORDINATES), min(layout.least_text, round(rim * LARGEST_COORDINATES)))
+    text_height = max(round(rim * 0.66), min(layout.least_text, round(rim * 0.9)))
     board, at = _empty_board(
         layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
     )
@@ -93,22 +89,14 @@ def mark_sign(kind: str, totals: tuple[int, ...], size: int, least: int = 0) -> 
         surface.blit(ring(side, ACCENT, max(1.6, size * 0.065)), (0, 0))
         return surface
     if kind == "need":
-        surface = polygon(round(size * 0.6), DIAMOND, TABLE).copy()
-        inner = polygon(round(size * 0.6), DIAMOND, ACCENT, max(2, size * 0.09))
-        surface.blit(inner, (0, 0))
-        return surface
+        return sprite("need", round(size * 0.6))
     side = round(size * (0.74 if len(totals) == 1 else 0.84))
-    surface = box(side, side, round(side * 0.22), GOOD).copy()
-    if kind == "over":
-        surface = box(side, side, round(side * 0.22), TABLE, BAD, max(1, round(size * 0.04))).copy()
-    if len(totals) == 1:
-        ink = BAD if kind == "over" else INK_ON_BRIGHT
-        number = figure(str(totals[0]), max(least, round(size * 0.5)), ink)
-        surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
-    else:
-        for total, y in zip(totals, (0.29, 0.73), strict=True):
-            number = figure(str(total), max(least, round(size * 0.38)), INK_ON_BRIGHT)
-            surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
+    fill, edge, ink = (TABLE, BAD, BAD) if kind == "over" else (GOOD, None, INK_ON_BRIGHT)
+    surface = box(side, side, round(side * 0.22), fill, edge, max(1, round(size * 0.04))).copy()
+    share, rows = (0.5, (0.5,)) if len(totals) == 1 else (0.38, (0.29, 0.73))
+    for total, y in zip(totals, rows, strict=True):
+        number = figure(str(total), max(least, round(size * share)), ink)
+        surface.blit(number, number.get_rect(center=(side // 2, round(side * y))))
     return surface
 
 
@@ -153,17 +141,17 @@ def _empty_board(
     """The board with its shadow on a piece of the table top, and where that piece is in the window."""
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
-    shaded = board.move(0, round(5 * unit))
-    piece = shaded.inflate(4 * blur, 4 * blur).union(board).clip((0, 0), size)
-    surface = pygame.Surface(piece.size)
-    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), piece)
-    paint_shadow(surface, shaded.move(-piece.x, -piece.y), radius, blur, 190)
+    surface, piece = shaded_table(size, board, round(5 * unit), radius, blur, 190)
     board = board.move(-piece.x, -piece.y)
-    paint_box(surface, board, radius, BOARD, _board_edge(), max(1, round(2 * unit)))
+    edge = RGB(
+        *((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))
+    )  # pygame.Color.lerp rounds differently.
+    paint_box(surface, board, radius, BOARD, edge, max(1, round(2 * unit)))
     x, y = origin[0] - piece.x, origin[1] - piece.y
     for cell in CELLS:
         column, row = column_row(cell)
-        surface.blit(_cell(cell, cell_size), (x + column * cell_size, y + row * cell_size))
+        name = "cell_red" if cell == RED_CELL else "cell_light" if LIGHT_MASK >> cell & 1 else "cell_dark"
+        surface.blit(sprite(name, cell_size), (x + column * cell_size, y + row * cell_size))
     _draw_coordinates(surface, board, cell_size, (x, y), text_height)
     return surface, piece.topleft
 
@@ -182,12 +170,14 @@ def _draw_coordinates(
         surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))
 
 
-def _board_edge() -> RGB:
-    """The colour halfway between those of board and grid. ``pygame.Color.lerp`` rounds differently."""
-    return RGB(*((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True)))
-
-
-def _cell(cell: Cell, size: int) -> pygame.Surface:
-    if cell == RED_CELL:
-        return sprite("cell_red", size)
-    return sprite("cell_light" if LIGHT_MASK >> cell & 1 else "cell_dark", size)
+def shaded_table(
+    size: tuple[int, int], outer: pygame.Rect, down: int, radius: int, blur: int, strength: int
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A piece of the table top with the shadow of what lies on it, and where in the window it is. ``down``: how much lower the shadow
+    is."""
+    shaded = outer.move(0, down)
+    piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
+    surface = pygame.Surface(piece.size)
+    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), piece)
+    paint_shadow(surface, shaded.move(-piece.x, -piece.y), radius, blur, strength)
+    return surface, piece

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.shapes import Colour, paint_box
-from game.engine.sprites import sprite
+from game.engine.sprites import sprite, tinted
 from game.engine.surface_cache import cached
 from game.engine.text import paragraph, paragraph_within, text_within, width_of, wrapped_lines
 from game.table.palette import (
@@ -30,14 +30,8 @@ from game.table.signs import TEXT, Sign, glyph
 
 FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
-HOVER_BRIGHTER = 14
-LEADING = 1.1
 NARROW = 3.5
 """A button is narrow if its width is less than this many heights."""
-BESIDE = 1.2
-"""On a button with only an icon: the height of the key beside it, divided by that of the text on the key."""
-ICON_SHARE = 0.7
-USUAL_SPLIT = 0.46
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -84,7 +78,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     radius, thick = min(max(6, height // 4), 16), max(2, min(height // 16, face.size // 4))
     fill: Colour = ACCENT if face.bright else BUTTON if face.enabled else PANEL
     if face.hover and not face.main:
-        fill = RGB(*(min(255, part + HOVER_BRIGHTER) for part in BUTTON))
+        fill = RGB(*(min(255, part + 14) for part in BUTTON))
     depth = 0 if face.down or not face.enabled else thick
     sink = thick - depth
     side: Colour = ACCENT_DARK if face.bright else TABLE if face.enabled else PANEL
@@ -144,7 +138,7 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
     """Where the value begins: usually a little before the middle, but a long label gets room from a short value, and vice versa."""
     if not face.label:
         return edge
-    usual = round(face.width * USUAL_SPLIT)
+    usual = round(face.width * 0.46)
     label = edge + edge // 2 + math.ceil(width_of(face.label, face.size))
     value = face.width - beside - math.ceil(width_of(face.value, face.size))
     return max(usual, min(label, value)) if label > usual else min(usual, max(label, value))
@@ -153,12 +147,15 @@ def _split(face: ButtonFace, edge: int, beside: int) -> int:
 def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
-    parts = [_icon(face.icon, round(face.size * TEXT), face.bright)] if face.icon else []
+    parts, side = [], round(face.size * TEXT)
+    if face.icon:
+        bright = face.bright
+        parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
     space = face.width - 2 * edge - sum(part.width + edge // 2 for part in parts)
     lines = wrapped_lines(face.label, face.least, space) if width_of(face.label, face.least) > space else ()
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
         wide = math.ceil(max(width_of(line, face.least) for line in lines))
-        parts.append(paragraph(face.label, face.least, face.ink, wide, LEADING, centered=True))
+        parts.append(paragraph(face.label, face.least, face.ink, wide, 1.1, centered=True))
     elif face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
         parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
@@ -177,34 +174,21 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
 def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     assert face.sign
     size = face.least or face.size
-    key = glyph(face.sign, round(size * BESIDE), size, dimmed=not face.enabled)
-    left = face.width // 2 + round(face.size * TEXT * ICON_SHARE / 2)
+    key = glyph(face.sign, round(size * 1.2), size, dimmed=not face.enabled)
+    left = face.width // 2 + round(face.size * TEXT * 0.35)
     if key.width + face.width // 12 <= face.width - left:
         surface.blit(key, key.get_rect(center=(FOCUS_MARGIN + (left + face.width) // 2 - 1, middle)))
 
 
-@cached(64)
-def _icon(name: str, size: int, dark: bool) -> pygame.Surface:
-    drawing = sprite(name, size)
-    if dark:
-        drawing = drawing.copy()
-        drawing.fill((*INK_ON_BRIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing
-
-
-NOTE_SHARE = 0.78
 NOTE_LEADING = 1.2
-LABEL_SHARE, WIDEST_LABEL = 0.3, 0.6
-"""The label's usual and greatest share of the width, if the note is to its right."""
-DRAWING_BESIDE = 1.7
-"""In a button that is wider than this many heights, the drawing is at the left, otherwise above the label."""
 
 
 def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
-    """Drawing, label and note. The drawing is left out where the label would not fit."""
+    """Drawing, label and note. The drawing is at the left of a wide button, otherwise above the label; it is left out where the label
+    would not fit."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
-    beside = area.width > area.height * DRAWING_BESIDE
+    beside = area.width > area.height * 1.7
     room = area.width - (drawing.width + gap if drawing and beside else 0)
     if drawing is None or width_of(face.label, face.size) > room:
         _draw_words(surface, area, face, centered=False)
@@ -218,7 +202,7 @@ def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> No
 
 
 def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered: bool) -> None:
-    note_size = max(SMALLEST_TEXT, round(face.size * NOTE_SHARE))
+    note_size = max(SMALLEST_TEXT, round(face.size * 0.78))
     lines = len(wrapped_lines(face.note, note_size, area.width))
     if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(
         note_size * NOTE_LEADING
@@ -238,8 +222,8 @@ def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered:
 
 def _draw_note_beside(surface: pygame.Surface, area: Rect, face: ButtonFace, note_size: int) -> None:
     gap = face.size // 2
-    needed = min(round(width_of(face.label, face.size)) + gap + 1, round(area.width * WIDEST_LABEL))
-    left = max(round(area.width * LABEL_SHARE), needed)
+    needed = min(round(width_of(face.label, face.size)) + gap + 1, round(area.width * 0.6))
+    left = max(round(area.width * 0.3), needed)
     label = text_within(face.label, face.size, face.ink, left - gap)
     surface.blit(label, label.get_rect(midleft=area.midleft))
     room = (area.width - left, area.height)

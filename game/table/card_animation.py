@@ -12,8 +12,8 @@ from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.picture import Picture
-from game.engine.shapes import box, polygon, shadow
-from game.engine.sprites import converted, faded
+from game.engine.shapes import box, shadow
+from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.tween import ease_in_out, ease_out, rise_and_fall
 from game.rules.cards.cells import BELOW, RIGHT
@@ -21,8 +21,8 @@ from game.rules.cards.deck import Card
 from game.rules.common.pad import SUPER_BONUS
 from game.table import timings
 from game.table.cards import (
-    CORNER_RADIUS,
-    card_margin,
+    BACK,
+    CARD,
     card_rect,
     card_with_shadow,
     draw_card,
@@ -32,17 +32,12 @@ from game.table.cards import (
     first_square,
 )
 from game.table.figures import figure
-from game.table.palette import ACCENT, ACCENT_DARK, HINT_LIGHT, INK_ON_BRIGHT
-from game.table.tiles import TileStyle
+from game.table.palette import HINT_LIGHT, INK_ON_BRIGHT
+from game.table.tiles import TileStyle, draw_appearing
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
 SIZE_STEPS = 8
-ROSETTE = (
-    tuple((0.5 + 0.5 * x, 0.5 + 0.5 * y) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))),
-    tuple((0.5 + 0.354 * x, 0.5 + 0.354 * y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))),
-)
-"""Two squares in a square with the side 1, one standing on its corner. Together they are a star with eight points."""
 
 
 class CardPlace(NamedTuple):
@@ -93,7 +88,7 @@ def draw_card_flight(
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
     way = (goal.angle - start.angle + 180) % 360 - 180
     if face_up[0] == face_up[1]:
-        halves = card if face_up[0] else None
+        halves = card if face_up[0] else BACK
         draw_card_rotated(picture, halves, center, size, start.angle + way * p, style, lift, base=base)
     else:
         square = first_square(center, size, goal.step)
@@ -108,10 +103,8 @@ def draw_card_fade_in(
     if not face_up:
         draw_card_back(picture, place.square, place.step)
         return
-    edge, size = card_margin(place.square.width), place.square.width
-    surface = card_with_shadow(*place.halves(card), place.step, size, style)
-    alpha = min(255, round(p * 8) * 32)
-    picture.add(faded(surface, alpha), place.square.x - edge, place.square.y - edge)
+    surface = card_with_shadow(*place.halves(card), place.step, place.square.width, style)
+    draw_appearing(picture, surface, card_rect(place.square, place.step), p)
 
 
 def draw_collected(
@@ -158,19 +151,16 @@ def draw_super_bonus(
 @cached(4)
 def _glow(card: tuple[int, int], size: int) -> pygame.Surface:
     """The card itself stays clear."""
-    surface = shadow(*card, round(size * CORNER_RADIUS), max(2, round(size * 0.22)), 255, HINT_LIGHT).copy()
-    hole = box(*card, round(size * CORNER_RADIUS), (255, 255, 255))
+    radius = round(size * CARD.radius)
+    surface = shadow(*card, radius, max(2, round(size * 0.22)), 255, HINT_LIGHT).copy()
+    hole = box(*card, radius, (255, 255, 255))
     surface.blit(hole, hole.get_rect(center=surface.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
     return converted(surface)
 
 
 @cached(16)
 def _rosette(side: int) -> pygame.Surface:
-    surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    for colour, share in ((ACCENT_DARK, 1.0), (ACCENT, 0.9)):
-        for points in ROSETTE:
-            part = polygon(max(1, round(side * share)), points, colour)
-            surface.blit(part, part.get_rect(center=(side // 2, side // 2)))
+    surface = sprite("super_bonus", side).copy()
     number = figure(f"+{SUPER_BONUS}", max(1, round(side * 0.42)), INK_ON_BRIGHT)
     surface.blit(number, number.get_rect(center=(side // 2, side // 2)))
     return converted(surface)

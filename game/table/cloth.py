@@ -19,159 +19,8 @@ NEAR = 0.2
 
 Direction = tuple[int, int]
 """A side of the area: (1, 0) is the right one, (0, 1) the lower one."""
-
-
-class Cloth:
-    """The view of the cloth in a rectangle of the window. See ``Viewport`` for the arguments."""
-
-    def __init__(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
-        self.viewport = Viewport(area, max(1, least_cell), covered)
-        self.manual = False
-        """Whether a player has moved the view."""
-        self._cells: frozenset[Cell] = frozenset({ORIGIN})
-        self._focus: frozenset[Cell] = self._cells
-        self._view = self._goal = self._fitting(View(cell=self.viewport.most_cell))
-        self._speed = (0.0, 0.0, 0.0)
-
-    @property
-    def area(self) -> Rect:
-        return self.viewport.area
-
-    @property
-    def cell(self) -> int:
-        return max(1, round(self._view.cell))
-
-    @property
-    def view(self) -> View:
-        """While it stays equal, every cell stays where it is."""
-        return self._view
-
-    @property
-    def goal_cell(self) -> int:
-        """The side that a cell will have when the view has arrived."""
-        return max(1, round(self._goal.cell))
-
-    @property
-    def moving(self) -> bool:
-        return self._view != self._goal
-
-    @property
-    def shows_all(self) -> bool:
-        """Whether everything in use is in sight, and every place where a card can be laid."""
-        left, top, right, bottom = bounds(self._cells, MARGIN)
-        x, y = self._point(self.area.topleft)
-        to_x, to_y = self._point(self.area.bottomright)
-        near = NEAR / self._view.cell
-        return x <= left + near and y <= top + near and to_x >= right - near and to_y >= bottom - near
-
-    def rect(self, cell: Cell) -> Rect:
-        x, y = x_y(cell)
-        side = self._view.cell
-        left = self.area.x + self.area.width / 2 + (x - self._view.x) * side
-        top = self.area.y + self.area.height / 2 + (y - self._view.y) * side
-        return Rect(math.floor(left + 0.5), math.floor(top + 0.5), self.cell, self.cell)
-
-    def cell_at(self, at: tuple[int, int]) -> Cell | None:
-        """None outside the area, or where no card can reach."""
-        if not self.area.collidepoint(at):
-            return None
-        x, y = self._point(at)
-        return cell_at(math.floor(x), math.floor(y))
-
-    def show(self, cells: Iterable[Cell], focus: Iterable[Cell] = ()) -> None:
-        """Sets which cells are in use; the view begins to move so that they and a margin are shown as large as possible. ``focus``
-        stays in sight if not all can be shown. If a player has moved the view, it moves only as far as ``focus`` needs."""
-        self._cells = frozenset(cells) or frozenset({ORIGIN})
-        self._focus = frozenset(focus) or self._cells
-        if self.manual:
-            if self._focus != self._cells:
-                self._goal = self.viewport.showing(self._focus, self._goal)
-        else:
-            self._goal = self._fitting(self._goal)
-
-    def resize(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
-        self.viewport = Viewport(area, max(1, least_cell), covered)
-        self._goal = View()  # So that the same window always shows the same part.
-        self.reset()
-        self._jump()
-
-    def reset(self) -> None:
-        self.manual = False
-        self._goal = self._fitting(self._goal)
-
-    def drag(self, dx: float, dy: float) -> None:
-        """By this many pixels. Some card always stays in sight."""
-        view = self._view
-        self._set(View(view.x - dx / view.cell, view.y - dy / view.cell, view.cell))
-        self._jump()
-
-    def zoom(self, factor: float, about: tuple[int, int], *, gliding: bool = False) -> None:
-        """Makes the cells larger by a factor; what is at ``about`` stays there. ``gliding``: the view moves there; otherwise at
-        once."""
-        old = self._goal if gliding else self._view
-        least, most = self.viewport.least_zoomed(self._cells), self.viewport.most_cell
-        cell = min(most, max(least, old.cell * factor))
-        x, y = self.viewport.point(about, old)
-        share = old.cell / cell
-        self._set(View(x + (old.x - x) * share, y + (old.y - y) * share, cell))
-        if not gliding:
-            self._jump()
-
-    def update(self, seconds: float, still: bool) -> bool:
-        """Moves the view on. ``still``: it jumps to its goal, for reduced motion. Returns whether it is still moving."""
-        if still or not self.moving:
-            self._jump()
-            return False
-        now, goal = self._view, self._goal
-        x, vx = _sprung(now.x, goal.x, self._speed[0], seconds)
-        y, vy = _sprung(now.y, goal.y, self._speed[1], seconds)
-        size, vs = _sprung(math.log(now.cell), math.log(goal.cell), self._speed[2], seconds)
-        self._view, self._speed = View(x, y, math.exp(size)), (vx, vy, vs)
-        reach = max(self.area.size) / goal.cell / 2
-        apart = max(abs(x - goal.x), abs(y - goal.y)) * goal.cell + abs(math.exp(size) - goal.cell) * reach
-        if apart < NEAR:
-            self._jump()
-        return self.moving
-
-    def hidden(self, cells: Iterable[Cell]) -> set[Direction]:
-        """The sides behind which some of these cells are out of sight."""
-        sides = set()
-        for cell in cells:
-            x, y = self.rect(cell).center
-            sides |= {
-                direction
-                for direction, beyond in (
-                    ((-1, 0), x < self.area.left),
-                    ((1, 0), x >= self.area.right),
-                    ((0, -1), y < self.area.top),
-                    ((0, 1), y >= self.area.bottom),
-                )
-                if beyond
-            }
-        return sides
-
-    def _point(self, at: tuple[int, int]) -> tuple[float, float]:
-        return self.viewport.point(at, self._view)
-
-    def _fitting(self, old: View) -> View:
-        return self.viewport.fitting(self._cells, self._focus, old)
-
-    def _set(self, view: View) -> None:
-        self.manual = True
-        self._goal = self.viewport.keeping(self._cells, view)
-
-    def _jump(self) -> None:
-        self._view, self._speed = self._goal, (0.0, 0.0, 0.0)
-
-
-def _sprung(value: float, goal: float, speed: float, seconds: float) -> tuple[float, float]:
-    """Value and speed a while later, drawn to the goal by a critically damped spring."""
-    away = value - goal
-    push = (speed + STIFFNESS * away) * seconds
-    fade = math.exp(-STIFFNESS * seconds)
-    return goal + (away + push) * fade, (speed - STIFFNESS * push) * fade
-
-
+Edges = tuple[int, int, int, int]
+"""Left, upper, right and lower edge of a part of the grid, in cells."""
 MARGIN = 2
 """The cells that are shown around the cards: a card can be laid there."""
 REACH = [
@@ -195,77 +44,172 @@ class View:
     cell: float = 1.0
 
 
-@dataclass(slots=True)
-class Viewport:
-    """The rectangle of the window that shows the cloth: ``area``. ``least_cell``: unless a player zooms, cells are not smaller than
-    this, in pixels; some cards are out of sight instead. ``covered``: what lies over the area, for example buttons. If possible there
-    are no cards below it, and no cells on which the next card can be laid."""
+class Cloth:
+    """The view of the cloth in a rectangle of the window.
 
-    area: Rect
-    least_cell: int
-    covered: tuple[Rect, ...] = ()
+    ``area``: this rectangle. ``least_cell``: unless a player zooms, cells are not smaller than this; some cards are out of sight
+    instead. ``covered``: what lies over the area, for example buttons. If possible there are no cards below it, and no cells on which
+    the next card can be laid. ``manual``: a player has moved the view. ``view``: while it stays equal, every cell stays where it is.
+    """
+
+    def __init__(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
+        self.view = self._goal = View()
+        self._cells = self._focus = frozenset({ORIGIN})
+        self._speed = (0.0, 0.0, 0.0)
+        self.resize(area, least_cell, covered)
+
+    @property
+    def cell(self) -> int:
+        return max(1, round(self.view.cell))
+
+    @property
+    def goal_cell(self) -> int:
+        """The side that a cell will have when the view has arrived."""
+        return max(1, round(self._goal.cell))
 
     @property
     def most_cell(self) -> int:
         return max(self.least_cell, min(self.area.size) // LEAST_ACROSS)
 
-    def point(self, at: tuple[int, int], view: View) -> tuple[float, float]:
-        dx, dy = at[0] - self.area.x - self.area.width / 2, at[1] - self.area.y - self.area.height / 2
-        return view.x + dx / view.cell, view.y + dy / view.cell
+    @property
+    def moving(self) -> bool:
+        return self.view != self._goal
 
-    def least_zoomed(self, cells: Collection[Cell]) -> float:
-        """The smallest cell to which a player can zoom: all these cells are in sight then."""
-        left, top, right, bottom = bounds(cells, MARGIN)
-        all_shown = min(self.area.width / (right - left), self.area.height / (bottom - top))
-        return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
+    @property
+    def shows_all(self) -> bool:
+        """Whether everything in use is in sight, and every place where a card can be laid."""
+        left, top, right, bottom = bounds(self._cells, MARGIN)
+        x, y = self._point(self.area.topleft, self.view)
+        to_x, to_y = self._point(self.area.bottomright, self.view)
+        near = NEAR / self.view.cell
+        return x <= left + near and y <= top + near and to_x >= right - near and to_y >= bottom - near
 
-    def fitting(self, cells: Collection[Cell], focus: Collection[Cell], old: View) -> View:
-        """These cells as large as possible. If they are too many, those of the focus, as close to the old view as possible."""
-        views = [self._filling(room, cells, focus, old) for room in self._rooms()]
-        clear = [view for view in views if self._clear(view, cells)]
-        return max(clear, key=lambda view: view.cell, default=views[-1])
+    def rect(self, cell: Cell) -> Rect:
+        x, y = x_y(cell)
+        middle, side = _middle(self.area), self.view.cell
+        left, top = middle[0] + (x - self.view.x) * side, middle[1] + (y - self.view.y) * side
+        return Rect(math.floor(left + 0.5), math.floor(top + 0.5), self.cell, self.cell)
 
-    def showing(self, cells: Collection[Cell], old: View) -> View:
-        """Moved as little as possible so that these cells and their margin are in sight."""
-        return self._showing(cells, old, self._rooms()[-1])
+    def cell_at(self, at: tuple[int, int]) -> Cell | None:
+        """None outside the area, or where no card can reach."""
+        if not self.area.collidepoint(at):
+            return None
+        x, y = self._point(at, self.view)
+        return cell_at(math.floor(x), math.floor(y))
 
-    def keeping(self, cells: Collection[Cell], old: View) -> View:
-        """Moved as little as possible so that at least one of these cells is in sight."""
+    def show(self, cells: Iterable[Cell], focus: Iterable[Cell] = ()) -> None:
+        """Sets which cells are in use; the view begins to move so that they and a margin are shown as large as possible. ``focus``
+        stays in sight if not all can be shown. If a player has moved the view, it moves only as far as ``focus`` needs."""
+        self._cells = frozenset(cells) or frozenset({ORIGIN})
+        self._focus = frozenset(focus) or self._cells
+        if self.manual:
+            if self._focus != self._cells:
+                self._goal = self._covering(bounds(self._focus, MARGIN), self._goal, self._rooms()[-1])
+        else:
+            self.reset()
+
+    def resize(self, area: Rect, least_cell: int, covered: tuple[Rect, ...] = ()) -> None:
+        self.area, self.least_cell, self.covered = area, max(1, least_cell), covered
+        self._goal = View()  # So that the same window always shows the same part.
+        self.reset()
+        self._jump()
+
+    def reset(self) -> None:
+        """Shows all cells in use as large as possible. If they are too many, those of the focus, close to the old view."""
+        self.manual = False
+        views = [self._filling(room) for room in self._rooms()]
+        clear = [view for view in views if self._clear(view)]
+        self._goal = max(clear, key=lambda view: view.cell, default=views[-1])
+
+    def drag(self, dx: float, dy: float) -> None:
+        """By this many pixels. Some card always stays in sight."""
+        view = self.view
+        self._set(View(view.x - dx / view.cell, view.y - dy / view.cell, view.cell))
+        self._jump()
+
+    def zoom(self, factor: float, about: tuple[int, int], *, gliding: bool = False) -> None:
+        """Makes the cells larger by a factor; what is at ``about`` stays there. ``gliding``: the view moves there; otherwise at
+        once."""
+        old = self._goal if gliding else self.view
+        cell = min(self.most_cell, max(self._least_zoomed(), old.cell * factor))
+        x, y = self._point(about, old)
+        share = old.cell / cell
+        self._set(View(x + (old.x - x) * share, y + (old.y - y) * share, cell))
+        if not gliding:
+            self._jump()
+
+    def update(self, seconds: float, still: bool) -> bool:
+        """Moves the view on. ``still``: it jumps to its goal, for reduced motion. Returns whether it is still moving."""
+        if still or not self.moving:
+            self._jump()
+            return False
+        now, goal = self.view, self._goal
+        x, vx = _sprung(now.x, goal.x, self._speed[0], seconds)
+        y, vy = _sprung(now.y, goal.y, self._speed[1], seconds)
+        size, vs = _sprung(math.log(now.cell), math.log(goal.cell), self._speed[2], seconds)
+        self.view, self._speed = View(x, y, math.exp(size)), (vx, vy, vs)
+        reach = max(self.area.size) / goal.cell / 2
+        apart = max(abs(x - goal.x), abs(y - goal.y)) * goal.cell + abs(math.exp(size) - goal.cell) * reach
+        if apart < NEAR:
+            self._jump()
+        return self.moving
+
+    def hidden(self, cells: Iterable[Cell]) -> set[Direction]:
+        """The sides behind which some of these cells are out of sight."""
+        return {
+            direction
+            for x, y in (self.rect(cell).center for cell in cells)
+            for direction, beyond in (
+                ((-1, 0), x < self.area.left),
+                ((1, 0), x >= self.area.right),
+                ((0, -1), y < self.area.top),
+                ((0, 1), y >= self.area.bottom),
+            )
+            if beyond
+        }
+
+    def _point(self, at: tuple[float, float], view: View) -> tuple[float, float]:
+        x, y = _middle(self.area)
+        return view.x + (at[0] - x) / view.cell, view.y + (at[1] - y) / view.cell
+
+    def _set(self, view: View) -> None:
+        """Moved as little as possible so that at least one card is in sight."""
 
         def distance(cell: Cell) -> float:
             x, y = x_y(cell)
-            return math.hypot(x + 0.5 - old.x, y + 0.5 - old.y)
+            return math.hypot(x + 0.5 - view.x, y + 0.5 - view.y)
 
-        nearest = min(sorted(cells), key=distance)
-        left, top, right, bottom = bounds((nearest,), 0)
-        x = _reaching(old.x, left, right, self.area.width / old.cell)
-        y = _reaching(old.y, top, bottom, self.area.height / old.cell)
+        self.manual = True
+        nearest = min(sorted(self._cells), key=distance)
+        self._goal = self._covering(bounds((nearest,), 0), view, self.area)
+
+    def _jump(self) -> None:
+        self.view, self._speed = self._goal, (0.0, 0.0, 0.0)
+
+    def _covering(self, edges: Edges, old: View, room: Rect) -> View:
+        """Moved as little as possible so that the room covers what is between the edges; their middle if it cannot."""
+        left, top, right, bottom = edges
+        dx, dy = self._point(_middle(room), View(0, 0, old.cell))
+        wide, high = room.width / old.cell / 2, room.height / old.cell / 2
+        x = _between(old.x + dx, right - wide, left + wide) - dx
+        y = _between(old.y + dy, bottom - high, top + high) - dy
         return View(x, y, old.cell)
 
-    def _showing(self, cells: Collection[Cell], old: View, room: Rect) -> View:
-        left, top, right, bottom = bounds(cells, MARGIN)
-        dx, dy = self._off_middle(room, old.cell)
-        x = _reaching(old.x + dx, left, right, room.width / old.cell) - dx
-        y = _reaching(old.y + dy, top, bottom, room.height / old.cell) - dy
-        return View(x, y, old.cell)
+    def _least_zoomed(self) -> float:
+        """The smallest cell to which a player can zoom: all cells in use are in sight then."""
+        left, top, right, bottom = bounds(self._cells, MARGIN)
+        all_shown = min(self.area.width / (right - left), self.area.height / (bottom - top))
+        return max(min(LEAST_ZOOMED, self.least_cell), min(self.least_cell, all_shown))
 
-    def _filling(self, room: Rect, cells: Collection[Cell], focus: Collection[Cell], old: View) -> View:
-        left, top, right, bottom = bounds(cells, MARGIN)
+    def _filling(self, room: Rect) -> View:
+        left, top, right, bottom = bounds(self._cells, MARGIN)
         across, down = room.width / (right - left), room.height / (bottom - top)
         cell = max(self.least_cell, min(self.most_cell, math.floor(min(across, down))))
-        wide, high = room.width / cell, room.height / cell
-        near = self._showing(focus, View(old.x, old.y, cell), room)
-        dx, dy = self._off_middle(room, cell)
-        x = (
-            (left + right) / 2 - dx
-            if right - left <= wide
-            else _between(near.x, left + wide / 2 - dx, right - wide / 2 - dx)
-        )
-        y = (
-            (top + bottom) / 2 - dy
-            if bottom - top <= high
-            else _between(near.y, top + high / 2 - dy, bottom - high / 2 - dy)
-        )
+        wide, high = room.width / cell / 2, room.height / cell / 2
+        near = self._covering(bounds(self._focus, MARGIN), View(self._goal.x, self._goal.y, cell), room)
+        dx, dy = self._point(_middle(room), View(0, 0, cell))
+        x = _between(near.x + dx, left + wide, right - wide) - dx
+        y = _between(near.y + dy, top + high, bottom - high) - dy
         return View(x, y, cell)
 
     def _rooms(self) -> list[Rect]:
@@ -282,12 +226,12 @@ class Viewport:
         large = [room for room in beside if 2 * min(room.size) > min(area.size)]
         return [area, *sorted(large, key=lambda room: room.width * room.height)]
 
-    def _clear(self, view: View, cells: Collection[Cell]) -> bool:
+    def _clear(self, view: View) -> bool:
         """Whether no card, and no cell on which the next one can be laid, is below what covers the area."""
-        points = [x_y(cell) for cell in cells]
+        points = [x_y(cell) for cell in self._cells]
         for over in self.covered:
-            x, y = self.point(over.topleft, view)
-            right, bottom = self.point(over.bottomright, view)
+            x, y = self._point(over.topleft, view)
+            right, bottom = self._point(over.bottomright, view)
             if any(
                 x - 1 < across + dx < right and y - 1 < down + dy < bottom
                 for across, down in points
@@ -297,26 +241,25 @@ class Viewport:
                 return False
         return True
 
-    def _off_middle(self, room: Rect, cell: float) -> tuple[float, float]:
-        return (
-            (room.x + room.width / 2 - self.area.x - self.area.width / 2) / cell,
-            (room.y + room.height / 2 - self.area.y - self.area.height / 2) / cell,
-        )
+
+def _sprung(value: float, goal: float, speed: float, seconds: float) -> tuple[float, float]:
+    """Value and speed a while later, drawn to the goal by a critically damped spring."""
+    away = value - goal
+    push = (speed + STIFFNESS * away) * seconds
+    fade = math.exp(-STIFFNESS * seconds)
+    return goal + (away + push) * fade, (speed - STIFFNESS * push) * fade
 
 
-def bounds(cells: Collection[Cell], margin: int) -> tuple[int, int, int, int]:
-    """Left, upper, right and lower edge, in cells."""
+def bounds(cells: Collection[Cell], margin: int) -> Edges:
     points = [x_y(cell) for cell in cells]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin
 
 
 def _between(value: float, least: float, most: float) -> float:
-    return min(most, max(least, value))
+    """Their middle if there is nothing between them."""
+    return (least + most) / 2 if least > most else min(most, max(least, value))
 
 
-def _reaching(middle: float, low: float, high: float, length: float) -> float:
-    """Moved as little as possible so that a range of this length covers low..high; their middle if it cannot."""
-    if high - low > length:
-        return (low + high) / 2
-    return _between(middle, high - length / 2, low + length / 2)
+def _middle(area: Rect) -> tuple[float, float]:
+    return area.x + area.width / 2, area.y + area.height / 2

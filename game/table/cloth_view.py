@@ -7,38 +7,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 from pygame import Rect
 
+from game.engine.layout import turned
 from game.engine.picture import Blit, Picture, RememberedBlits
-from game.engine.shapes import box, paint_shadow, polygon, round_corners, within_round_corners
-from game.engine.sprites import backdrop, converted, sprite
+from game.engine.shapes import box, round_corners, within_round_corners
+from game.engine.sprites import backdrop, converted, scaled, sprite, tinted
 from game.engine.surface_cache import cached
 from game.rules.cards.cells import Placement, Spot
-from game.table.board import TABLE_SIZE
+from game.table.board import TABLE_SIZE, shaded_table
 from game.table.cards import card_rect, card_with_shadow, draw_card_focus
 from game.table.cloth import Cloth, Direction
-from game.table.landings import Landings
 from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
-from game.table.tiles import TileStyle
+from game.table.tiles import Landings, TileStyle
 
 RIM = 9
+"""The width of the hem at a scale of 1."""
 WEAVE = 96
-WEAVE_DEPTH = 9
 LIGHT_SHARE = 6
 """The light on the cloth is drawn this many times smaller and scaled up."""
-STITCH, STITCH_GAP = 9, 6
-"""Lengths are in pixels at a scale of 1."""
-ARROW = 34
-ARROW_ALPHA = 210
-ARROWS = {
-    (1, 0): ((0.3, 0.1), (0.8, 0.5), (0.3, 0.9)),
-    (-1, 0): ((0.7, 0.1), (0.2, 0.5), (0.7, 0.9)),
-    (0, 1): ((0.1, 0.3), (0.5, 0.8), (0.9, 0.3)),
-    (0, -1): ((0.1, 0.7), (0.5, 0.2), (0.9, 0.7)),
-}
+QUARTERS = {(1, 0): 0, (0, 1): 1, (-1, 0): 2, (0, -1): 3}
+"""By how many quarters an arrow is turned clockwise to point in a direction."""
 
 
 def cloth_area(outer: Rect, unit: float) -> Rect:
@@ -90,13 +81,13 @@ def draw_spot_focus(picture: Picture, cloth: Cloth, spot: Spot) -> None:
 
 
 def arrow_side(unit: float) -> int:
-    return max(12, round(ARROW * unit))
+    return max(12, round(34 * unit))
 
 
 @cached(16)
 def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
-    surface = box(side, side, side // 2, (*TABLE, ARROW_ALPHA)).copy()
-    shape = polygon(round(side * 0.7), ARROWS[direction], colour)
+    surface = box(side, side, side // 2, (*TABLE, 210)).copy()
+    shape = turned(tinted("edge_arrow", round(side * 0.7), round(side * 0.7), colour), QUARTERS[direction])
     surface.blit(shape, shape.get_rect(center=(side // 2, side // 2)))
     return converted(surface)
 
@@ -104,17 +95,11 @@ def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
 def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[pygame.Surface, Rect]:
     """While the view zooms, a card is scaled from the size that it will have, which is faster."""
     square = cloth.rect(placed.cell)
-    make = card_with_shadow if cloth.cell == cloth.goal_cell else partial(_resized, goal=cloth.goal_cell)
-    return make(placed.first, placed.second, placed.step, square.width, style), card_rect(square, placed.step)
-
-
-@cached(64)
-def _resized(first: int, second: int, step: int, size: int, style: TileStyle, goal: int) -> pygame.Surface:
-    surface = card_with_shadow(first, second, step, goal, style)
-    scale = size / goal
-    return pygame.transform.smoothscale(
-        surface, (max(1, round(surface.width * scale)), max(1, round(surface.height * scale)))
-    )
+    surface = card_with_shadow(placed.first, placed.second, placed.step, cloth.goal_cell, style)
+    if cloth.cell != cloth.goal_cell:
+        scale = cloth.cell / cloth.goal_cell
+        surface = scaled(surface, round(surface.width * scale), round(surface.height * scale))
+    return surface, card_rect(square, placed.step)
 
 
 @cached(2, large=True)
@@ -122,11 +107,7 @@ def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> B
     """With its shadow on a piece of the table top, and where that piece is in the window."""
     outer = Rect(area)
     blur = max(3, round(9 * unit))
-    shaded = outer.move(0, round(3 * unit))
-    piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
-    surface = pygame.Surface(piece.size)
-    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), piece)
-    paint_shadow(surface, shaded.move(-piece.x, -piece.y), round(10 * unit), blur, 170)
+    surface, piece = shaded_table(size, outer, round(3 * unit), round(10 * unit), blur, 170)
     cloth = surface.subsurface(outer.move(-piece.x, -piece.y))
     with within_round_corners(cloth, _radius(unit)):
         _paint_felt(cloth, unit)
@@ -161,7 +142,7 @@ def _draw_hem(surface: pygame.Surface, unit: float) -> None:
     pygame.draw.rect(surface, CLOTH_EDGE, area, max(1, round(1.5 * unit)), border_radius=_radius(unit))
     inset, thick = max(2, round(RIM * unit * 0.6)), max(1, round(1.2 * unit))
     seam = area.inflate(-2 * inset, -2 * inset)
-    pitch, stitch = max(4, round((STITCH + STITCH_GAP) * unit)), max(2, round(STITCH * unit))
+    pitch, stitch = max(4, round(15 * unit)), max(2, round(9 * unit))
     for x in range(seam.left + pitch // 2, seam.right - stitch, pitch):
         for y in (seam.top, seam.bottom - thick):
             surface.fill(CLOTH_STITCH, (x, y, stitch, thick))
@@ -175,5 +156,5 @@ def _weave() -> pygame.Surface:
     """Its colours are subtracted."""
     fibres = random.Random("felt").randbytes(WEAVE * WEAVE)
     surface = pygame.image.frombytes(fibres, (WEAVE, WEAVE), "P")
-    surface.set_palette([(depth,) * 3 for depth in (step * WEAVE_DEPTH // 256 for step in range(256))])
+    surface.set_palette([(step * 9 // 256,) * 3 for step in range(256)])
     return surface.convert()

@@ -5,17 +5,15 @@ All other text is in the typeface.
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterator
 from itertools import accumulate, pairwise
 
 import pygame
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import OVERSAMPLING
-from game.engine.sprites import converted, faded, sprite
+from game.engine.shapes import strokes
+from game.engine.sprites import converted, faded, sprite, tinted
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
 from game.table.palette import ACCENT, RGB
@@ -31,11 +29,11 @@ PENCIL_WIDTH, FINE = 0.115, 0.065
 @cached(512)
 def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
     """A number ``height`` pixels high; its first part if ``step`` is less than ``WRITING_STEPS``. So are the shapes below."""
-    strokes: list[Stroke] = []
+    lines: list[Stroke] = []
     for index, letter in enumerate(words):
         wobble = 0.03 * math.sin(index * 2.3 + len(words) + sum(map(ord, words)))
         for stroke in DIGITS[letter]:
-            strokes.append(
+            lines.append(
                 tuple(
                     (x * DIGIT_WIDTH + index * DIGIT_DISTANCE + (1 - y) * SLANT, y * (1 + wobble) + wobble)
                     for x, y in stroke
@@ -43,7 +41,7 @@ def handwritten(words: str, height: int, colour: RGB, step: int = WRITING_STEPS)
             )
     height = max(1, height)
     width = round(height * (DIGIT_DISTANCE * len(words) + SLANT + 0.1))
-    return _drawn(tuple(strokes), width, height, colour, step)
+    return _drawn(tuple(lines), width, height, colour, step)
 
 
 @cached(128)
@@ -54,22 +52,22 @@ def handwritten_tick(size: int, colour: RGB, step: int = WRITING_STEPS) -> pygam
 
 @cached(64)
 def handwritten_circle(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    height = max(1, height)
-    wide = width / height
-    stroke = tuple((x * wide, y) for x, y in CIRCLE)
-    return _drawn((stroke,), max(1, width), height, colour, step, FINE)
+    return _stretched((CIRCLE,), width, height, colour, step)
 
 
 @cached(WRITING_STEPS)
 def handwritten_crown(width: int, height: int, colour: RGB, step: int = WRITING_STEPS) -> pygame.Surface:
-    height = max(1, height)
-    wide = width / height
-    strokes = tuple(tuple((x * wide, y) for x, y in stroke) for stroke in CROWN)
-    return _drawn(strokes, max(1, width), height, colour, step, FINE)
+    return _stretched(CROWN, width, height, colour, step)
+
+
+def _stretched(lines: tuple[Stroke, ...], width: int, height: int, colour: RGB, step: int) -> pygame.Surface:
+    wide = width / max(1, height)
+    wider = tuple(tuple((x * wide, y) for x, y in line) for line in lines)
+    return _drawn(wider, max(1, width), max(1, height), colour, step, FINE)
 
 
 def _drawn(
-    strokes: tuple[Stroke, ...],
+    lines: tuple[Stroke, ...],
     width: int,
     height: int,
     colour: RGB,
@@ -78,28 +76,11 @@ def _drawn(
 ) -> pygame.Surface:
     """``height``: also the pixels per unit of the strokes. ``thick``: the width of the line, in these units."""
     edge = max(1, round(height * thick))
-    size = width + 2 * edge, height + 2 * edge
-    large = pygame.Surface((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), pygame.SRCALPHA)
-    radius = max(1.0, height * thick * OVERSAMPLING / 2)
-    for x, y in _dots(strokes, step / WRITING_STEPS, radius / (height * OVERSAMPLING)):
-        center = (x * height + edge) * OVERSAMPLING, (y * height + edge) * OVERSAMPLING
-        pygame.draw.circle(large, colour, center, radius)
-    return converted(pygame.transform.smoothscale(large, size))
-
-
-def _dots(strokes: tuple[Stroke, ...], share: float, radius: float) -> Iterator[tuple[float, float]]:
-    """The centres of overlapping dots along the first ``share`` (0..1) of all strokes."""
-    length = sum(math.dist(a, b) for stroke in strokes for a, b in itertools.pairwise(stroke))
-    remaining = length * share
-    for a, b in itertools.chain.from_iterable(map(itertools.pairwise, strokes)):
-        distance = math.dist(a, b)
-        part = min(1.0, remaining / max(1e-6, distance))
-        if part <= 0:
-            return
-        remaining -= distance
-        count = max(1, round(distance / radius * 2))
-        for i in range(round(count * part) + 1):
-            yield a[0] + (b[0] - a[0]) * i / count, a[1] + (b[1] - a[1]) * i / count
+    size = wide, high = width + 2 * edge, height + 2 * edge
+    shares = tuple(
+        tuple(((x * height + edge) / wide, (y * height + edge) / high) for x, y in line) for line in lines
+    )
+    return uncached(strokes)(*size, shares, colour, height * thick, step / WRITING_STEPS)
 
 
 Stroke = tuple[tuple[float, float], ...]
@@ -186,13 +167,8 @@ DRAWINGS = {
     "×": "times",
 }
 """The drawing of each letter: ``sprites/digit_NAME.svg``."""
-SHAPE = 76 / 104
-DIGIT, SIGN, SPACE = 0.75, 0.66, 0.3
-"""The room for a digit, a sign and a space, divided by the height of digits. All digits have the same, so that numbers do not
-wobble while they count up."""
 SHARE = 0.64
 """The height of a digit as a share of the height of a line of text next to it."""
-DEPTH = 0.1
 
 
 def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
@@ -206,8 +182,9 @@ def figure(words: str, pixels: int, colour: RGB, side: RGB | None = None) -> pyg
 def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pygame.Surface:
     """Raised digits have a ``side``, which makes the surface higher. ``height``: without it, in pixels."""
     height = max(1, height)
-    depth = max(1, round(height * DEPTH)) if side else 0
-    rooms = [height * (SPACE if letter == " " else DIGIT if letter.isdigit() else SIGN) for letter in words]
+    depth = max(1, round(height * 0.1)) if side else 0
+    # All digits have the same room, so that numbers do not wobble while they count up.
+    rooms = [height * (0.3 if letter == " " else 0.75 if letter.isdigit() else 0.66) for letter in words]
     places = [round(left) for left in accumulate(rooms, initial=0.0)]
     surface = pygame.Surface((max(1, places[-1]), height + depth), pygame.SRCALPHA)
     for down in range(depth, -1, -1):
@@ -218,8 +195,5 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     return converted(surface)
 
 
-@cached(128)
 def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
-    drawing = uncached(sprite)(f"digit_{DRAWINGS[letter]}", max(1, round(height * SHAPE)), height)
-    drawing.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return drawing
+    return tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, colour)

@@ -18,17 +18,10 @@ BOARD_CELLS = 16.15
 """The width of the board, with its rim, in cells."""
 BASE_WIDE, BASE_TALL = (1280, 720), (720, 1280)
 """The windows for which the lengths in the code are designed."""
-BADGE_HEIGHTS = {2: 55, 3: 55, 4: 48, 5: 48, 6: 48}
-TALL_BADGE = 56
-"""The height of a badge by the number of seats, and in a tall window, as lengths of the design."""
-BESIDE_BOARD = 1.3
-"""The space between board and panel in a wide window, in margins."""
 SMALL_COLUMNS = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 """How many badges are side by side on a small touch screen. There are always two lines of them."""
 LEAST_ROWS = 8
 """The least number of rows that a pad shows on a touch screen."""
-SMALLEST_PART = 16
-"""The least width and height of a part of the layout for a small touch screen, in pixels."""
 MAX_BOARD_SHARE = 0.575
 """The largest share of the longer side of the window that the board takes."""
 
@@ -66,12 +59,6 @@ class Layout:
 
     def station_of(self, seat: int) -> Station:
         return self.stations[0 if self.shared else seat]
-
-    def px(self, pixels: float) -> int:
-        return self.scale.px(pixels)
-
-    def u(self, pixels: float) -> int:
-        return self.scale.u(pixels)
 
     def rect(self, cell: Cell) -> Rect:
         column, row = column_row(cell)
@@ -114,15 +101,15 @@ def layout(size: tuple[int, int], seats: int, text_scale: float = 1.0, inches: f
     keys = own.take_back, own.done, own.menu, own.hint
     parts = own.pad, own.status, own.rack, own.bag, *keys, *found.badges
     # A window can be too small for fingers. Then it is at least laid out as usual.
-    return found if min(min(part.size) for part in parts) >= SMALLEST_PART else usual
+    return found if min(min(part.size) for part in parts) >= 16 else usual
 
 
 def _usual(scale: Scale, seats: int) -> Layout:
     wide, gap = scale.size[0] >= scale.size[1], scale.gap
-    tall = scale.height(BADGE_HEIGHTS[seats]) if wide else round(TALL_BADGE * scale.unit)
+    tall = scale.height(55 if seats <= 3 else 48) if wide else round(56 * scale.unit)
     columns = seats if seats <= 3 else (seats + 1) // 2
     top = (tall + gap) * -(-seats // columns) - gap
-    parts = _board_and(scale, round(scale.margin * BESIDE_BOARD), gap, top)
+    parts = _board_and(scale, round(scale.margin * 1.3), gap, top)
     badges = tuple(wrapped(parts["top"], gap, seats, columns, tall))
     menu, hint = _board_buttons(parts["board"])
     own = shared_station(parts["station"], scale, menu, hint, pad_first=wide)
@@ -184,13 +171,8 @@ def _board_buttons(board: Rect) -> tuple[Rect, Rect]:
     return menu, Rect(board.centerx - cell * LINES // 2 + cell * LINES - width, menu.y, width, height)
 
 
-PAD_SHARE = 0.52
-"""The share of the width that the pad keeps in a tall window."""
 KNOWN_TURNS = 3
 """The number of buttons that put a known turn on the board."""
-KNOWN_SHARE = 0.75
-"""The share of the note that these buttons may take."""
-STEP_SHARE, STEP_SHAPE = 0.19, 1.6
 NOTE_LINES, NOTE_LEADING = 2, 1.25
 """On a small touch screen: the lines of the note, and their distance divided by the height of their text."""
 
@@ -216,20 +198,21 @@ def review_layout(table: Layout, finger: int = 0) -> ReviewLayout:
 
 def _usual_review(table: Layout, finger: int) -> ReviewLayout:
     """The note is below the smaller pad in a wide window, and to its right in a tall one."""
-    gap, between = table.u(8), max(3, table.u(5))
-    nav, left = rows(table.station.pad, gap, max(24, table.px(34), finger), 1.0)
+    scale = table.scale
+    gap, between = scale.u(8), max(3, scale.u(5))
+    nav, left = rows(table.station.pad, gap, max(24, scale.px(34), finger), 1.0)
     if table.wide:
-        words = round(NOTE_LINES * NOTE_LEADING * table.px(19))
-        high = max(table.px(178), KNOWN_TURNS * (finger + between) + words)
+        words = round(NOTE_LINES * NOTE_LEADING * scale.px(19))
+        high = max(scale.px(178), KNOWN_TURNS * (finger + between) + words)
         parts = areas(down(pad=1.0, note=min(left.height * 11 // 20, high)), left, gap)
     else:
-        parts = areas(across(pad=round(left.width * PAD_SHARE), note=1.0), left, gap)
-    note, above = parts["note"], table.u(5) if table.wide else 0
-    tall = max(finger, 20, min(table.px(36), (round(note.height * KNOWN_SHARE) - 2 * between) // KNOWN_TURNS))
+        parts = areas(across(pad=round(left.width * 0.52), note=1.0), left, gap)
+    note, above = parts["note"], scale.u(5) if table.wide else 0
+    tall = max(finger, 20, min(scale.px(36), (round(note.height * 0.75) - 2 * between) // KNOWN_TURNS))
     known = wrapped(note, between, KNOWN_TURNS, 1, tall)
     lower = note.bottom - known[-1].bottom
     known = [area.move(0, lower) for area in known]
-    words_area = Rect(note.x, note.y + above, note.width, known[0].y - note.y - above - table.u(4))
+    words_area = Rect(note.x, note.y + above, note.width, known[0].y - note.y - above - scale.u(4))
     return _with_pad(table, parts["pad"], nav, words_area, tuple(known))
 
 
@@ -246,7 +229,7 @@ def _small_review(table: Layout) -> ReviewLayout:
 
 
 def _with_pad(table: Layout, pad: Rect, nav: Rect, note: Rect, known: tuple[Rect, ...]) -> ReviewLayout:
-    wide = min(round(nav.height * STEP_SHAPE), max(nav.height, round(nav.width * STEP_SHARE)))
+    wide = min(round(nav.height * 1.6), max(nav.height, round(nav.width * 0.19)))
     steps = areas(across(back=wide, _=1.0, on=wide), nav)
     table = replace(table, stations=(replace(table.station, pad=pad),))
     return ReviewLayout(table, nav, (steps["back"], steps["on"]), note, known)

@@ -24,7 +24,6 @@ from game.table.signs import Body, Sign, glyph
 WAYS = ((-1, 0), (1, 0), (0, -1))
 """With keys, a direction stands for each mark: that in which it lies."""
 ARROWS = ("left", "right", "up")
-NUMBER, SIGN = 0.5, 0.4
 
 
 class OrderedMarks:
@@ -94,10 +93,10 @@ def _mark(side: int, number: int, state: int, keys: bool) -> pygame.Surface:
     thick = max(2, side // (14 if not state else 40))
     fill, edge, ink = _COLOURS[state]
     surface = box(side, side, side // 6, fill, edge, thick).copy()
-    figure = text(str(number + 1), round(side * NUMBER * (1 if keys else 1.4)), ink)
+    figure = text(str(number + 1), round(side * (0.5 if keys else 0.7)), ink)
     surface.blit(figure, figure.get_rect(center=(side // 2, round(side * (0.3 if keys else 0.5)))))
     if keys:
-        key = glyph(Sign(Body.KEY, ARROWS[number], PIP), round(side * SIGN))
+        key = glyph(Sign(Body.KEY, ARROWS[number], PIP), round(side * 0.4))
         surface.blit(key, key.get_rect(center=(side // 2, round(side * 0.72))))
     return converted(surface)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -14,7 +15,7 @@ from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
+from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
 from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
 from game.table.sheet import (
@@ -38,6 +39,19 @@ LIGHT_STEPS = 5
 """So few that few surfaces are cached."""
 MAX_BELOW = 2
 """The edges of at most this many other pads are seen below a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A pad as the key of a cache. ``written``: all that is on it."""
+
+    written: tuple[object, ...]
+    pad: ColumnPad = field(compare=False)
+
+    @classmethod
+    def of(cls, pad: ColumnPad) -> Content:
+        boxes = map(tuple, pad.columns.values())
+        return cls((type(pad), pad.ticks, pad.supers, pad.overflow_bonus, *boxes), pad)
 
 
 def draw_pad(
@@ -69,7 +83,7 @@ def draw_pad(
             p = circled if added == row + 1 else 1.0
             draw_bonus_circle(picture, sheet, row - first, max(1, round(p * WRITING_STEPS)))
     if total is None:
-        total = sum(pad.rows()[:added]) + (content.supers * SUPER_BONUS if supers else 0)
+        total = sum(pad.rows()[:added]) + (pad.supers * SUPER_BONUS if supers else 0)
     if added != 0:
         top = sheet.box("total", NAME_ROW)
         picture.center(digits(str(total), round(top.height * TOTAL), PENCIL), *top.center)
@@ -148,7 +162,7 @@ def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:
 
 @cached(64)
 def _bonus_rows(content: Content) -> tuple[int, ...]:
-    pad = content.pad()
+    pad = content.pad
     return tuple(row for row in range(pad.used_rows()) if pad.row_sum(row).bonus)
 
 
@@ -162,7 +176,7 @@ def _filled(
 ) -> pygame.Surface:
     """``size``: width, height, number of rows, least height of the print."""
     edge = margin(size[0])
-    pad = content.pad()
+    pad = content.pad
     sheet = Sheet(Rect(edge, edge, *size[:2]), *size[2:])
     picture = Picture()
     if added and 0 <= added - 1 - first < sheet.rows:
@@ -250,9 +264,6 @@ def _draw_figure(picture: Picture, area: Rect, number: int, height: int, seed: i
     )
 
 
-SMALL_HAND = 0.7
-
-
 def draw_open_hand(
     picture: Picture,
     sheet: Sheet,
@@ -263,7 +274,7 @@ def draw_open_hand(
     """Small, next to the name of the owner. ``face``: makes a picture with a height."""
     strip, right = sheet.row(NAME_ROW), sheet.box("bonus", NAME_ROW).left
     _size, name, x = owner_name(sheet, owner)
-    gap, height = max(1, strip.height // 8), round(strip.height * SMALL_HAND)
+    gap, height = max(1, strip.height // 8), round(strip.height * 0.7)
     room = right - x - name.width - 3 * gap
     wide = sum(face(what, height).width + gap for what in hand)
     if not hand or room < wide // 2:
@@ -276,25 +287,3 @@ def draw_open_hand(
     for one in faces:
         picture.add(one, left, area.centery - one.height / 2)
         left += one.width + gap
-
-
-class Content(NamedTuple):
-    """What is written on a pad of this kind, as the key of a cache."""
-
-    kind: type[ColumnPad]
-    ticks: int
-    supers: int
-    boxes: tuple[tuple[int, ...], ...]
-    overflow_bonus: int
-
-    @classmethod
-    def of(cls, pad: ColumnPad) -> Content:
-        return cls(
-            type(pad), pad.ticks, pad.supers, tuple(map(tuple, pad.columns.values())), pad.overflow_bonus
-        )
-
-    def pad(self) -> ColumnPad:
-        pad = self.kind(self.overflow_bonus)
-        pad.ticks, pad.supers = self.ticks, self.supers
-        pad.columns = {total: list(boxes) for total, boxes in zip(SCORING_TOTALS, self.boxes, strict=True)}
-        return pad

@@ -25,10 +25,8 @@ from game.table.palette import (
     SEAT_MARKS,
 )
 
-LABEL_TEXT = 0.7
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
-MARK_OF_SIGN = 0.74
 LOWER = 0.71
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
@@ -50,15 +48,16 @@ class Badge:
 
 
 def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
+    size, least = layout.scale.px(TEXT), layout.least_text
     for badge, area in zip(badges, layout.badges, strict=True):
-        picture.add(_badge(badge, area.width, area.height, layout.px(TEXT), layout.least_text), *area.topleft)
+        picture.add(_badge(badge, area.width, area.height, size, least), *area.topleft)
 
 
 def second_line(layout: Layout, seat: int) -> tuple[tuple[int, int], range]:
     """The width and height of the room below the name, and the sizes that text can have there."""
     area = layout.badges[seat]
     least = layout.least_text
-    largest = max(least, min(layout.px(TEXT), round(area.height * 0.4)))
+    largest = max(least, min(layout.scale.px(TEXT), round(area.height * 0.4)))
     room = area.width - 2 * _edge(area.height), round(2 * (1 - LOWER) * area.height) - 2
     return room, range(largest, least - 1, -1)
 
@@ -68,12 +67,10 @@ def _edge(height: int) -> int:
 
 
 @cached(32)
-def number_label(words: str, height: int, fill: RGB, share: float = LABEL_TEXT) -> pygame.Surface:
+def number_label(words: str, height: int, fill: RGB, share: float) -> pygame.Surface:
     """On a bright label, ``height`` pixels high. ``share``: the height of the text divided by that."""
     number = figure(words, round(height * share), INK_ON_BRIGHT)
     width = number.width + round(height * (1.2 - share))
-    if share == LABEL_TEXT:
-        width = max(round(height * 1.5), width)
     surface = box(width, height, height // 2, fill).copy()
     surface.blit(number, number.get_rect(center=(width // 2, height // 2)))
     return surface
@@ -83,7 +80,7 @@ def number_label(words: str, height: int, fill: RGB, share: float = LABEL_TEXT) 
 def seat_sign(seat: int, size: int) -> pygame.Surface:
     """On a dark disc, so that it can be seen on tiles and on any colour."""
     surface = box(size, size, size // 2, PANEL, SEAT_COLOURS[seat], max(1, size // 12)).copy()
-    mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(size * MARK_OF_SIGN))
+    mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(size * 0.74))
     surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
     return converted(surface)
 

@@ -8,8 +8,6 @@ from game.engine.intents import DRAG_PIXELS, Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.shapes import Colour, box
 
-WHEEL_ROWS = 2
-
 
 class RowScroll:
     """Which rows of a list are shown. ``first``: the first of them. ``shown``: how many there is room for. ``count``: all rows.
@@ -23,15 +21,14 @@ class RowScroll:
         self.count = 0
         self.thumb_width = 0
         self.pressed: dict[Pointer, tuple[int, int]] = {}
-        self._dragged_from: dict[Pointer, int] = {}
-        self._grabbed: set[Pointer] = set()
+        self._dragged: dict[Pointer, int | None] = {}
+        """The row that was the first when the list began to be dragged; None if the thumb was grabbed."""
 
     def place(self, area: Rect, shown: int, count: int, thumb_width: int = 0) -> None:
         """Every press is forgotten if that has changed."""
         if (area, shown) != (self.area, self.shown):
             self.pressed.clear()
-            self._dragged_from.clear()
-            self._grabbed.clear()
+            self._dragged.clear()
         self.area, self.shown, self.count, self.thumb_width = area, shown, count, thumb_width
         self.by(0)
 
@@ -61,27 +58,22 @@ class RowScroll:
         pointer = intent.pointer
         match intent.kind:
             case IntentKind.SCROLL:
-                self.by(intent.at[1] * WHEEL_ROWS)
+                self.by(intent.at[1] * 2)
                 return True
             case IntentKind.PRESS if self.area.collidepoint(intent.at):
                 self.pressed[pointer] = intent.at
                 if self.last and intent.at[0] >= self.area.right - self.thumb_width:
-                    self._grabbed.add(pointer)
-                    self._follow_thumb(intent.at)
-                    return True
-            case IntentKind.POINT if pointer in self._grabbed:
-                self._follow_thumb(intent.at)
-                return True
+                    self._dragged[pointer] = None
+                    return self._drag(pointer, intent.at)
             case IntentKind.POINT if pointer in self.pressed:
                 return self._drag(pointer, intent.at)
             case IntentKind.LONG if pointer in self.pressed:
-                self._dragged_from.setdefault(pointer, self.first)  # It opens no row but can drag the list.
+                self._dragged.setdefault(pointer, self.first)  # It opens no row but can drag the list.
             case IntentKind.RELEASE | IntentKind.CANCEL:
                 self.pressed.pop(pointer, None)
-                dragged = self._dragged_from.pop(pointer, None) is not None
-                grabbed = pointer in self._grabbed
-                self._grabbed.discard(pointer)
-                return dragged or grabbed
+                dragged = pointer in self._dragged
+                self._dragged.pop(pointer, None)
+                return dragged
         return False
 
     def draw_thumb(self, picture: Picture, track: Rect, colour: Colour) -> None:
@@ -101,10 +93,14 @@ class RowScroll:
 
     def _drag(self, pointer: Pointer, at: tuple[int, int]) -> bool:
         moved = self.pressed[pointer][1] - at[1]
-        if pointer not in self._dragged_from:
+        if pointer not in self._dragged:
             if abs(moved) < DRAG_PIXELS:
                 return False
-            self._dragged_from[pointer] = self.first
-        self.first = self._dragged_from[pointer]
-        self.by(round(moved / self.row_height))
+            self._dragged[pointer] = self.first
+        begin = self._dragged[pointer]
+        if begin is None:
+            self._follow_thumb(at)
+        else:
+            self.first = begin
+            self.by(round(moved / self.row_height))
         return True

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.engine.layout import columns
 from game.engine.shapes import box, paint_box, paint_shadow
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
@@ -26,9 +27,6 @@ ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
 SUPER_SHARE = 0.42
 """The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
-NARROWEST = 285
-"""The least width of one of several sheets side by side, in pixels of the design."""
-SMALLEST_WIDTH, SMALLEST_HEIGHT = 60, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +40,15 @@ class Sheet:
 
     def __post_init__(self) -> None:
         # In a tiny window a sheet is larger than its place, so that everything on it can be drawn.
-        width = max(self.area.width, SMALLEST_WIDTH)
-        height = max(self.area.height, (self.rows + 2) * SMALLEST_HEIGHT)
+        width = max(self.area.width, 60)
+        height = max(self.area.height, (self.rows + 2) * 5)
         object.__setattr__(self, "area", Rect(self.area.topleft, (width, height)))
 
     def row(self, number: int) -> Rect:
         """From 0; -1 is the heading, NAME_ROW the owner's name and the total."""
-        height = self.area.height / (self.rows + 2)
-        top = round(self.area.y + height * (number - NAME_ROW))
-        return Rect(
-            self.area.x, top, self.area.width, round(self.area.y + height * (number - NAME_ROW + 1)) - top
-        )
+        height, above = self.area.height / (self.rows + 2), number - NAME_ROW
+        top, bottom = (round(self.area.y + height * rows) for rows in (above, above + 1))
+        return Rect(self.area.x, top, self.area.width, bottom - top)
 
     def box(self, column: int | str, row: int) -> Rect:
         """In a column (X2, 10, 11, 12, "bonus" or "total") of a visible row. That of X2 is for the tick, without the row's number."""
@@ -100,15 +96,9 @@ def sheets_within(station: Station) -> tuple[Sheet, ...]:
     area = station.area.inflate(-2 * station.scale.u(6), -2 * station.scale.u(6))
     rows = max(SUMMARY_ROWS, int(area.height / max(1, station.scale.px(station.pad_row))) - 2)
     gap = station.scale.u(8)
-    most = max(1, (area.width + gap) // (station.scale.u(NARROWEST) + gap))
-    count = min(most, -(-PRINTED_ROWS // rows))
-    step = (area.width + gap) / count
-    return tuple(
-        Sheet(
-            Rect(area.x + round(step * at), area.y, round(step) - gap, area.height), rows, station.least_text
-        )
-        for at in range(count)
-    )
+    most = max(1, (area.width + gap) // (station.scale.u(285) + gap))
+    parts = columns(area, gap, min(most, -(-PRINTED_ROWS // rows)))
+    return tuple(Sheet(part, rows, station.least_text) for part in parts)
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
@@ -141,8 +131,6 @@ MAX_PADS = 6
 """At most this many whole pads are shown at the same time, each as one sheet."""
 MAX_SHEETS = 24
 """At most this many sheets are shown at the same time: around a table, a whole pad can be several."""
-SMALLEST_ROW_NUMBER = 7
-"""The smallest height of a row's number in pixels. If it does not fit, the number is left out."""
 
 
 def margin(width: int) -> int:
@@ -186,8 +174,7 @@ def _print_row(
     height, place = sheet.print_height(PRINTED), sheet.number(row) if doubling else sheet.column(X2, row)
     printed = text(str(bonus), height, PRINT)
     surface.blit(printed, printed.get_rect(center=sheet.box("bonus", row).center))
-    sizes = range(height, SMALLEST_ROW_NUMBER - 1, -1)
-    size = next((size for size in sizes if width_of("20", size) + 2 <= place.width), None)
+    size = next((size for size in range(height, 6, -1) if width_of("20", size) + 2 <= place.width), None)
     if size:
         row_number = text(str(number + 1), size, PRINT)
         surface.blit(row_number, row_number.get_rect(center=place.center))

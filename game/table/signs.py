@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from enum import Enum, auto
 from typing import NamedTuple
@@ -11,10 +10,10 @@ import pygame
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
-from game.engine.shapes import Colour, box, ring, strokes
-from game.engine.sprites import converted
+from game.engine.shapes import Colour, box, ring
+from game.engine.sprites import converted, tinted
 from game.engine.surface_cache import cached
-from game.engine.text import text, width_of
+from game.engine.text import text, width_of, wrapped_lines
 from game.engine.translation import KEY
 from game.table.palette import (
     ACCENT,
@@ -54,60 +53,26 @@ def sign_of(device: Device, kind: IntentKind | None) -> Sign | None:
     return _SIGNS.get(device, {}).get(kind) if kind else None
 
 
-Lines = tuple[tuple[tuple[float, float], ...], ...]
-
-
-def _circle(radius: float) -> Lines:
-    angles = [math.tau * step / 24 for step in range(25)]
-    return (tuple((0.5 + radius * math.cos(angle), 0.5 + radius * math.sin(angle)) for angle in angles),)
-
-
-MARKS: dict[str, Lines] = {
-    "enter": (((0.82, 0.24), (0.82, 0.58), (0.2, 0.58)), ((0.42, 0.36), (0.2, 0.58), (0.42, 0.8))),
-    "backspace": (
-        ((0.0, 0.5), (0.3, 0.16), (1.0, 0.16), (1.0, 0.84), (0.3, 0.84), (0.0, 0.5)),
-        ((0.46, 0.34), (0.76, 0.66)),
-        ((0.76, 0.34), (0.46, 0.66)),
-    ),
-    "tab": (((0.1, 0.5), (0.7, 0.5)), ((0.46, 0.26), (0.7, 0.5), (0.46, 0.74)), ((0.88, 0.24), (0.88, 0.76))),
-    "arrows": (
-        ((0.5, 0.08), (0.5, 0.92)),
-        ((0.08, 0.5), (0.92, 0.5)),
-        ((0.37, 0.21), (0.5, 0.08), (0.63, 0.21)),
-        ((0.37, 0.79), (0.5, 0.92), (0.63, 0.79)),
-        ((0.21, 0.37), (0.08, 0.5), (0.21, 0.63)),
-        ((0.79, 0.37), (0.92, 0.5), (0.79, 0.63)),
-    ),
-    "left": (((0.1, 0.5), (0.9, 0.5)), ((0.42, 0.2), (0.1, 0.5), (0.42, 0.8))),
-    "right": (((0.9, 0.5), (0.1, 0.5)), ((0.58, 0.2), (0.9, 0.5), (0.58, 0.8))),
-    "up": (((0.5, 0.1), (0.5, 0.9)), ((0.2, 0.42), (0.5, 0.1), (0.8, 0.42))),
-    "lines": (((0.16, 0.27), (0.84, 0.27)), ((0.16, 0.5), (0.84, 0.5)), ((0.16, 0.73), (0.84, 0.73))),
-    "plus": (((0.5, 0.14), (0.5, 0.86)), ((0.14, 0.5), (0.86, 0.5))),
-    "cross": (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))),
-    "circle": _circle(0.36),
-    "square": (((0.18, 0.18), (0.82, 0.18), (0.82, 0.82), (0.18, 0.82), (0.18, 0.18)),),
-    "triangle": (((0.5, 0.12), (0.9, 0.78), (0.1, 0.78), (0.5, 0.12)),),
+MARKS = {
+    *("arrows", "backspace", "circle", "cross", "enter", "left", "lines"),
+    *("plus", "right", "square", "tab", "triangle", "up"),
 }
-"""Lines through points in a box of width and height 1."""
-
-
-def _keys() -> dict[IntentKind, Sign]:
-    marks = {
-        IntentKind.MOVE: "arrows",
-        IntentKind.CONFIRM: "enter",
-        IntentKind.TAKE_BACK: "backspace",
-        IntentKind.BACK: "Esc",
-        IntentKind.NEXT_TILE: "tab",
-        IntentKind.DONE: "D",
-        IntentKind.HINT: "H",
-        IntentKind.NEXT_PAD: "P",
-        IntentKind.SHOULDER: "P",
-        IntentKind.ROTATE: "R",
-        IntentKind.EXPLAIN: "I",
-        IntentKind.REPLAY: "L",
-        IntentKind.MENU: "M",
-    }
-    return {kind: Sign(Body.KEY, mark, PIP) for kind, mark in marks.items()}
+"""Drawn in ``sprites/key_NAME.svg``."""
+_ON_KEYS = {
+    IntentKind.MOVE: "arrows",
+    IntentKind.CONFIRM: "enter",
+    IntentKind.TAKE_BACK: "backspace",
+    IntentKind.BACK: "Esc",
+    IntentKind.NEXT_TILE: "tab",
+    IntentKind.DONE: "D",
+    IntentKind.HINT: "H",
+    IntentKind.NEXT_PAD: "P",
+    IntentKind.SHOULDER: "P",
+    IntentKind.ROTATE: "R",
+    IntentKind.EXPLAIN: "I",
+    IntentKind.REPLAY: "L",
+    IntentKind.MENU: "M",
+}
 
 
 def _gamepad(
@@ -138,7 +103,7 @@ def _gamepad(
 
 _BLUE, _PINK = SEAT_COLOURS[:2]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
-    Device.KEYS: _keys(),
+    Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(
         (("A", GOOD), ("B", BAD), ("X", _BLUE), ("Y", ACCENT)), ("LB", "RB", "LT"), "lines"
     ),
@@ -157,8 +122,6 @@ for _kind in (IntentKind.REPLAY, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
 
 TEXT = 1.35
 """The usual height of a key divided by that of the text on it. The other lengths are shares of its height."""
-DRAWN, THICK, THIN, MANY_LINES = 0.6, 0.11, 0.075, 3
-"""A drawing's size, and the thickness of its lines: thin if there are MANY_LINES."""
 DIMMED = 110
 SIDE = 0.32
 
@@ -191,9 +154,8 @@ def glyph(sign: Sign, height: int, size: int = 0, *, dimmed: bool = False) -> py
 
 def _mark(sign: Sign, height: int, size: int) -> pygame.Surface:
     if sign.mark in MARKS:
-        lines, side = MARKS[sign.mark], round(height * DRAWN)
-        thick = height * (THICK if len(lines) < MANY_LINES else THIN)
-        return strokes(side, side, lines, sign.colour, max(1.5, thick))
+        side = round(height * 0.6)
+        return tinted(f"key_{sign.mark}", side, side, sign.colour)
     return text(sign.mark, size, sign.colour)
 
 
@@ -212,7 +174,7 @@ def key_sentence(
     while True:
         step = round(pixels * leading)
         key = glyph(sign, step, pixels)
-        lines = lines_with_key(words, pixels, key.width, width)
+        lines = wrapped_lines(words, pixels, width, key.width)
         if pixels <= SMALLEST_TEXT or step * len(lines) <= height:
             break
         pixels -= 1
@@ -227,14 +189,3 @@ def key_sentence(
                 surface.blit(text(part, pixels, colour), (round(x), top))
                 x += width_of(part, pixels)
     return surface
-
-
-def lines_with_key(words: str, pixels: int, key_width: int, width: int) -> list[str]:
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and width_of(longer.replace(KEY, ""), pixels) + key_width * longer.count(KEY) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

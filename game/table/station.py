@@ -15,52 +15,41 @@ from pygame import Rect
 from game.engine.layout import Line, Place, across, areas, down, within
 from game.table.scale import PLAY_TEXT, Scale
 
-FOOT_BELOW_PAD, FOOT_ABOVE_PAD = 116, 112
-PAD_ROW = 26
-"""The height of a pad's row, as a text height of the design: figures in it are 26 pixels high at 1920 x 1080."""
-SMALLEST_ROW = 14
-BUTTON_TEXT = 20
+PAD_ROW, TABLE_ROW = 26, 27
+"""The height of a pad's row, as a text height of the design; the second can be read on a table."""
 MAX_PAD_ROWS, MIN_PAD_ROWS = 16, 6
 SUMMARY_ROWS = 3
-RACK_SHARE, BAG_SHARE = 0.47, 0.19
-"""The shares of the foot's width that rack and bag take."""
 
 # On a small touch screen
 TILE_OF_RACK, RACK_LENGTH = 0.57, 0.9
 """A tile's share of the rack's height, and the share of the rack's width on which tiles stand."""
-ROW_OF_TEXT = 1.05
-"""The height of a pad's row divided by that of the least text."""
-SMALL_BAG, SMALL_PAD, SMALL_RACK = 0.15, 0.53, 0.68
-"""The share of the width that the bag takes in a wide window, and the pad in a tall one. There the rack takes the last share of the
-space for rack and bag, in width or height, if a finger needs no more."""
+SMALL_RACK = 0.68
+"""In a tall window, the rack takes this share of the space for rack and bag, in width or height, if a finger needs no more."""
 TILES = 3
 """So many stand on the rack without covering each other."""
 
 # Around a table
 LOW, NARROW, LONG = 2.2, 0.95, 7.0
 """Width divided by height: above LOW a station is low, below NARROW it is narrow. Above LONG, *Done* is wider."""
+LEAST_TEXT = 18
+"""The height of the smallest text, as a text height of the design: on a table, capitals are 3 mm high."""
 STACKED = 2.0
 """A computer's station whose width divided by its height is less has its pad above the rest."""
-TABLE_ROW = 27
-"""The height of a pad's row, as a text height of the design: its print can be read on a table."""
-RACK_SHAPE = 0.45
-TABLE_TEXT, LEAST_TEXT = 19, 18
-"""The heights of sentences and of the smallest text, as text heights of the design: on a table, capitals are 3 mm high."""
-SHORT_STATION = across(
-    status=0.205,
-    rack=0.235,
-    main=down(0.16, done=0.5, take_back=0.5),
-    other=down(0.09, hint=0.5, menu=0.5),
-    pad=0.31,
-)
-LONG_STATION = across(
-    status=0.185,
-    rack=0.254,
-    main=down(0.152, done=0.5, take_back=0.5),
-    other=down(0.054, hint=0.5, menu=0.5),
-    pad=0.355,
-)
-"""Two low stations with a summary of the pad."""
+
+
+def _low(status: float, rack: float, main: float, other: float, pad: float) -> Line:
+    """A low station, with a summary of the pad."""
+    return across(
+        status=status,
+        rack=rack,
+        main=down(main, done=0.5, take_back=0.5),
+        other=down(other, hint=0.5, menu=0.5),
+        pad=pad,
+    )
+
+
+SHORT_STATION = _low(0.205, 0.235, 0.16, 0.09, 0.31)
+LONG_STATION = _low(0.185, 0.254, 0.152, 0.054, 0.355)
 DEEP_STATION = across(
     pad=0.57,
     beside=down(
@@ -116,7 +105,7 @@ class Station:
 
     @property
     def button_text(self) -> int:
-        return max(self.least_text, self.scale.px(BUTTON_TEXT))
+        return max(self.least_text, self.scale.px(20))
 
     @property
     def area(self) -> Rect:
@@ -148,16 +137,16 @@ class Station:
 
     def rows_in(self, sheet: Rect) -> int:
         """How many rows fit on a whole sheet at a readable size."""
-        fits = int(sheet.height / max(SMALLEST_ROW, self.scale.px(self.pad_row))) - 2
+        fits = int(sheet.height / max(14, self.scale.px(self.pad_row))) - 2
         return max(MIN_PAD_ROWS, min(MAX_PAD_ROWS, fits))
 
 
 def shared_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, *, pad_first: bool) -> Station:
     """For all players. From the top: pad, status bar and foot if ``pad_first``, otherwise status bar, foot and pad."""
     foot = across(
-        round((FOOT_BELOW_PAD if pad_first else FOOT_ABOVE_PAD) * scale.unit),
-        rack=round(area.width * RACK_SHARE),
-        bag=round(area.width * BAG_SHARE),
+        round((116 if pad_first else 112) * scale.unit),
+        rack=round(area.width * 0.47),
+        bag=round(area.width * 0.19),
         buttons=down(take_back=0.5, done=0.5),
     )
     status = scale.status_height
@@ -171,19 +160,19 @@ def small_station(area: Rect, scale: Scale, menu: Rect, hint: Rect, finger: int,
     gap, rack = scale.gap, (math.ceil(TILES * finger / RACK_LENGTH), math.ceil(finger / TILE_OF_RACK))
     if wide:
         buttons = down(take_back=finger, done=finger)
-        foot = across(2 * finger + gap, rack=rack[0], bag=round(area.width * SMALL_BAG), buttons=buttons)
+        foot = across(2 * finger + gap, rack=rack[0], bag=round(area.width * 0.15), buttons=buttons)
         parts = areas(down(pad=1.0, status=scale.status_height, foot=foot), area, gap)
         parts["rack"] = within(parts["rack"], *rack)
     else:
         keys = across(finger, take_back=0.5, done=0.5)
         beside = down(status=scale.status_height, room=1.0, keys=keys)
-        parts = areas(across(pad=round(area.width * SMALL_PAD), beside=beside), area, gap)
+        parts = areas(across(pad=round(area.width * 0.53), beside=beside), area, gap)
         room = parts.pop("room")
         larger = max(1.0, min(SMALL_RACK * room.width / rack[0], SMALL_RACK * room.height / rack[1]))
         length, high = (round(side * larger) for side in rack)
         parts |= areas(across(rack=length, bag=1.0), room, gap)
         parts["rack"] = within(parts["rack"], length, high)
-    row = math.ceil(scale.play_text * ROW_OF_TEXT)
+    row = math.ceil(scale.play_text * 1.05)
     return _shared(scale, math.ceil(row / scale.unit / scale.text_scale), parts, menu, hint)
 
 
@@ -229,13 +218,13 @@ def _around(scale: Scale, place: Place, line: Line, *, low: bool = False, **more
     parts: dict[str, Any] = areas(line, _inside(scale, place), scale.gap)
     if low:
         rack = parts["rack"]
-        high = min(rack.height, round(rack.width * RACK_SHAPE))
+        high = min(rack.height, round(rack.width * 0.45))
         parts["rack"] = Rect(rack.x, rack.bottom - high, rack.width, high)
     return Station(
         scale=scale,
         pad_row=TABLE_ROW,
         place=place,
-        text=TABLE_TEXT,
+        text=19,
         least_text=scale.px(LEAST_TEXT),
         **parts,
         **more,

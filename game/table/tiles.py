@@ -1,7 +1,12 @@
-"""Draws tiles: face, back, shadow, outline, and a tile that is being turned over. Lengths are in pixels."""
+"""Draws tiles: face, back, how they lie, fly and turn over; and what cards share: shadow, height, outlines, and how they land.
+
+Lengths are in pixels. The *side* of a card is that of each of its two halves.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -14,13 +19,27 @@ from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.engine.tween import ease_out, rise_and_fall
+from game.engine.tween import Steps, Timeline, ease_out, rise_and_fall, show, sway
 from game.table.palette import ACCENT, INK, PIP, RGB
 
-FACE_CENTER = 0.46
-CORNER_RADIUS = 0.17
 TURN_STEPS, LIFT_STEPS = 10, 8
 """Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
+
+
+class Form(NamedTuple):
+    """What tiles and cards differ in, as shares of their side. ``radius``: of the corners. ``margin``: around one with its shadow.
+    ``blur``: of its shadow while it lies. ``below``: how much lower that is."""
+
+    radius: float
+    margin: float
+    blur: float
+    below: float
+
+    def edge(self, side: int) -> int:
+        return max(1, round(side * self.margin))
+
+
+TILE = Form(radius=0.17, margin=0.08, blur=0.035, below=0.05)
 
 
 class TileStyle(NamedTuple):
@@ -41,63 +60,98 @@ def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
         return sprite(f"tile_{value}", size)
     surface = sprite("tile_blank", size).copy()
     digit = turned(text(str(value), round(size * 0.74), PIP), style.side)
-    surface.blit(digit, digit.get_rect(center=(size // 2, round(size * FACE_CENTER) + size // 40)))
+    surface.blit(digit, digit.get_rect(center=(size // 2, round(size * 0.46) + size // 40)))
     return surface
 
 
 @cached(64)
 def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
-    """``shadow_margin(size)`` larger than the tile on every side."""
-    edge = shadow_margin(size)
-    surface = pygame.Surface((size + 2 * edge, size + 2 * edge), pygame.SRCALPHA)
-    shadow_surface = _shadow(size, 0)
-    surface.blit(
-        shadow_surface,
-        shadow_surface.get_rect(center=(edge + size // 2, edge + size // 2 + round(size * 0.05))),
-    )
-    surface.blit(tile_face(value, size, style), (edge, edge))
+    return on_shadow(tile_face(value, size, style), TILE)
+
+
+def on_shadow(face: pygame.Surface, form: Form) -> pygame.Surface:
+    """``form.edge`` larger than the face on every side."""
+    side = min(face.size)
+    edge = form.edge(side)
+    surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
+    shade = piece_shadow(face.size, form)
+    x, y = surface.get_rect().center
+    surface.blit(shade, shade.get_rect(center=(x, y + round(side * form.below))))
+    surface.blit(face, (edge, edge))
     return converted(surface)
 
 
-def shadow_margin(size: int) -> int:
-    return max(1, round(size * 0.08))
+@cached(48)
+def piece_shadow(size: tuple[int, int], form: Form, steps: int = 0) -> pygame.Surface:
+    """Of a tile or card of this size that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
+    side = min(size)
+    shrink, blur = round(side * 0.06), max(1, round(side * (form.blur + 0.012 * steps)))
+    return shadow(size[0] - shrink, size[1] - shrink, round(side * form.radius), blur, 150 - 9 * steps)
 
 
-def draw_tile(picture: Picture, value: int, rect: pygame.Rect, style: TileStyle, lift: float = 0.0) -> None:
+def draw_tile(picture: Picture, value: int, rect: Rect, style: TileStyle, lift: float = 0.0) -> None:
     """``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
     if lift <= 0:
-        edge = shadow_margin(rect.width)
-        picture.add(tile_with_shadow(value, rect.width, style), rect.x - edge, rect.y - edge)
+        draw_lying(picture, tile_with_shadow(value, rect.width, style), rect)
         return
-    steps = max(1, round(lift * LIFT_STEPS))
-    height = steps / LIFT_STEPS
-    size = round(rect.width * (1 + 0.16 * height))
-    picture.center(
-        _shadow(rect.width, steps), rect.centerx, rect.centery + rect.width * (0.06 + 0.26 * height)
-    )
-    picture.center(tile_face(value, size, style), rect.centerx, rect.centery - rect.width * 0.1 * height)
+    face = tile_face(value, lifted_side(rect.width, lift), style)
+    shade = piece_shadow(rect.size, TILE, lift_steps(lift))
+    draw_lifted(picture, face, shade, rect.center, rect.width, TILE, lift)
 
 
-def draw_tile_outline(picture: Picture, rect: pygame.Rect, colour: RGB = ACCENT) -> None:
-    grow = max(2, round(rect.width * 0.05))
-    size = rect.width + 2 * grow
-    outline = box(size, size, round(size * CORNER_RADIUS), None, colour, max(2, round(rect.width * 0.06)))
-    picture.add(outline, rect.x - grow, rect.y - grow)
+def lift_steps(lift: float) -> int:
+    return max(0, round(lift * LIFT_STEPS))
 
 
-def draw_focus_outline(picture: Picture, rect: pygame.Rect) -> None:
-    """Bright, and dark inside, so that it can be seen on a tile and beside it."""
-    inside = 2 * max(2, round(rect.width * 0.06))
-    draw_tile_outline(picture, rect.inflate(-inside, -inside), PIP)
-    draw_tile_outline(picture, rect, INK)
+def lifted_side(side: int, lift: float) -> int:
+    return round(side * (1 + 0.15 * lift_steps(lift) / LIFT_STEPS))
 
 
-@cached(24)
-def _shadow(size: int, steps: int) -> pygame.Surface:
-    """Of a tile that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
-    body = round(size * 0.94)
-    blur = max(1, round(size * (0.035 + 0.012 * steps)))
-    return shadow(body, body, round(size * CORNER_RADIUS), blur, 150 - 9 * steps)
+def draw_lying(picture: Picture, lying: pygame.Surface, area: Rect) -> None:
+    """``lying``: with its shadow, larger than the area."""
+    picture.add(lying, area.x - (lying.width - area.width) // 2, area.y - (lying.height - area.height) // 2)
+
+
+def draw_lifted(
+    picture: Picture,
+    face: pygame.Surface,
+    shade: pygame.Surface,
+    center: tuple[float, float],
+    side: int,
+    form: Form,
+    lift: float,
+) -> None:
+    """``center``: where it would lie on the table."""
+    picture.center(shade, center[0], center[1] + side * (form.below + 0.24 * lift))
+    picture.center(face, center[0], center[1] - side * 0.1 * lift)
+
+
+def draw_appearing(picture: Picture, lying: pygame.Surface, area: Rect, p: float) -> None:
+    """It fades in. ``lying``: see ``draw_lying``."""
+    draw_lying(picture, faded(lying, min(255, round(p * 8) * 32)), area)
+
+
+def draw_outline_around(picture: Picture, area: Rect, form: Form, colour: RGB, inside: int = 0) -> None:
+    """``inside``: how much smaller it is on each side, in pixels."""
+    side = min(area.size)
+    grow = max(2, round(side * 0.05)) - inside
+    place = area.inflate(2 * grow, 2 * grow)
+    outline = box(*place.size, round(side * form.radius) + grow, None, colour, max(2, round(side * 0.06)))
+    picture.add(outline, *place.topleft)
+
+
+def draw_focus_around(picture: Picture, area: Rect, form: Form) -> None:
+    """Bright, and dark inside, so that it can be seen on a tile or card and beside it."""
+    draw_outline_around(picture, area, form, PIP, max(2, round(min(area.size) * 0.06)))
+    draw_outline_around(picture, area, form, INK)
+
+
+def draw_tile_outline(picture: Picture, rect: Rect, colour: RGB = ACCENT) -> None:
+    draw_outline_around(picture, rect, TILE, colour)
+
+
+def draw_focus_outline(picture: Picture, rect: Rect) -> None:
+    draw_focus_around(picture, rect, TILE)
 
 
 def draw_flight(
@@ -135,11 +189,11 @@ def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p
         draw_tile(picture, 0, rect, style)
         draw_fade_in(picture, style, value, rect, p)
         return
-    step, (x, y), size = round(p * TURN_STEPS), rect.center, rect.width
+    step, size = round(p * TURN_STEPS), rect.width
     shown = tile_face(value if step * 2 > TURN_STEPS else 0, size, style)
     shown = scaled(shown, round(size * max(0.08, abs(1 - 2 * step / TURN_STEPS))), size)
-    picture.center(_shadow(size, round(lift * LIFT_STEPS)), x, y + size * (0.06 + 0.2 * lift))
-    picture.center(shown, x, y - size * 0.08 * lift)
+    shade = piece_shadow(rect.size, TILE, lift_steps(lift))
+    draw_lifted(picture, shown, shade, rect.center, size, TILE, lift)
 
 
 def bag_squash(style: TileStyle, p: float) -> float:
@@ -147,6 +201,105 @@ def bag_squash(style: TileStyle, p: float) -> float:
 
 
 def draw_fade_in(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float) -> None:
-    edge = shadow_margin(rect.width)
-    alpha = min(255, round(p * 8) * 32)
-    picture.add(faded(tile_with_shadow(value, rect.width, style), alpha), rect.x - edge, rect.y - edge)
+    draw_appearing(picture, tile_with_shadow(value, rect.width, style), rect, p)
+
+
+DIP = 0.13
+"""How much smaller it becomes, as a share of its size. It swings back at once, so it never becomes that small."""
+HELD = 0.14
+"""How much larger it is at the moment when it is dropped."""
+SLIDE = 0.3
+"""The share of the time in which what was dropped slides from the pointer to its place."""
+PUSH = 0.09
+"""How far a neighbour moves aside, as a share of a cell. It comes back at once, so it never moves that far."""
+SIZE_STEPS = 50
+SHADOW_STEPS = 4
+"""Few steps, so that few surfaces are cached."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Landing:
+    timeline: Timeline
+    start: float
+    seconds: float
+    place: Callable[[], Rect]
+    dropped_at: tuple[int, int] | None
+
+    @property
+    def p(self) -> float:
+        return min(1.0, (self.timeline.now - self.start) / self.seconds) if self.seconds else 1.0
+
+
+class Landings:
+    """The tiles and cards that have just touched the table, by their cells."""
+
+    def __init__(self) -> None:
+        self._running: dict[tuple[int, ...], _Landing] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._running)
+
+    def settling(
+        self,
+        timeline: Timeline,
+        seconds: float,
+        cells: tuple[int, ...],
+        place: Callable[[], Rect],
+        dropped_at: tuple[int, int] | None = None,
+    ) -> Steps:
+        """Something has touched the table. ``place``: returns its rectangle. ``dropped_at``: the position of its middle if it was
+        dropped there."""
+
+        def begin() -> None:
+            self._running[cells] = _Landing(timeline, timeline.now, seconds, place, dropped_at)
+
+        def end() -> None:
+            self._running.pop(cells, None)
+
+        return show(seconds, begin=begin, end=end)
+
+    def draw(self, picture: Picture, cells: tuple[int, ...], lying: pygame.Surface, area: Rect) -> None:
+        """Draws what lies on these cells: it settles, is pushed aside, or lies still. ``lying``: how it looks then, with its
+        shadow."""
+        landing = self._running.get(cells)
+        if landing:
+            draw_settling(picture, lying, area, landing.p, landing.dropped_at)
+            return
+        pushes = [_push(area, one) for one in self._running.values()]
+        x, y = sum(push[0] for push in pushes), sum(push[1] for push in pushes)
+        picture.center(lying, area.x + area.width / 2 + x, area.y + area.height / 2 + y)
+
+
+def draw_settling(
+    picture: Picture,
+    lying: pygame.Surface,
+    area: Rect,
+    p: float,
+    dropped_at: tuple[int, int] | None = None,
+) -> None:
+    cell = min(area.size)
+    size = 1 - DIP * sway(p)
+    x, y = area.x + area.width / 2, area.y + area.height / 2
+    dark = round((1 - p) * SHADOW_STEPS)
+    if dark:
+        shade = shadow(*area.size, cell // 6, max(1, cell // 10), 200)
+        picture.center(faded(shade, 255 * dark // SHADOW_STEPS), x, y + cell * 0.05)
+    if dropped_at:
+        away = max(0.0, 1 - p / SLIDE) ** 2
+        size += HELD * away
+        x, y = lerp(x, dropped_at[0], away), lerp(y, dropped_at[1], away)
+    size = round(size * SIZE_STEPS) / SIZE_STEPS
+    shown = scaled(lying, round(lying.width * size), round(lying.height * size))
+    for _layer in range(2):  # A scaled surface is slightly transparent.
+        picture.center(shown, x, y)
+
+
+def _push(area: Rect, landing: _Landing) -> tuple[int, int]:
+    """Not at all if it is no neighbour."""
+    place = landing.place()
+    if not area.inflate(4, 4).colliderect(place):
+        return 0, 0
+    way = round(PUSH * min(area.size) * rise_and_fall(landing.p) * (1 - landing.p))
+    x = (area.left >= place.right - 2) - (area.right <= place.left + 2)
+    y = (area.top >= place.bottom - 2) - (area.bottom <= place.top + 2)
+    return x * way, y * way

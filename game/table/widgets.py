@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -14,7 +14,7 @@ from game.engine.layout import BOTTOM, Place
 from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.table.button_face import FOCUS_MARGIN, ButtonFace, button_face
-from game.table.signs import Sign, sign_of
+from game.table.signs import sign_of
 
 
 @dataclass(slots=True)
@@ -45,6 +45,10 @@ class Button:
     drawing: Surface | None = None
     reach: int = 0
     shortcut: IntentKind | None = None
+
+
+LOOK = ("label", "icon", "value", "note", "drawing", "size", "main", "enabled", "least")
+"""What a button and its face have in common."""
 
 
 class Pressed(NamedTuple):
@@ -133,14 +137,19 @@ class Buttons:
 
     def draw(self, picture: Picture, *, focused: bool = True) -> None:
         for index, button in enumerate(self.all):
-            draw_button(
-                picture,
-                button,
-                sign=sign_of(self.devices.in_use, button.shortcut),
+            place = Place.of(button.area, button.side)
+            look: dict[str, Any] = {name: getattr(button, name) for name in LOOK}
+            face = ButtonFace(
+                *place.size,
+                **look,
+                stepped=button.step is not None,
                 focused=focused and self.visible and index == self.focus,
                 down=index in self.down.values(),
-                hover=index == self.hover,
+                hover=button.enabled and index == self.hover,
+                sign=sign_of(self.devices.in_use, button.shortcut),
             )
+            with picture.part(place):
+                picture.add(button_face(face), -FOCUS_MARGIN, -FOCUS_MARGIN)
 
     def _press_at(self, intent: Intent) -> None:
         self.visible = False
@@ -188,32 +197,6 @@ class Buttons:
         return None
 
 
-def draw_button(
-    picture: Picture, button: Button, *, sign: Sign | None, focused: bool, down: bool, hover: bool
-) -> None:
-    """``sign``: the key that presses it. ``down``: it is held down. ``hover``: the pointer is over it."""
-    place = Place((button.area.x, button.area.y, button.area.width, button.area.height), button.side)
-    face = ButtonFace(
-        *place.size,
-        label=button.label,
-        icon=button.icon,
-        value=button.value,
-        note=button.note,
-        drawing=button.drawing,
-        size=button.size,
-        main=button.main,
-        enabled=button.enabled,
-        stepped=button.step is not None,
-        focused=focused,
-        down=down,
-        hover=hover and button.enabled,
-        least=button.least,
-        sign=sign,
-    )
-    with picture.part(place):
-        picture.add(button_face(face), -FOCUS_MARGIN, -FOCUS_MARGIN)
-
-
 OFF_LINE_COST, OFF_CENTER_COST = 3, 0.1
 """How much a distance to the side counts, compared with the distance ahead (1)."""
 OVERLAP = 2
@@ -225,10 +208,8 @@ def nearest_area(
 ) -> int | None:
     """The index of the area to which a step leads: near, and as straight ahead as possible; None if there is none. ``direction``: (x,
     y), one of them -1 or 1, the other 0. ``allowed``: for each area, whether it can be reached."""
-    best: tuple[float, int] | None = None
+    found = []
     for index, area in enumerate(areas):
-        if not allowed[index] or area == start:
-            continue
         dx, dy = area.centerx - start.centerx, area.centery - start.centery
         distance = dx * direction[0] + dy * direction[1]
         ahead = {
@@ -237,12 +218,9 @@ def nearest_area(
             (0, 1): area.top - start.bottom,
             (0, -1): start.top - area.bottom,
         }
-        if distance <= 0 or ahead[direction] < -OVERLAP:
-            continue
-        off_center = abs(dy if direction[0] else dx)
-        widths = area.height + start.height if direction[0] else area.width + start.width
-        off_line = max(0, off_center - widths // 2 + 1)
-        cost = distance + OFF_LINE_COST * off_line + OFF_CENTER_COST * off_center
-        if best is None or cost < best[0]:
-            best = cost, index
-    return best[1] if best else None
+        if allowed[index] and area != start and distance > 0 and ahead[direction] >= -OVERLAP:
+            off_center = abs(dy if direction[0] else dx)
+            widths = area.height + start.height if direction[0] else area.width + start.width
+            off_line = max(0, off_center - widths // 2 + 1)
+            found.append((distance + OFF_LINE_COST * off_line + OFF_CENTER_COST * off_center, index))
+    return min(found)[1] if found else None

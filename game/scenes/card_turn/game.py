@@ -132,7 +132,7 @@ def _fits_at_focus(stage: CardTable) -> bool:
 def _press_arrow(stage: CardTable, intent: Intent) -> bool:
     """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""
     at = intent.at
-    covered = any(area.collidepoint(at) for area in stage.cloth.viewport.covered)
+    covered = any(area.collidepoint(at) for area in stage.cloth.covered)
     cells = () if covered or not stage.cloth.area.collidepoint(at) else cells_pointed_at(stage, at)
     if cells:
         stage.show_cells(cells)

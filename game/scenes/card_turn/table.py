@@ -106,7 +106,7 @@ class CardTable(Stage):
     def show_cells(self, cells: Iterable[Cell]) -> None:
         wanted = tuple(cells)
         used = [cell for one in self.placements for cell in one.cells]
-        self.cloth.viewport.covered = self._covered()
+        self.cloth.covered = self._covered()
         self.cloth.show([*used, *wanted], wanted)
 
     @property

@@ -22,8 +22,7 @@ from game.table.bag import draw_pile, draw_shuffle, pile_top
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
 from game.table.cards import card_rect, card_with_shadow, draw_card, draw_card_outline
 from game.table.cloth_view import felt
-from game.table.landings import draw_settling
-from game.table.tiles import TileStyle
+from game.table.tiles import TileStyle, draw_settling
 
 Mark = tuple[float, float, tuple[int, ...], bool]
 """The column and row of the middle of a sign, its totals, and whether the card has to be rotated first."""

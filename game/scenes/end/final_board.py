@@ -51,7 +51,7 @@ class FinalBoard(Menu):
     def lay_out(self) -> None:
         """A button at each station, in the place of *Done* in a turn."""
         stations = self._layout.stations
-        shared = self._layout.px(22) if self._layout.shared else 0
+        shared = self._layout.scale.px(22) if self._layout.shared else 0
         backs = [
             self.way_back(main=True, side=station.place.side, size=shared or station.button_text)
             for station in stations
@@ -97,7 +97,7 @@ class FinalBoard(Menu):
     def _sheet(self) -> Sheet:
         """Where the pad is. It reaches down to the button, because there is no rack."""
         station = self._layout.station
-        area, below = station.pad.copy(), station.done.top - self._layout.u(16)
+        area, below = station.pad.copy(), station.done.top - self._layout.scale.u(16)
         if station.done.left < area.right and station.done.right > area.left:
             area.height = max(area.height, below - area.top)
         return Sheet(area, station.rows_in(area), station.least_text)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import add_box, box, polygon, shadow
-from game.engine.sprites import sprite
+from game.engine.shapes import add_box, box, shadow
+from game.engine.sprites import sprite, tinted
 from game.engine.text import text_within, width_of
 from game.engine.tween import ease_out
 from game.table import timings
@@ -168,10 +168,6 @@ GLOW_SHARE = 0.25
 SPARKS = 22
 LARGEST, FARTHEST, FALL = 0.55, 4.5, 3.0
 """The size of a spark, how far it flies, and how far it falls, divided by the height of the crown."""
-_STAR = tuple(
-    (0.5 + radius * math.sin(corner * math.pi / 4), 0.5 - radius * math.cos(corner * math.pi / 4))
-    for corner, radius in enumerate((0.5, 0.15) * 4)
-)
 
 
 def draw_glow(picture: Picture, area: Rect, p: float, blur: int) -> None:
@@ -197,4 +193,4 @@ def draw_sparks(picture: Picture, at: tuple[int, int], crown: int, p: float) -> 
             continue
         x = at[0] + math.cos(angle) * reach * ease_out(flown)
         y = at[1] - math.sin(angle) * reach * 0.5 * ease_out(flown) + crown * FALL * flown**2
-        picture.center(polygon(size, _STAR, HINT_LIGHT if spark % 3 else ACCENT), x, y)
+        picture.center(tinted("spark", size, size, HINT_LIGHT if spark % 3 else ACCENT), x, y)

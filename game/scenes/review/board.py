@@ -160,7 +160,7 @@ class ReviewBoard:
         return [*own, *self._known_turns(free), *self._steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
-        board, size = self.board, self.stage.layout.px(17)
+        board, size = self.board, self.stage.layout.scale.px(17)
         return [
             Button(
                 area,
@@ -208,7 +208,7 @@ def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) ->
             number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
         )
     room = nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
-    heading = text_within(words, table.px(20), INK, room)
+    heading = text_within(words, table.scale.px(20), INK, room)
     picture.center(heading, *nav.center)
-    comment = paragraph_within(board.comment(), table.px(19), INK, note.size, NOTE_LEADING)
+    comment = paragraph_within(board.comment(), table.scale.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)

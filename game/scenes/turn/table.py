@@ -21,11 +21,11 @@ from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
 from game.table.cloth import Cloth
-from game.table.landings import Landings
 from game.table.layout import Layout, layout
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
+from game.table.tiles import Landings
 from game.table.widgets import Buttons
 
 FIRST_SIZE = (1280, 720)
