@@ -122,6 +122,14 @@ def test_what_is_used_again_and_again_is_made_once(passing):
     assert made == [1]
 
 
+def test_what_fills_a_small_cache_stays_while_it_is_used():
+    small = cached(2)(lambda number: pygame.Surface((8, 8)))
+    used = [small(number) for number in range(3)][-1]
+    for number in range(3, 9):
+        small(number)
+        assert small(2) is used
+
+
 def test_what_is_not_used_for_long_is_dropped(passing):
     surface, get_older, made = passing
     for number in (1, 2):

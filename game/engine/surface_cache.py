@@ -130,12 +130,13 @@ def _aging_cache(maxsize: int, make: Callable[P, R]) -> Callable[P, R]:
     def missing(*args: P.args, **kwargs: P.kwargs) -> R:
         key = (args, *kwargs.items())
         if key in before:
-            since[key] = result = before.pop(key)
+            result = before.pop(key)
         else:
-            since[key] = result = make(*args, **kwargs)
+            result = make(*args, **kwargs)
             _count(_bytes_of(result))
-        if len(since) > maxsize:
+        if len(since) >= maxsize:
             age()
+        since[key] = result  # After that, because the ``lru_cache`` is going to hold it.
         return result
 
     cache = lru_cache(maxsize)(missing)
