@@ -108,10 +108,10 @@ def _play(table: Kiosk, loop: Loop) -> VariantMatch:
                 _look_at_everything(table.app, loop, scene)
             turns += 1
             table.attract.input(time.perf_counter())  # Otherwise the table takes itself for deserted.
-            if isinstance(scene, TurnScene):
-                draft_best_turn(scene)
-            elif isinstance(scene, TurnScene):
+            if match.header.edition == CARDS:
                 lay_best_cards(scene)
+            else:
+                draft_best_turn(scene)
             _frame(loop)
             scene.finish_turn()
     assert match
