@@ -36,6 +36,17 @@ def until_still(ui: UiDriver, began: float) -> float:
     return ui.now - began
 
 
+def test_the_game_does_not_catch_up_after_a_delay(monkeypatch, tmp_path):
+    ui = UiDriver(monkeypatch, tmp_path)
+    monkeypatch.setattr(Title, "busy", True)
+    with ui.play(Title(ui.app), 1):
+        top, shown = ui.top, []
+        monkeypatch.setattr(top, "update", shown.append)
+        ui.now += 30
+        ui.run(1)
+        assert 1 <= len(shown) <= 8
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "chosen", [{}, {"reduced_motion": True}, {"speed": "slow"}, {"speed": "fast"}], ids=str

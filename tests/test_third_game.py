@@ -81,3 +81,5 @@ def test_a_waiting_match_of_a_third_game_is_continued(ui):
 def test_how_to_play_offers_the_next_game_and_back_to_the_first(ui):
     with ui.play(Title(ui.app)):
         press(ui, "How to play", "Cards", "Squares", "Tiles", "Cards")
+        offered = [button.label for button in buttons_of(ui.top)]
+        assert "Squares" in offered and "Tiles" not in offered
