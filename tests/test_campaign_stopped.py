@@ -7,12 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from command_line import ROOT
 from survivors import Family, needs_proc
-from tied import TIED
+from tied import tie_to, tied
 
 from tests.campaign.attempt import LIMIT
 
@@ -76,6 +77,14 @@ def test_a_player_that_waits_to_be_killed_does_not_outlive_its_parent(family, tm
     family.check_gone()
 
 
+def test_a_process_whose_parent_ends_before_they_are_tied_ends_too():
+    ended_before = partial(tie_to, os.getpid() + 1)
+    with subprocess.Popen(
+        [sys.executable, "-c", "input()"], stdin=subprocess.PIPE, preexec_fn=ended_before
+    ) as child:
+        assert child.wait(60) == 1
+
+
 HANGS = "import threading\ndef test_that_hangs(*facts): threading.Event().wait()\n"
 TRIAL = """
 if __name__ == "__main__":
@@ -97,7 +106,7 @@ def folder(tmp_path):
 
 def ended(*words: object) -> str:
     done = subprocess.run(
-        [sys.executable, *map(str, words)], capture_output=True, text=True, timeout=240, **TIED
+        [sys.executable, *map(str, words)], capture_output=True, text=True, timeout=240, **tied()
     )
     assert done.returncode == 1, done.stderr
     return done.stderr

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tied import TIED
+from tied import tied
 
 from game.app import App
 from game.session.game_session import GameSession
@@ -147,7 +147,7 @@ def run_python(*words: object, env: Mapping[str, str] | None = None) -> subproce
         text=True,
         errors="backslashreplace",
         timeout=HANG,
-        **TIED,
+        **tied(),
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return done

@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 import pytest
 from both_games import lines_of
 from disk_calls import watch_writes
-from tied import TIED
+from tied import tie_to
 from ui_driver import UiDriver
 from unpainted import paint_once
 
@@ -38,12 +38,12 @@ LINGER = 0.02
 def main() -> None:
     folder = Path(sys.argv[1])
     for line in sys.stdin:
+        parent = os.getpid()
         child = os.fork()
         if not child:
             status = 1
             try:
-                for tie in TIED.values():  # A fork does not inherit it.
-                    tie()
+                tie_to(parent)  # A fork does not inherit it.
                 play(folder, json.loads(line))
                 status = 0
             except BaseException:

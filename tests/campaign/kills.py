@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from tied import TIED
+from tied import tied
 
 from game.games import game_in
 from game.kiosk.usage import UsageFile
@@ -58,7 +58,7 @@ def trial(trial: Trial) -> Counter[str]:
     command = [sys.executable, "-m", "tests.campaign.killed_player", str(folder)]
     kills: Counter[str] = Counter()
     with subprocess.Popen(
-        command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **TIED
+        command, cwd=ROOT, text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **tied()
     ) as nursery:
         assert nursery.stdin and nursery.stdout
         known: dict[int, list[str]] = {}

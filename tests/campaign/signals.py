@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from survivors import Family, handles, with_plain_signals
-from tied import TIED
+from tied import tied
 
 from tests.campaign.harness import ROOT, Part, Trial
 
@@ -97,7 +97,7 @@ def interrupted(
             stderr=err,
             env=family.environment,
             start_new_session=True,
-            **TIED,
+            **tied(),
         )
     try:
         until = time.monotonic() + START

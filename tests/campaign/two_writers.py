@@ -15,7 +15,7 @@ from pathlib import Path
 from both_games import text_of
 from card_driver import card_header
 from helpers import header, play_on, saved
-from tied import TIED
+from tied import tied
 
 from game.games import game_in
 from game.session.game_session import GameSession
@@ -33,7 +33,7 @@ def trial(trial: Trial) -> int:
     command = [sys.executable, "-m", "tests.campaign.two_writers", str(folder)]
     seeds = [f"{trial.seed} {trial.number} {one}" for one in range(WRITERS)]
     pipe = {"stdout": subprocess.PIPE, "text": True}
-    writers = [subprocess.Popen([*command, seed], cwd=ROOT, **pipe, **TIED) for seed in seeds]
+    writers = [subprocess.Popen([*command, seed], cwd=ROOT, **pipe, **tied()) for seed in seeds]
     told = [json.loads(writer.communicate(timeout=HANG)[0]) for writer in writers]
     assert [writer.returncode for writer in writers] == [0] * WRITERS
     store = Store(folder)

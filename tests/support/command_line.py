@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tied import TIED
+from tied import tied
 
 ROOT = Path(__file__).parents[2]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -50,7 +50,7 @@ def without_display(*words: str, folder: Path, **environment: str) -> subprocess
         text=True,
         env=left | folders | environment,
         timeout=120,
-        **TIED,
+        **tied(),
     )
 
 
