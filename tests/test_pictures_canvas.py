@@ -63,6 +63,22 @@ def test_what_a_board_covers_is_painted_as_if_it_was_not_left_out(ground, window
     assert bytes_of(window) == bytes_of(painted)
 
 
+def test_where_something_moves_on_a_board_the_ground_is_not_painted(ground):
+    painted = []
+
+    class Window(pygame.Surface):
+        def fblits(self, blits, flags=0):
+            painted.extend(surface.get_abs_parent() for surface, _ in blits)
+            super().fblits(blits, flags)
+
+    board, dot = pygame.Surface((90, 80)), filled((6, 6), (200, 0, 0, 120))
+    canvas = Canvas(Window(SIZE))
+    for x, seen in ((60, {ground, board, dot}), (70, {board, dot}), (38, {ground, board, dot})):
+        painted.clear()
+        canvas.show(picture((ground, (0, 0)), (board, (40, 30)), (dot, (x, 50))))
+        assert set(painted) == seen
+
+
 def test_an_unchanged_picture_paints_and_presents_nothing(ground, window):
     canvas, tile = Canvas(window), filled((20, 20), (250, 240, 220, 200))
     canvas.show(picture((ground, (0, 0)), (tile, (30, 30))))

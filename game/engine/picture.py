@@ -129,7 +129,7 @@ class Canvas:
         self._shown = blits
         whole = Rect((0, 0), self._place.size)
         if not shown or blits[0] != shown[0]:
-            dirty, blits = [whole], _visible(blits)
+            dirty = [whole]
         else:
             before, now = set(shown), set(blits)
             changed = before ^ now
@@ -139,6 +139,7 @@ class Canvas:
             dirty = _merged([surface.get_rect(topleft=at).clip(whole) for surface, at in changed])
             if sum(rect.w * rect.h for rect in dirty) > FULL_REPAINT_SHARE * whole.w * whole.h:
                 dirty = [whole]
+        blits = _visible(blits)
         if self._place.side != BOTTOM:
             self._paint_parts(dirty, blits)
             return [self._place.outward(rect) for rect in dirty]
