@@ -13,6 +13,8 @@ from pygame import Rect
 
 from game.engine.layout import BOTTOM, SIDES, TOP
 from game.engine.picture import Picture
+from game.engine.sprites import sprite
+from game.engine.surface_cache import clear_caches
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.rules.cards.deck import Pad
@@ -21,7 +23,7 @@ from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import Form, draw_spot_marks, forms_of, sign_of
 from game.scenes.screen import screen_of
-from game.table import pads
+from game.table import cards, pads
 from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
@@ -123,6 +125,17 @@ def test_a_card_slides_from_where_it_lies_to_where_it_will_lie(start, goal):
         draw_card_flight(flying, PIPS, (2, 5), start, goal, p)
         draw_card(lying, *place.halves((2, 5)), place.step, place.square, PIPS)
         assert seen(flying) == seen(lying)
+
+
+def test_a_card_is_rasterised_once_for_a_flight_and_where_it_lies_then(monkeypatch):
+    made = []
+    monkeypatch.setattr(cards, "sprite", lambda *args: made.append(args) or sprite(*args))
+    clear_caches()
+    start, goal = CardPlace(Rect(20, 20, 40, 40)), CardPlace(Rect(90, 70, 60, 60))
+    for step in range(61):
+        draw_card_flight(Picture(), PIPS, (2, 5), start, goal, step / 60, high=1)
+    draw_card(Picture(), 2, 5, goal.step, goal.square, PIPS)
+    assert made == [("card_upright", 60, 120), ("pips_2", 60), ("pips_5", 60)]
 
 
 def test_a_card_slides_the_shorter_way_and_a_collected_one_ends_face_down_on_the_pile():

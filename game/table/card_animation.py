@@ -33,7 +33,7 @@ from game.table.cards import (
 )
 from game.table.figures import figure
 from game.table.palette import HINT_LIGHT, INK_ON_BRIGHT
-from game.table.tiles import TileStyle, draw_appearing
+from game.table.tiles import TileStyle, draw_appearing, lift_steps
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
@@ -83,8 +83,8 @@ def draw_card_flight(
     lift = rise_and_fall(p) * high  # It slows down on its way, but still falls fast at the end.
     p, sizes = ease_in_out(p), (start.square.width, goal.square.width)
     size = round(lerp(*sizes, round(p * SIZE_STEPS) / SIZE_STEPS))
-    # At its final size it is not scaled, so it looks as it will when it lies there.
-    base = 0 if size == sizes[1] else max(sizes)
+    # Down and at its final size it is not scaled, so it looks as it will when it lies there.
+    base = 0 if size == sizes[1] and not lift_steps(lift) else max(sizes)
     center = lerp(start.center[0], goal.center[0], p), lerp(start.center[1], goal.center[1], p)
     way = (goal.angle - start.angle + 180) % 360 - 180
     if face_up[0] == face_up[1]:

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.engine.layout import LEFT, turned
 from game.engine.picture import Picture
 from game.engine.sprites import converted, scaled, sprite
-from game.engine.surface_cache import cached, uncached
+from game.engine.surface_cache import cached
 from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.table.palette import ACCENT, CARD_DIMMED, PIP, RGB
@@ -105,7 +105,7 @@ def draw_card_rotated(
     step = RIGHT if quarters % 2 and not rest else BELOW
     if not rest and quarters in (1, 2):
         halves = halves[1], halves[0]
-    if not rest and base in (0, size):
+    if not rest and (not base or (base == size and not lift_steps(lift))):
         draw_card(picture, *halves, step, first_square(center, size, step), style, lift)
         return
     base, steps = base or size, steps if rest else 0
@@ -123,7 +123,7 @@ def draw_card_focus(picture: Picture, rect_of_first: Rect, step: int) -> None:
     draw_focus_around(picture, card_rect(rect_of_first, step), CARD)
 
 
-@cached(32)
+@cached(96)
 def _transformed(surface: pygame.Surface, steps: int, scale: float) -> pygame.Surface:
     return converted(pygame.transform.rotozoom(surface, -90 * steps / ROTATION_STEPS, scale))
 
@@ -158,8 +158,9 @@ def card_with_shadow(
     first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
 ) -> pygame.Surface:
     """``dimmed``: darker, for a card that cannot be used now."""
-    face = uncached(card_face)(first, second, step, size, style)
+    face = card_face(first, second, step, size, style)
     if dimmed:
+        face = face.copy()
         face.fill(CARD_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
     return on_shadow(face, CARD)
 
