@@ -23,6 +23,7 @@ from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import FOUR, ONE, TURN
+from game.table.seating import sides_of
 
 BUDGETS_MB = {ONE: 100, TURN: 100, FOUR: 130}
 CASES = {
@@ -176,7 +177,7 @@ def _look_at_everything(hand: Hand) -> None:
     scene = hand.top
     stations = scene.stage.layout.stations
     for kinds, part in (((IntentKind.PRESS, IntentKind.RELEASE), "pad"), ((IntentKind.PRESS,), "rack")):
-        for seat, station in enumerate(stations if scene.around else ()):
+        for seat, station in enumerate(() if scene.layout.shared else stations):
             if part == "pad" or seat != scene.model.displayed.actor:
                 at = station.place.outward(getattr(station, part)).center
                 for kind in kinds:
@@ -186,8 +187,8 @@ def _look_at_everything(hand: Hand) -> None:
     seat = len(scene.model.match.events) % len(stations)
     pads, stock = tuple(scene.model.displayed.pads), scene.model.displayed.stock
     for whose in (seat, None):
-        if scene.around:
-            scene.app.face(scene.sides[seat])
+        if not scene.layout.shared:
+            scene.app.face(sides_of(scene.match.header.seats)[seat])
         hand.visit(Push("large_pad", scene.model.match, pads, whose, stock))
     hand.loop.follow(scene.open_menu())
     hand.show()
