@@ -271,7 +271,7 @@ def test_a_board_from_the_list_comments_on_each_turn_without_a_try(ui):
     """A costly turn that is none of the three most costly ones."""
     with ui.play(TurnList(ui.app, untried_review("human", "cpu"), 0)):
         listed = ui.top
-        costly = listed._result.report.costliest(0)
+        costly = listed.result.report.costliest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in costly)
         ui.click((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
         gave = f"You gave away {cost(ui)} points here. Press a line to see its turn."

@@ -57,7 +57,7 @@ def test_a_ring_on_the_line_leads_to_the_board_of_its_turn_unless_the_press_leav
         scene.handle(Intent(IntentKind.PRESS, ring.center))
         _result, listed, at = scene.handle(Intent(IntentKind.RELEASE, ring.center)).args
         turns.append(listed[at])
-    assert turns == scene._result.report.costliest(0)
+    assert turns == scene.result.report.costliest(0)
     assert len(turns) == 3
     scene.handle(Intent(IntentKind.PRESS, rings_of(scene)[0].center))
     assert scene.handle(Intent(IntentKind.RELEASE, (2, 2))) is None
@@ -83,7 +83,7 @@ def test_pressing_a_costly_turn_or_a_ring_opens_its_board_which_leads_back(ui, s
         assert ui.top is shown
         return turn
 
-    costliest = shown._result.report.costliest(0)
+    costliest = shown.result.report.costliest(0)
     for row, turn in zip(shown._stats.costliest, costliest, strict=True):
         assert [opened((x, row.centery)) for x in (row.centerx, row.x + 3, row.right - 3)] == [turn] * 3
     assert opened(rings_of(shown)[2].center) == costliest[2]

@@ -2,6 +2,7 @@
 
 import random
 from time import monotonic
+from typing import Any
 
 import pygame
 import pytest
@@ -11,15 +12,20 @@ from review_driver import brief_review_driver, ended, untried_review
 from survivors import children
 from ui_driver import HANG, UiDriver
 
-from game.analysis.review import steps
+from game.analysis.review import StepResult, steps
+from game.engine.scene import Push, draw_unseen
+from game.engine.sprites import backdrop
+from game.engine.surface_cache import clear_caches, clear_large_caches, work_ahead
 from game.players.budget import Samples
 from game.players.tiles.levels import rank_turns
 from game.rules.tiles.player_view import view_of
 from game.scenes.end.scoring import EndScoring
+from game.scenes.registry import scene_maker
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
+from game.table.board import TABLE_SIZE
 
 pytestmark = pytest.mark.slow
 
@@ -127,3 +133,40 @@ def test_a_match_of_one_turn_that_gave_something_away_is_reviewed(ui):
         assert len(scene._graph().margins) == len(scene._graph().costliest) == 1
         ui.click(rings(scene._graph(), scene._paper, scene._print_size)[0].center)
         assert isinstance(ui.top, ReviewBoard)
+
+
+def test_the_review_and_what_it_opens_are_drawn_ahead(ui, monkeypatch):
+    """The pictures of the overview, the list and the boards need no text, shape or drawing that was not made before."""
+    clear_caches()
+    result, size, make = untried_review("human", "cpu"), ui.window.size, scene_maker(ui.app)
+    table = backdrop("table", TABLE_SIZE, size)
+    scene = Push("review", result.match).scene(make)
+    assert backdrop("table", TABLE_SIZE, size) is table, "which takes longest of all"
+    scene.answers.extend(StepResult(turn.luck, turn.margins, turn.judgement) for turn in result.report.turns)
+    draw_unseen(scene, size)
+    pieces = 1
+    while not (way := scene.update(1 / 60)):
+        pieces += 1
+    scene.close()
+    assert pieces > 1, "the window answers between them"
+    made = []
+    for module, name in (("transform", "smoothscale"), ("image", "load_sized_svg")):
+        real = getattr(getattr(pygame, module), name)
+        monkeypatch.setattr(f"pygame.{module}.{name}", lambda *a, real=real: (made.append(a), real(*a))[1])
+
+    def opened(way: Push) -> Any:
+        scene = way.scene(make)
+        clear_large_caches()
+        made.clear()
+        draw_unseen(scene, size)
+        assert not made, way.name
+        return scene
+
+    overview = opened(way)
+    ways = [way for button in overview.buttons.all if isinstance(way := button.act(), Push)]
+    assert [way.name for way in ways] == ["review_turns", "review_boards"]
+    for way in ways:
+        draw_unseen(overview, size)
+        while work_ahead():
+            pass
+        opened(way).close()

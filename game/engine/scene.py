@@ -90,6 +90,12 @@ def scene_at(where: str, *args: Any, **options: Any) -> Scene:
     return scene
 
 
+def draw_unseen(scene: Scene, size: Size) -> None:
+    """Draws a scene for a window of this size without showing it, so that what it needs is in the caches."""
+    scene.resize(at_least_smallest(size))
+    scene.draw(Picture(), 0.0)
+
+
 class SceneStack:
     """The top one is the last. In a window smaller than the smallest supported size, scenes use that size, and the window shows their
     top left part."""

@@ -25,6 +25,7 @@ MADE_BYTES, MOVING_BYTES = 1 << 20, 2 << 20
 """When surfaces of this size have been made and nothing moves, all are dropped that have not been used since that happened last.
 While something moves, this happens later."""
 _clears: list[Callable[[], None]] = []
+_clears_lasting: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
 _ages: list[Callable[[], None]] = []
 
@@ -203,7 +204,7 @@ def cached(
             return found
         if lasting:
             cache = lru_cache(maxsize=maxsize)(make)
-            _clears.append(cache.cache_clear)
+            _clears_lasting.append(cache.cache_clear)
             return cache  # type: ignore[return-value]
         return _aging_cache(maxsize, make)
 
@@ -228,9 +229,9 @@ def make_for(seconds: float, draw: Callable[[], object]) -> bool:
     return True
 
 
-def clear_caches() -> None:
-    """Empties every cache."""
-    for clear in _clears:
+def clear_caches(*, lasting: bool = True) -> None:
+    """Empties every cache. ``lasting``: also those that every scene needs."""
+    for clear in [*_clears, *(_clears_lasting if lasting else ())]:
         clear()
 
 
@@ -254,9 +255,11 @@ def out_of_handles(error: OSError) -> bool:
 def plan_ahead(draws: Iterable[Callable[[], object]] = ()) -> None:
     """Replaces the plans. Each is called until it comes to its end; what it returns is ignored.
 
-    It may draw, import modules, or raise ``Interrupted`` to be called again later. It must not change what is shown.
+    It may draw, import modules, or raise ``Interrupted`` to be called again later. It must not change what is shown. A scene that
+    is only drawn ahead plans nothing.
     """
-    _plans[:] = draws
+    if _piece.seconds is None:
+        _plans[:] = draws
 
 
 def work_ahead() -> bool:

@@ -15,9 +15,10 @@ from game.engine.layout import FILL, SIDES, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.sprites import backdrop
-from game.engine.surface_cache import cached
+from game.engine.surface_cache import cached, plan_ahead
 from game.engine.text import text_within
 from game.engine.translation import _
+from game.scenes.registry import Plans, plan_scenes
 from game.session.settings import ONE
 from game.table.board import TABLE_SIZE
 from game.table.layout import Layout
@@ -102,6 +103,11 @@ class Menu:
             self.buttons.always = [self.way("", self._turn_picture, "icon_turn", area=self.turn_area())]
         self.lay_out()
         self.come_to_top()  # Only now: a scene chooses its first focus while none is shown.
+        plan_ahead(self.plans())
+
+    def plans(self) -> Plans:
+        """What is drawn ahead: scenes that the buttons open."""
+        return plan_scenes(self.app, self.size, [button.act for button in self.buttons.all])
 
     @property
     def enter_ends(self) -> bool:

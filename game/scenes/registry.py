@@ -6,13 +6,13 @@ scenes plan ahead (see ``game.engine.surface_cache``): these modules, and the ta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.app import App
-from game.engine.scene import MakeScene, Scene, Size, scene_at
+from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_unseen, scene_at
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted, clear_caches
 from game.games import FIRST, GAMES, game_of
@@ -69,6 +69,19 @@ SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
 """The seats of a table that is drawn before anybody has chosen any."""
 Plans = list[Callable[[], object]]
 MakeTurnGame = Callable[[], Any]
+AHEAD = {"new_game", "review_turns", "review_boards"}
+"""Scenes that are drawn ahead when a button opens them. To make one changes nothing."""
+
+
+def plan_scenes(app: App, size: Size, ways: Iterable[Callable[[], Transition]]) -> Plans:
+    """Draws the scenes of AHEAD that buttons with these acts open."""
+
+    def plan(way: Onward) -> Callable[[], None]:
+        made = cache(partial(way.scene, scene_maker(app)))
+        return lambda: draw_unseen(made(), size)
+
+    pushes = (act() for act in ways if isinstance(act, partial) and act.func is Push)
+    return [plan(way) for way in pushes if isinstance(way, Push) and way.name in AHEAD]
 
 
 def scene_maker(app: App) -> MakeScene:
@@ -100,9 +113,10 @@ def lesson(app: App, session: GameSession) -> Scene:
 
 def review(app: App, match: VariantMatch) -> Scene:
     """The review of a match. It is computed first, unless this match was the last one reviewed."""
-    clear_caches()  # Its scenes need much memory, and hardly anything that the scene below has painted.
     if app.last_review and app.last_review.report.is_about(match):
         return scene_at("game.scenes.review.overview:Overview", app, app.last_review)
+    # Its scenes need much memory, and hardly anything that the scene below has painted.
+    clear_caches(lasting=False)
     return scene_at("game.scenes.review.overview:ReviewProgress", app, match)
 
 

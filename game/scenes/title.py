@@ -88,14 +88,7 @@ class Title(Menu):
         match = self._offered and self._offered.match
         edition = match.header.edition if match else self.app.settings.last_played or FIRST.name
         table = plan_table(self.app, self.size, edition, match=match)
-        plan_ahead([*plan_modules(), self._draw_new_game, *table])
-
-    def _draw_new_game(self) -> None:
-        from game.scenes.new_game import NewGame
-
-        scene = NewGame(self.app)
-        scene.resize(self.size)
-        scene.draw(Picture(), 0.0)
+        plan_ahead([*plan_modules(), *self.plans(), *table])
 
     def lay_out(self) -> None:
         self._shown = self._saving, self._can_review, self._offered

@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -28,11 +29,14 @@ from game.commands.fixtures import (
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
-from game.engine.scene import Scene
+from game.engine.scene import Scene, draw_unseen
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.registry import plan_table
+from game.scenes.review.board import ReviewBoard
+from game.scenes.review.overview import Overview, ReviewProgress
+from game.scenes.review.turn_list import TurnList
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import TURN
 
@@ -126,9 +130,9 @@ def first_pictures(rounds: int, around: Around) -> dict[str, Any]:
     the fastest counts.
 
     A scene finds in the caches what the title has painted and what it has made ahead, as in a game that has been running for
-    some seconds; a turn also what the title makes ahead of its match. With the seating TURN, the picture faces the lower edge and
-    then every other side. Then the titles are left out, and the demo matches and the choice of the first match, which are opened
-    only from there and always face the lower edge.
+    some seconds; a turn also what the title makes ahead of its match, and a review what is made ahead while it is computed. With
+    the seating TURN, the picture faces the lower edge and then every other side. Then the titles are left out, and the demo matches
+    and the choice of the first match, which are opened only from there and always face the lower edge.
     """
     times: dict[str, float] = {}
     with _examples(around) as (window, made):
@@ -170,8 +174,24 @@ def _after_title(window: Window, title: Scene, scene: Scene, side: int) -> float
         match = scene.model.match
         plan_ahead(plan_table(scene.app, window.size, match.header.edition, match=match))
         _work_ahead()
+    if isinstance(scene, Overview | ReviewBoard | TurnList):
+        _compute_review(scene, window, side)
     clear_large_caches()
     return _painted(scene, window, side)
+
+
+def _compute_review(scene: Overview | ReviewBoard | TurnList, window: Window, side: int) -> None:
+    """What is shown while a review is computed, and what is drawn ahead then; and the overview, if the scene is opened from it."""
+    result = scene.board.result if isinstance(scene, ReviewBoard) else scene.result
+    clear_caches(lasting=False)
+    _painted(ReviewProgress(scene.app, result.match), window, side)
+    overview = Overview(scene.app, result)
+    plan_ahead([partial(draw_unseen, overview, window.size)])
+    _work_ahead()
+    if not isinstance(scene, Overview):
+        clear_large_caches()
+        _painted(overview, window, side)
+        _work_ahead()
 
 
 def _work_ahead() -> None:

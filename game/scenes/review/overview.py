@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -13,8 +14,9 @@ from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
-from game.engine.scene import Push, Replace, Size, Transition
+from game.engine.scene import Push, Replace, Size, Transition, draw_unseen
 from game.engine.shapes import box, ring
+from game.engine.surface_cache import PIECE_SECONDS, make_for
 from game.engine.text import paragraph, paragraph_within, text_within
 from game.engine.translation import _, pgettext
 from game.players.worker import Worker
@@ -43,7 +45,7 @@ class Overview(Menu):
 
     def __init__(self, app: App, result: ReviewResult) -> None:
         super().__init__(app)
-        self._result = result
+        self.result = result
         self._seat = result.report.seats[0]
         self._paper = self._text_area = Rect(0, 0, 0, 0)
         self._pressed: dict[Pointer, int | None] = {}
@@ -53,7 +55,7 @@ class Overview(Menu):
         self.title = _("Review")
         width, height = self.size
         edge, gap, tall = self.u(36), self.u(14), self.tall(62)
-        several = len(self._result.report.seats) > 1
+        several = len(self.result.report.seats) > 1
         top = self.u(86) + (self.tall(56) + gap if several else 0)
         if self.buttons.always:  # The button that turns the picture.
             top = max(top, self.turn_area().bottom + self.u(14))
@@ -66,7 +68,7 @@ class Overview(Menu):
         self._lay_out_figures()
         ways = self._ways()
         places = self.foot(len(ways), min(280 * len(ways), width / self.unit - 40), 62, gap=14)
-        name = self.choice("", self._result.name(self._seat), self._step)
+        name = self.choice("", self.result.name(self._seat), self._step)
         above = self.strip(self.u(420), top - gap - self.tall(56), self.tall(56))
         self.place([*ways, *([name] if several else [])], [*places, *([above] if several else [])])
         if not self.buttons.visible:
@@ -82,7 +84,7 @@ class Overview(Menu):
             released = intent.kind is IntentKind.RELEASE
             if released and pressed is not None and self._costliest_at(intent.at) == pressed:
                 self.app.sound.play("button")
-                return self._open_board(pressed)
+                return self._board_at(pressed)()
         return super().handle(intent)
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -102,22 +104,22 @@ class Overview(Menu):
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        screen = screen_of(self._result.report.header.edition)
-        self._stats = StatsPanel(stat_groups(self._result, self._seat), below, self.px(20), screen)
+        screen = screen_of(self.result.report.header.edition)
+        self._stats = StatsPanel(stat_groups(self.result, self._seat), below, self.px(20), screen)
         self._rings = rings(self._graph(), self._paper, self._print_size)
         self._pressed.clear()
         self._hovered = None
 
     def _ways(self) -> list[Button]:
-        costly = bool(self._result.report.costliest(self._seat))
-        all_turns = partial(Push, "review_turns", self._result, self._seat)
+        costly = bool(self.result.report.costliest(self._seat))
+        all_turns = partial(Push, "review_turns", self.result, self._seat)
         ways = [self.way_back(), self.way(_("All turns"), all_turns, main=not costly)]
         if costly:
-            ways.append(self.way(_("Find better turns"), self._open_board, main=True))
+            ways.append(self.way(_("Find better turns"), self._board_at(0), main=True))
         return ways
 
     def _step(self, way: int) -> None:
-        self._seat = next_of(self._result.report.seats, self._seat, way)
+        self._seat = next_of(self.result.report.seats, self._seat, way)
 
     def _costliest_at(self, at: tuple[int, int]) -> int | None:
         """The index of the costliest turn at that point, None if there is none. If two overlap, the nearer one."""
@@ -134,24 +136,25 @@ class Overview(Menu):
         return max(10, min(self.px(18), self._paper.width // 26))
 
     def _graph(self) -> MarginGraph:
-        report = self._result.report
+        report = self.result.report
         own = tuple(turn.played.number - 1 for turn in report.turns_of(self._seat))
         costly = tuple(turn.played.number - 1 for turn in report.costliest(self._seat))
         heading = (
             _("How many points ahead {name} was expected to finish, turn by turn")
             if len(report.totals) == 2
             else _("How far ahead of the others' average {name} was expected to finish, turn by turn")
-        ).format(name=self._result.name(self._seat))
+        ).format(name=self.result.name(self._seat))
         line, rounds = tuple(report.margin_curve(self._seat)), tuple(report.rounds())
         return MarginGraph(heading, pgettext("axis of the curve", "turn"), line, own, costly, rounds)
 
     def _headline(self) -> Surface:
         area = self._text_area
-        words, room = headline(self._result, self._seat), (area.width, round(area.height * 0.22))
+        words, room = headline(self.result, self._seat), (area.width, round(area.height * 0.22))
         return paragraph_within(words, self.px(24), INK, room, 1.3, smallest=11)
 
-    def _open_board(self, at: int = 0) -> Transition:
-        return Push("review_boards", self._result, tuple(self._result.report.costliest(self._seat)), at)
+    def _board_at(self, at: int) -> Callable[[], Push]:
+        costliest = tuple(self.result.report.costliest(self._seat))
+        return partial(Push, "review_boards", self.result, costliest, at)
 
 
 class ReviewProgress(Menu):
@@ -169,6 +172,7 @@ class ReviewProgress(Menu):
         self._partial = PartialReview(match.header, tuple(match.events))
         if app.partial_review and app.partial_review.is_about(match):
             self._partial = app.partial_review
+        self._finished: Overview | None = None
         self._worker: Worker | None = None
         self._screen = screen_of(match.header.edition)
         self._draw_position = self._screen.position()
@@ -201,9 +205,7 @@ class ReviewProgress(Menu):
             self.answers.append(answer)
             self.app.partial_review = self._partial
         if len(self.answers) == len(self._steps):
-            finished = report(self._match, self._steps, self.answers)
-            self.app.last_review, self.app.partial_review = ReviewResult(self._match, finished), None
-            return Replace("review", self._match)
+            return self._finish()
         step = self._steps[len(self.answers)]
         self._worker.ask(step.work, step.view, SAMPLES, step.played.number)
         return None
@@ -229,6 +231,16 @@ class ReviewProgress(Menu):
         small = paragraph(why, self.play_px(17), INK_SOFT, column.width, 1.3, True)
         picture.center(small, column.centerx, column.y + column.height * 0.6)
         self.buttons.draw(picture)
+
+    def _finish(self) -> Transition:
+        """Goes on when the review has been drawn, in pieces, so that the window always answers."""
+        if self._finished is None:
+            result = ReviewResult(self._match, report(self._match, self._steps, self.answers))
+            self.app.last_review, self.app.partial_review = result, None
+            self._finished = Overview(self.app, result)
+        if not make_for(PIECE_SECONDS, partial(draw_unseen, self._finished, self.size)):
+            return None
+        return Replace("review", self._match)
 
     def close(self) -> None:
         if self._worker:

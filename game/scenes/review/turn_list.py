@@ -39,7 +39,7 @@ class TurnList(Menu):
     def __init__(self, app: App, result: ReviewResult, seat: int) -> None:
         super().__init__(app)
         self._name = result.name(seat)
-        self._result = result
+        self.result = result
         self._screen = screen_of(result.report.header.edition)
         self._turns = result.report.turns_of(seat)
         self._costliest = result.report.costliest(seat)
@@ -109,7 +109,7 @@ class TurnList(Menu):
             self.app.sound.play("refusal")
             return None
         self.app.sound.play("button")
-        return Push("review_boards", self._result, (self._turns[row],))
+        return Push("review_boards", self.result, (self._turns[row],))
 
     def _draw_turn(self, picture: Picture, number: int, area: Rect) -> None:
         turn = self._turns[number]
@@ -128,7 +128,7 @@ class TurnList(Menu):
         if turn.cost < SAME:
             _write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
             return
-        secret = self._result.secret(turn)
+        secret = self.result.secret(turn)
         better = self._screen.turn_words(judged.best, turn.played.lay.turn)
         words = _("find it first") if secret else better
         _write(picture, words, size, GHOST if secret else PENCIL, columns[4])
