@@ -102,6 +102,14 @@ def test_a_missing_file_that_nobody_named_is_a_fault_only_if_it_was_there(folder
     assert config.pin_hash == PIN_HASH and fault.endswith(USED)
 
 
+@posix
+def test_a_kiosk_starts_in_a_folder_that_has_been_removed(folder, tmp_path, monkeypatch):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert load({}, {}, folder).fault == ""
+
+
 def test_a_file_with_wrong_values_is_copied_but_not_twice(file, folder):
     file.write_text("idle_seconds = 0\nnonsense = 1\n")
     assert keep(file, folder) and not keep(file, folder)

@@ -116,6 +116,7 @@ def test_a_side_without_room_for_readable_sentences_only_says_how_to_begin(
     pygame.display.set_mode(size)
     scene = dict(example_scenes(tmp_path, Around(TURN, 2, inches)))["kiosk-demo-below"]()
     scene.resize(size)
+    assert Rect((0, 0), scene._room.size).contains(scene._scene.layout.board)
     said = []
     for name in ("text_within", "paragraph_within"):
         draw = getattr(demo, name)

@@ -140,7 +140,9 @@ def test_a_folder_that_cannot_be_created_is_reported(tmp_path):
 @pytest.mark.skipif(os.name != "posix", reason="there are no named pipes")
 def test_a_pipe_or_a_folder_in_its_place_is_reported(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    for place in (tmp_path / "pipe", tmp_path):
+    add_to(tmp_path / "file", MATCH)
+    (tmp_path / "second name").hardlink_to(tmp_path / "file")
+    for place in (tmp_path / "pipe", tmp_path, tmp_path / "second name"):
         file = add_to(place, MATCH)
         assert file.trouble
         assert file.totals(TODAY).matches == 0

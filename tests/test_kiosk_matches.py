@@ -99,13 +99,15 @@ def test_what_a_full_disk_refused_is_counted_later(table, monkeypatch):
         file.trouble = "No space left on device"
 
     with table.run():
-        for number in range(3):
-            start_match(table)
-            with monkeypatch.context() as patch:
-                if number < 2:
-                    patch.setattr(UsageFile, "add", refuse)
+        with monkeypatch.context() as patch:
+            patch.setattr(UsageFile, "add", refuse)
+            for _ in range(2):
+                start_match(table)
                 give_up(table)
-    assert refused and len(usage(table).splitlines()) == 3
+        start_match(table)
+        give_up(table)
+    assert len(set(refused)) == 1, "two that look alike"
+    assert len(usage(table).splitlines()) == 3
 
 
 def test_a_card_match_is_counted_with_its_game(table):
@@ -197,6 +199,7 @@ def test_a_match_that_was_taken_up_again_goes_on_after_a_power_cut(table):
         note = (table.folder / "left").read_bytes()
         table.press("Go on playing")
         table.wait(0.5)
+        table.cut_power()
     with table.run():
         table.wait(0.1)
         table.kiosk.session.leave(1)
@@ -256,6 +259,8 @@ def test_the_last_minute_counts_if_the_table_is_closed(table):
     with table.run():
         start_match(table)
         table.wait(15.0)
+        assert table.kiosk.next_note < table.kiosk.now + 55
+        table.kiosk.at_table(table.kiosk.session)  # As after the last turn.
     assert int((table.folder / "left").read_bytes().split()[2]) > 20
 
 

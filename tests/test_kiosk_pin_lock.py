@@ -84,7 +84,7 @@ def test_a_power_cut_at_any_moment_gains_no_attempt(lock):
 def test_a_damaged_number_or_something_else_in_its_place_locks_for_a_minute(lock):
     path = lock._store.folder / NAME
     path.parent.mkdir()
-    for content in (b"", b"x", b"-3", b"5\n5", b"9" * 50, "٥".encode()):
+    for content in (b"", b"x", b"-3", b"5\n5", b"9" * 10, b"9" * 50, "٥".encode()):
         path.write_bytes(content)
         assert restarted(lock, 7.0).seconds_locked(7.0) == 60
     path.unlink()

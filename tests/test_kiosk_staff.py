@@ -207,7 +207,7 @@ def test_the_staff_menu_looks_again_when_a_slow_disk_has_answered(table, monkeyp
         answers.set()
         table.kiosk.app.store.close()
         table.wait(0.1)
-        assert "Matches: 0" in table.top._words and "disk" in table.top._troubles
+        assert "Matches: 0" in table.top._words and "disk" in table.top._pages[0]
 
 
 def test_every_complaint_is_on_one_of_the_pages(table):
@@ -222,6 +222,13 @@ def test_every_complaint_is_on_one_of_the_pages(table):
             table.tap((area.right - 10, area.centery))
             table.wait(0.1)
         assert table.top._page == 0 and seen == list(table.complaints)
+        width, height = table.loop.window.size
+        last = table.top._page = len(table.top._pages) - 1
+        table.top.resize((width, round(height * 1.3)))
+        assert table.top._page == len(table.top._pages) - 1 < last
+        table.top._troubles = "All is well."
+        table.top.lay_out()
+        picture_of(table.top)
 
 
 def test_the_staff_volume_stays_below_max_volume(monkeypatch, tmp_path):

@@ -7,7 +7,9 @@ import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
 
 from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
-from game.session.settings import Settings
+from game.kiosk.keys import KioskConfig
+from game.scenes.kiosk.kiosk import default_settings
+from game.session.settings import VOLUMES, Settings
 
 pytestmark = pytest.mark.slow
 
@@ -188,8 +190,13 @@ def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
         assert table.name == "Demo" and now() == usual
     with table.run():
         assert table.name == "KioskTitle" and now() == usual
-        press(table, "Go on playing")
-        assert now() == chosen
+        volumes: list[tuple[float, float]] = []
+        monkeypatch.setattr(table.kiosk.app.sound, "set_volumes", lambda *both: volumes.append(both))
+        press(table, "Play", "Go on with the match")
+        assert now() == chosen and volumes[-1] == (chosen.effects / VOLUMES, chosen.music / VOLUMES)
+        now().music = 0
+        table.kiosk.at_table(table.kiosk.session)  # As after the last turn.
+        assert now() == replace(chosen, music=0)
         table.key(pygame.K_ESCAPE)
         table.wait(0.1)
         press(table, "Give up", "Yes, give up")
@@ -199,6 +206,7 @@ def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
 
 
 def test_at_one_side_nobody_passes_the_table_so_hands_are_open(table):
+    assert not default_settings(KioskConfig(seating="turn")).open_handed
     with table.run():
         start_match(table, "3 players")
         assert table.name == "TurnScene" and table.top.device.open_handed

@@ -246,6 +246,6 @@ def test_letters_on_the_screen_make_a_name(ui):
 
 def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):
     store.folder.mkdir(parents=True, exist_ok=True)
-    names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]
+    names = ["Maximiliane Charlotte", "Maximilian Charles", "Bartholomäus", *["x"] * 3]
     (store.folder / "settings.json").write_text(f'{{"names": {names}}}'.replace("'", '"'))
-    assert store.settings().names[:2] == ["Maximiliane…", "Bartholomäus"]
+    assert store.settings().names[:3] == ["Maximiliane…", "Maximilian…", "Bartholomäus"]

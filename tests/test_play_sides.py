@@ -126,6 +126,21 @@ def test_with_stations_players_sit_where_they_touch_and_only_as_many_as_fit(ui):
         assert around(ui)[:2] == [("Ben", BOTTOM), ("Ada", BOTTOM)], "clockwise, the right one comes first"
 
 
+@pytest.mark.window(LARGE, seating="four", inches=24.0)
+def test_in_a_window_of_another_size_everybody_is_asked_again_if_the_places_are_others(ui):
+    with asked(ui, *["human"] * 4):
+        sit(ui, BOTTOM, BOTTOM)
+        ui.top.resize((1600, 1000))
+        assert ui.top.asked == 2
+        ui.top.resize((1000, 1600))
+        assert ui.top.asked == 0, "the second place was at the lower side and would be at the left one"
+        assert [button.side for button in ui.top.buttons.all].count(LEFT) == 2
+        ui.app.settings.seating = "turn"
+        ui.top.resize((1600, 1000))
+        sit(ui, LEFT, LEFT)
+        assert ui.top.asked == 2 and edge(ui, LEFT).enabled, "there is no station, so a side has room for all"
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1280, 800), (1920, 1080), (480, 800)], ids=str)
 def test_every_edge_has_a_large_button_that_faces_it(window, size):
     ui = window(size, seating="turn")

@@ -244,8 +244,11 @@ def test_match_that_ends_during_a_write_is_moved_whole(store, disk, end):
     play_on(session, 2)
     end(session)
     assert not store.has_match()
+    steps = store.find_finished()
+    assert next(steps) == (0, 0), "the list waits for it"
     go_on(disk, session)
     assert saved(store, "finished") == [journal_text(session.match)]
+    assert list(steps) and len(store.finished_matches()) == 1
 
 
 def test_an_error_on_the_writer_s_thread_comes_back_to_the_window_s(store, disk, monkeypatch):

@@ -11,7 +11,7 @@ from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP
 from game.rules.tiles.constants import CELLS
 from game.table.around import fits_around, layout_around
 from game.table.seating import USUAL_SIDES, mm_per_pixel, seated, stations_around
-from game.table.sheet import Sheet
+from game.table.sheet import Sheet, sheets_within
 from game.table.station import SUMMARY_ROWS, Station
 
 pytestmark = pytest.mark.slow
@@ -89,6 +89,8 @@ def test_a_pad_is_whole_or_opens_as_a_whole(seats):
         if station.whole_pad:
             assert found.board.contains(station.place.outward(station.whole_pad))
             assert station.pad_rows == 3
+    several = {2: "55", 3: "511", 4: "5151", 5: "33151", 6: "331331"}
+    assert "".join(str(len(sheets_within(station))) for station in found.stations) == several[seats]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

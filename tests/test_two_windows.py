@@ -1,5 +1,6 @@
 """Two windows that save into the same folder at the same time lose nothing, and show no notice without a reason."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -111,9 +112,13 @@ def test_a_name_that_another_window_has_just_taken_is_not_used(tmp_path, monkeyp
 # What a killed window leaves behind
 
 
+def ask_about_another_user_s_process(process: int, number: int) -> None:
+    raise PermissionError(errno.EPERM, "Operation not permitted")
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the store cannot tell there whether a process is alive")
-def test_unfinished_files_of_a_killed_process_are_removed(store):
+def test_unfinished_files_of_a_killed_process_are_removed(store, monkeypatch):
     with subprocess.Popen([sys.executable, "-c", ""]) as dead:
         dead.wait()
     names = ("settings.json", "left", "wrong-pins", "last-good.toml", "usage.csv", "probe", "finished.index")
@@ -123,6 +128,8 @@ def test_unfinished_files_of_a_killed_process_are_removed(store):
     (store.folder / "playing").mkdir(parents=True)
     for name in removed + left:
         (store.folder / name).write_text("{")
+    store.remove_leftovers()
+    monkeypatch.setattr(os, "kill", ask_about_another_user_s_process)
     store.remove_leftovers()
     assert files(store) == sorted(left), "files of a running window, or other files, were removed"
 

@@ -12,7 +12,7 @@ from helpers import header, journal_text, play_on, session_after
 from saved_files import notice_kinds, playing, settings_file
 
 from game.rules.common.json_text import MAX_DEPTH, TooMuch, json_value
-from game.session.files import LARGEST, UnfitFile, open_file, read_file
+from game.session.files import LARGEST, UnfitFile, append_and_sync, open_file, read_file
 from game.session.settings import Settings
 from game.session.storage import Store
 
@@ -64,6 +64,14 @@ def test_sixteen_megabytes_are_read_and_a_byte_more_is_refused(tmp_path):
     sparse(path, LARGEST + 1)
     with pytest.raises(UnfitFile):
         open_file(path)
+
+
+def test_lines_that_would_make_a_file_too_large_are_not_added(tmp_path, monkeypatch):
+    monkeypatch.setattr("game.session.files.LARGEST", 10)
+    append_and_sync(tmp_path / "file", b"2345678\n")
+    with pytest.raises(UnfitFile):
+        append_and_sync(tmp_path / "file", b"9\n")
+    assert (tmp_path / "file").read_bytes() == b"2345678\n"
 
 
 def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path, monkeypatch):
@@ -235,9 +243,13 @@ def test_a_long_word_that_nobody_knows_is_kept(run, store, tmp_path):
 
 
 @posix
-def test_matches_in_a_folder_behind_a_link_are_not_offered(store, tmp_path):
+def test_matches_in_a_folder_behind_a_link_are_neither_offered_nor_deleted(store, tmp_path):
     session_after(store, header("human", "casual"), 2)
     folder = store.folder / "playing"
     folder.rename(tmp_path / "elsewhere")
     folder.symlink_to(tmp_path / "elsewhere")
     assert not Store(store.folder).has_match()
+    (match,) = (tmp_path / "elsewhere").iterdir()
+    store.delete_waiting(match.name)
+    store.close()
+    assert match.exists()

@@ -191,7 +191,7 @@ def test_the_title_says_later_what_a_slow_disk_refuses(ui, disk, monkeypatch):
 
 @pytest.mark.parametrize("command", ["play", "kiosk"])
 def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch, disk, command):
-    sessions, heard = [], []
+    sessions, heard, sizes = [], [], []
     make_loop, draw, close = kiosk_command.make_loop, Saving.draw, Store.close
 
     def begin(app: App) -> None:
@@ -208,7 +208,10 @@ def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch
     def drawn(scene: Saving, *more: Any) -> None:
         heard.append("drawn")
         draw(scene, *more)
-        disk.go_on()
+        sizes.append((scene.size, pygame.display.get_window_size()))
+        if heard.count("drawn") > 1:
+            disk.go_on()
+        pygame.display.set_mode((500, 400))
 
     def closed(store: Store, meanwhile: Callable[[], None]) -> None:
         heard.append("closing")
@@ -230,7 +233,7 @@ def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch
     else:
         kiosk_command.kiosk({}, tmp_path)
     closing = heard[heard.index("closing") :]
-    assert "drawn" in closing
+    assert "drawn" in closing and all(size == window for size, window in sizes[:2])
     if command == "kiosk":
         assert closing.index("drawn") == 4 and closing[1:4] == ["beat"] * 3, "after a moment"
         assert closing[-1] == "stopping"

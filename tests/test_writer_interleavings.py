@@ -43,6 +43,21 @@ def act(pen: Writer, disk: Disk, rng: random.Random) -> dict[str, list[int]]:
     return asked
 
 
+def test_what_was_refused_is_tried_again_only_when_something_else_could_be_written():
+    tried: list[int] = []
+
+    def refuse(number: int) -> None:
+        tried.append(number)
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    pen = Writer([], waits=True)
+    for number in (1, 2):
+        pen.do(number, lambda number=number: refuse(number))  # type: ignore[misc]
+    assert tried == [1, 2]
+    pen.do(3, lambda: None)
+    assert tried == [1, 2, 1, 2] and pen.has_failed(1) and not pen.has_failed(3)
+
+
 @pytest.mark.slow
 def test_every_job_is_done_once_and_in_its_order_however_the_threads_take_turns(monkeypatch):
     monkeypatch.setattr(writer, "PATIENCE", 0.0)

@@ -101,7 +101,6 @@ def close_store(app: App, window: Window, beat: Callable[[float], None] = lambda
         pygame.event.pump()  # Otherwise the system says that the game hangs.
         if now >= shown_at:
             if scene.size != window.size:
-                window.refresh()
                 scene.resize(window.size)
             picture = Picture()
             scene.draw(picture, 0.0)

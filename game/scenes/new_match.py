@@ -120,9 +120,12 @@ class Sides(Menu):
         return self._people[len(self._chosen)]
 
     def resize(self, size: Size) -> None:
-        """With a station for everybody, there are two places on each longer side. Otherwise each side has room for all."""
-        if self.app.seating == FOUR:
-            self._places, self._room = stations_around(size), 1
+        """With a station for everybody, there are two places on each longer side. Otherwise each side has room for all. If the places
+        are others now, everybody is asked again."""
+        four = self.app.seating == FOUR
+        places, room = (stations_around(size), 1) if four else (SIDES, len(self._header.seats))
+        if places != self._places:
+            self._places, self._room, self._chosen = places, room, {}
         super().resize(size)
 
     def lay_out(self) -> None:

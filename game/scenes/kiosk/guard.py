@@ -76,7 +76,6 @@ class KioskGuard:
             self._dropped.discard(intent.pointer)
             if consumed:
                 self._dropped.add(intent.pointer)
-        self._next = now
         return consumed
 
     def due(self, now: float) -> bool:

@@ -68,6 +68,8 @@ class StaffMenu(AskingMenu):
             page = _("{number} of {count}").format(number=self._page + 1, count=len(self._pages))
             ways.append(self.choice(_("Page"), page, self._turn_page))
             areas.append(area)
+        else:
+            self._page = 0
         self.place(ways, areas)
 
     def _ways(self) -> list[Button]:

@@ -64,7 +64,7 @@ class StaffPin(Menu):
             self._fault = Rect(edge, back.bottom + gap, width - 2 * edge, height - back.bottom - 2 * gap)
 
     def handle(self, intent: Intent) -> Transition:
-        if not self._asks or self._counted:
+        if not self._asks:
             return super().handle(intent)
         if intent.kind is IntentKind.TEXT:
             return self._add(intent.text)
