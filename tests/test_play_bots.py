@@ -39,12 +39,6 @@ FAILURES = {
 """One failure of each kind: before the question, in the answer, against the rules, too late."""
 
 
-@pytest.fixture(autouse=True)
-def patience(monkeypatch):
-    """On a busy machine a program takes long to start."""
-    monkeypatch.setattr("game.session.game_session.BotProcess", partial(BotProcess, limit=60))
-
-
 @pytest.fixture
 def sit(ui):
     with table_with_bots(ui) as begin:
