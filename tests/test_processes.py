@@ -158,6 +158,17 @@ def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
 
 @only_linux
 @pytest.mark.slow
+def test_a_stopped_supervisor_is_told_to_go_on_where_the_game_adopts_no_orphans(family, monkeypatch):
+    monkeypatch.setattr("game.players.bot_process.supervisor.ADOPTS", False)
+    monkeypatch.setattr("game.players.bot_process.CLOSING", PATIENCE)
+    bot = BotProcess(command(HOSTILE["the supervisor is stopped"]), limit=60)
+    answer(bot)
+    bot.close()
+    family.check_gone()
+
+
+@only_linux
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["stubborn", "an orphan in its own session", "the supervisor is stopped"])
 def test_no_bot_can_avoid_being_killed_with_the_game(family, name):
     kill_when_ready(
