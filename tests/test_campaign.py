@@ -183,9 +183,10 @@ def test_a_campaign_names_what_failed_and_ends_with_its_status(monkeypatch, caps
 
     def spread(work: partial[object], numbers: Sequence[int], jobs: int) -> Iterator[tuple[int, str]]:
         asked.append((*work.args, *numbers, jobs))
-        if work.args[0] == "lost":
-            raise OSError("a process has ended")
-        yield from ((1, "Error\nlost" * (work.args[0] == "bad" and number == 2)) for number in numbers)
+        for number in numbers:
+            yield 1, "Error\nlost" * (work.args[0] == "bad" and number == 2)
+            if work.args[0] == "lost":
+                raise OSError("a process has ended")
 
     parts = [Part(name, "things", stop, 1, 3) for name in ("good", "lost", "bad", "left out")]
     monkeypatch.setattr(campaign, "PARTS", parts)
@@ -193,7 +194,7 @@ def test_a_campaign_names_what_failed_and_ends_with_its_status(monkeypatch, caps
     monkeypatch.setattr(campaign, "BATCH", 2)
     statuses = [campaign.main([*names, "--seed", "5", "--jobs", "4"]) for names in (["good"], ["lost"])]
     assert (statuses, asked) == ([0, 1], [("good", 5, 0, 1, 4), ("good", 5, 2, 4), ("lost", 5, 0, 1, 4)])
-    assert "It stopped after 0 trials: a process has ended." in capsys.readouterr().out
+    assert "It stopped after 1 trials: a process has ended." in capsys.readouterr().out
     assert campaign.main(["good", "lost", "bad", "--trials", "3"]) == 1
     out, err = capsys.readouterr()
     assert "bad: 3 trials, 3 things, 1 failed" in out and "Trial 2: lost" in out and "left out" not in out
