@@ -199,6 +199,9 @@ def test_a_campaign_names_what_failed_and_ends_with_its_status(monkeypatch, caps
     out, err = capsys.readouterr()
     assert "bad: 3 trials, 3 things, 1 failed" in out and "Trial 2: lost" in out and "left out" not in out
     assert err == "bad, seed 1, trial 2:\nError\nlost\n"
+    asked.clear()
+    campaign.main(["--trials", "1"])
+    assert [work[0] for work in asked] == ["good", "lost", "bad", "left out"]
 
 
 @pytest.mark.slow
