@@ -189,7 +189,9 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
         for seat, menu in scene.stage.menus.items():
             station = scene.layout.station_of(seat)
             areas = [button.area for button in menu.buttons.all]
-            areas += menu._marks.areas if menu._page.ordered else []
+            marks = menu._marks.areas if menu._page.ordered else []
+            areas += marks
+            assert not marks or marks[1].x > marks[2].x > marks[0].x, "drumming along a line must not answer"
             assert all(station.area.contains(area) for area in areas), (name, seat)
             assert all(min(area.size) * mm_per_pixel(size, inches) >= 15 for area in areas), (name, seat)
             pairs = itertools.combinations([*areas, menu._words] if menu._page.words else areas, 2)
