@@ -93,6 +93,9 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
 def test_a_menu_closes_when_its_players_turn_begins(table):
     others = [seat for seat in range(3) if seat != actor(table)]
     for seat in others:
+        menu, *rest = turn_of(table.top).stage.waiting[seat].all
+        assert menu.enabled and rest and not any(button.enabled for button in rest)
+        assert not any(button.shortcut for button in (menu, *rest)), "they show no key"
         open_menu(table, seat)
     table.play_turn()
     assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
