@@ -48,6 +48,15 @@ def keep_memory() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
+def wait_for_programs() -> None:
+    """On a busy machine a program can take longer to start than the game would wait for its answer."""
+    from game.players.bot_process import BotProcess
+
+    _limit, *others = BotProcess.__init__.__defaults__ or ()
+    BotProcess.__init__.__defaults__ = (60.0, *others)
+
+
+@pytest.fixture(autouse=True, scope="session")
 def draw_each_sprite_once() -> Iterator[None]:
     """Drawing an SVG takes long, and the game clears its caches whenever a test opens a window of another size. So the tests
     keep every drawing, and the game gets a copy."""

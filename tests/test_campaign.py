@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing.connection import Connection
 from types import ModuleType
@@ -22,6 +22,7 @@ from game.scenes.kiosk.guard import KIOSK_SCENES
 from game.scenes.registry import SCENES
 from game.session.game_session import GameSession
 from game.session.settings import Settings
+from tests.campaign import __main__ as campaign
 from tests.campaign import attempt as attempts
 from tests.campaign import (
     damaged_files,
@@ -175,6 +176,32 @@ def test_a_part_that_tried_nothing_fails():
     assert (outcome.wrong, outcome.count) == ([], "4 kills (3 write, 1 fsync)")
     outcome.add(3, 1, "Traceback\nAssertionError: lost\n")
     assert outcome.wrong == ["Trial 3: AssertionError: lost"]
+
+
+def test_a_campaign_names_what_failed_and_ends_with_its_status(monkeypatch, capsys):
+    asked: list[tuple[object, ...]] = []
+
+    def spread(work: partial[object], numbers: Sequence[int], jobs: int) -> Iterator[tuple[int, str]]:
+        asked.append((*work.args, *numbers, jobs))
+        for number in numbers:
+            yield 1, "Error\nlost" * (work.args[0] == "bad" and number == 2)
+            if work.args[0] == "lost":
+                raise OSError("a process has ended")
+
+    parts = [Part(name, "things", stop, 1, 3) for name in ("good", "lost", "bad", "left out")]
+    monkeypatch.setattr(campaign, "PARTS", parts)
+    monkeypatch.setattr(campaign, "spread", spread)
+    monkeypatch.setattr(campaign, "BATCH", 2)
+    statuses = [campaign.main([*names, "--seed", "5", "--jobs", "4"]) for names in (["good"], ["lost"])]
+    assert (statuses, asked) == ([0, 1], [("good", 5, 0, 1, 4), ("good", 5, 2, 4), ("lost", 5, 0, 1, 4)])
+    assert "It stopped after 1 trials: a process has ended." in capsys.readouterr().out
+    assert campaign.main(["good", "lost", "bad", "--trials", "3"]) == 1
+    out, err = capsys.readouterr()
+    assert "bad: 3 trials, 3 things, 1 failed" in out and "Trial 2: lost" in out and "left out" not in out
+    assert err == "bad, seed 1, trial 2:\nError\nlost\n"
+    asked.clear()
+    campaign.main(["--trials", "1"])
+    assert [work[0] for work in asked] == ["good", "lost", "bad", "left out"]
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def test_an_exchange_is_compulsory_while_nothing_fits_and_a_wrong_one_is_refused
     for wrong in (
         exchange(0, "11 22 33", "11 22 33", "15 16 23"),
         exchange(1, "11 22", "11 22", "15 16"),
-        exchange(1, "11 22 34", "11 22 34", "15 16 23"),
+        exchange(1, "11 22 34", "11 22 33", "15 16 23"),
         exchange(1, "11 22 33", "11 22 22", "15 16 23"),
         exchange(1, "11 22 33", "11 22", "15 16 23"),
         exchange(1, "11 22 33", "11 22 33", "15 16"),

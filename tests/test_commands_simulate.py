@@ -158,6 +158,10 @@ def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
     for entrant in range(0, seats, 2):
         assert found["totals"][entrant] == found["totals"][entrant + 1]
         assert found["wins"][entrant] == found["wins"][entrant + 1]
+    if paired:
+        places = zip(*([seat.name for seat in one.seats] for one in headers(tmp_path)), strict=True)
+        assert [len({*names}) for names in places] == [seats] * seats, "everybody sits everywhere"
+        assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][2], abs=0.02) != 0
 
 
 def test_house_rules_and_decks_can_be_chosen(run, tmp_path):

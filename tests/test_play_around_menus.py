@@ -93,6 +93,9 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
 def test_a_menu_closes_when_its_players_turn_begins(table):
     others = [seat for seat in range(3) if seat != actor(table)]
     for seat in others:
+        menu, *rest = turn_of(table.top).stage.waiting[seat].all
+        assert menu.enabled and rest and not any(button.enabled for button in rest)
+        assert not any(button.shortcut for button in (menu, *rest)), "they show no key"
         open_menu(table, seat)
     table.play_turn()
     assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
@@ -189,7 +192,9 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
         for seat, menu in scene.stage.menus.items():
             station = scene.layout.station_of(seat)
             areas = [button.area for button in menu.buttons.all]
-            areas += menu._marks.areas if menu._page.ordered else []
+            marks = menu._marks.areas if menu._page.ordered else []
+            areas += marks
+            assert not marks or marks[1].x > marks[2].x > marks[0].x, "drumming along a line must not answer"
             assert all(station.area.contains(area) for area in areas), (name, seat)
             assert all(min(area.size) * mm_per_pixel(size, inches) >= 15 for area in areas), (name, seat)
             pairs = itertools.combinations([*areas, menu._words] if menu._page.words else areas, 2)

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from card_matches import steps
 from helpers import header, journals, saved, session_with_moves
 from many_tiles import GAME, START
 from programs import check_ended
+from survivors import PATIENCE
 
 from game.players.bot_process import BotFailure, BotProcess, question
 from game.rules.cards.events import Lay as CardLay
@@ -124,9 +126,11 @@ def test_a_failing_bot_loses_with_a_reason(monkeypatch, program, capsys, name):
 
 
 def test_a_bot_that_cannot_be_started_loses_its_match(capsys, tmp_path):
-    assert main(["simulate", "--games", "1", "--seats", f"exec:{tmp_path / 'nothing'},casual"]) == 0
+    seats = f"exec:{tmp_path / 'nothing'},casual,casual"
+    assert main(["simulate", "--games", "3", "--seats", seats, "--seed", "2"]) == 0
     out, err = capsys.readouterr()
-    assert json.loads(out)["wins"] == [0, 1]
+    lost, *shared = json.loads(out)["wins"]
+    assert lost == 0 and sum(shared) == 3 and not shared[0].is_integer(), "the others share a win"
     assert "cannot be started. The system says: No such file" in err
 
 
@@ -144,15 +148,18 @@ def test_a_bot_for_which_there_is_no_process_fails_with_a_sentence(monkeypatch):
         BotProcess("x")
 
 
-def test_a_silent_bot_fails_at_its_limit(program, started):
-    for limit in (60, 0.3):
-        outside = BotProcess(program(SILENT), limit)
-        started.append(outside)
-        outside.ask("{}")
-        assert outside.answer() is None, "a bot that is still thinking has answered"
+def test_a_silent_bot_fails_at_its_limit(program, started, monkeypatch):
+    now = 100.0
+    monkeypatch.setattr("game.players.bot_process.time", SimpleNamespace(monotonic=lambda: now))
+    outside = BotProcess(program(SILENT), limit=10)
+    started.append(outside)
+    outside.ask("{}")
+    assert outside.answer() is None, "a bot that is still thinking has answered"
+    now = 109.9
+    assert outside.answer() is None
+    now = 110.1
     with pytest.raises(BotFailure, match="did not answer in time"):
-        while outside.answer(wait=0.1) is None:
-            pass
+        outside.answer(wait=PATIENCE)
 
 
 def test_asking_a_bot_that_does_not_read_does_not_block(program, started):

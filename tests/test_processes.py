@@ -128,6 +128,7 @@ instead of stopping."""
 def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
     told = []
     before = signal.signal(signal.SIGCONT, lambda *_any: told.append(1))
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # What started the game may have ignored it.
     other = BotProcess(command(STUBBORN), limit=60)
     assert answer(other) == ()
     helper = subprocess.Popen(["sleep", "999"])
@@ -152,6 +153,17 @@ def test_no_bot_can_avoid_being_killed(family, code, monkeypatch):
     helper.kill()
     helper.wait()
     other.close()
+    family.check_gone()
+
+
+@only_linux
+@pytest.mark.slow
+def test_a_stopped_supervisor_is_told_to_go_on_where_the_game_adopts_no_orphans(family, monkeypatch):
+    monkeypatch.setattr("game.players.bot_process.supervisor.ADOPTS", False)
+    monkeypatch.setattr("game.players.bot_process.CLOSING", PATIENCE)
+    bot = BotProcess(command(HOSTILE["the supervisor is stopped"]), limit=60)
+    answer(bot)
+    bot.close()
     family.check_gone()
 
 
@@ -221,18 +233,21 @@ def test_a_bot_starts_with_no_signal_ignored_or_blocked_and_with_three_open_file
 # Python processes
 
 
+@pytest.mark.slow
 def test_child_process_ignores_ctrl_c_and_the_end_of_the_terminal():
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
-    with keyboard_signals_held():
-        with keyboard_signals_held():
-            pass
-        status = subprocess.run(
-            ["cat", "/proc/self/status"], capture_output=True, text=True, check=True
-        ).stdout
-    words = status.split()
-    blocked = int(words[words.index("SigBlk:") + 1], 16)
-    assert all(blocked >> (number - 1) & 1 for number in (signal.SIGINT, signal.SIGHUP))
-    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()) == before
+    code = (
+        "import subprocess\n"
+        "from game.players.worker import keyboard_signals_held\n"
+        "show = ['grep', 'SigBlk', '/proc/self/status']\n"
+        "with keyboard_signals_held():\n"
+        "    with keyboard_signals_held(): pass\n"
+        "    subprocess.run(show)\n"
+        "subprocess.run(show)\n"
+    )  # The first process of a game also starts the one that watches over its resources.
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    held, after = (int(line.split()[1], 16) for line in done.stdout.splitlines())
+    assert all(held >> (number - 1) & 1 for number in (signal.SIGINT, signal.SIGHUP))
+    assert not after >> (signal.SIGINT - 1) & 1
 
 
 AT_WORK = {

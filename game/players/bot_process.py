@@ -167,6 +167,8 @@ def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | N
         return _popen(words), None
     if supervisor.ADOPTS:
         supervisor.adopt_orphans()
+        # What has started the game may have ignored it. Then nobody could know how a supervisor ended.
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
     with theirs, _SUPERVISORS_LOCK:

@@ -32,7 +32,7 @@ def main(lifeline: int, command: list[str]) -> None:
     if ADOPTS:
         adopt_orphans()
         _when_parent_dies(signal.SIGCONT)  # The bot may have stopped this process.
-        signal.signal(signal.SIGCHLD, _bury)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # Orphans that end do not stay as zombies.
     started, failed = os.pipe()
     bot = os.fork()
     if bot == 0:
@@ -51,7 +51,6 @@ def main(lifeline: int, command: list[str]) -> None:
     except OSError:
         pass  # The game is gone.
     if ADOPTS:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         kill_children()
         return
     # The bot has not been waited for, so its number cannot belong to another process.
@@ -81,7 +80,10 @@ def kill_children(chosen: Callable[[int, int], bool] = lambda number, session: T
             return
         refused |= _kill(found)
         for number in found - refused:
-            os.waitpid(number, 0)
+            try:  # noqa: SIM105 - importing contextlib takes too long.
+                os.waitpid(number, 0)
+            except ChildProcessError:
+                pass  # SIGCHLD is ignored.
 
 
 def kill_descendants(of: int) -> None:
@@ -134,20 +136,11 @@ def _kill(numbers: set[int]) -> set[int]:
     return refused
 
 
-def _bury(_number: int, _frame: object) -> None:
-    """Orphans that end during the match do not stay as zombies."""
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        pass
-
-
 def _become(command: list[str], failed: int) -> None:
     """Turns this process into the bot, in a session of its own. Never returns."""
     try:
         os.setsid()
-        for number in IGNORED + CHANGED_BY_PYTHON:
+        for number in (*IGNORED, *CHANGED_BY_PYTHON, signal.SIGCHLD):
             signal.signal(number, signal.SIG_DFL)
         if ADOPTS:
             _when_parent_dies(signal.SIGKILL)

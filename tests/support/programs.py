@@ -16,6 +16,7 @@ from which_game import plays
 from game.rules.common.journal import BOARD
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
+from game.scenes.end.match_lost import MatchLost
 from game.session.game_session import GameSession
 
 GREEDY = Path(__file__).parents[2] / "docs" / "greedy_bot.py"
@@ -78,9 +79,10 @@ def check_ended(number: int) -> None:
 
 
 def until(ui: UiDriver, done: Callable[[], bool]) -> None:
-    """Plays for every human until ``done`` returns True."""
+    """Plays for every human until ``done`` returns True. A match that a program loses before that would never end."""
     ui.run(5)
     while not done():
+        assert not isinstance(ui.top, MatchLost), ui.top.words
         if plays(ui.top, BOARD) and ui.top.model.draft and not ui.top.busy:
             ui.lay_by_mouse(best_turn(turn_of(ui.top).match))
         ui.run(5)
