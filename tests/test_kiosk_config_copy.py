@@ -131,6 +131,14 @@ def test_the_copy_of_another_file_is_not_used_and_the_largest_file_has_one_too(f
     assert load({"config": str(file)}, {}, folder).config.pin_hash == PIN_HASH
 
 
+def test_an_empty_file_gives_the_default_settings_unless_it_had_others(file, folder):
+    file.write_bytes(b"")
+    config, _complaints, fault, _copy = load({"config": str(file)}, {}, folder)
+    assert config.pin_hash == PIN_HASH and fault.endswith(USED)
+    (folder / COPY).unlink()
+    assert load({"config": str(file)}, {}, folder)[2:3] == ("",)
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff", b"x = "])
 def test_a_damaged_copy_is_not_used_and_written_again(file, folder, content):
     good = (folder / COPY).read_bytes()

@@ -111,6 +111,8 @@ def _find(path: Path, named: bool, folder: Path | None) -> tuple[dict[str, objec
     kept = _kept(folder / COPY, origin) if folder else None
     try:
         text = read_text(path)
+        if kept and not text:  # A power cut may have emptied it.
+            raise ValueError(_("{file} is empty.").format(file=_shown(path)))
         values = _parsed(text, path)
     except OSError as error:
         if kept is None and not named and isinstance(error, FileNotFoundError):

@@ -174,7 +174,7 @@ class StaffMenu(AskingMenu):
     def _what_happens(self) -> str:
         if self._status == EXIT:
             return _("The game ends and does not start again by itself. The match is saved.")
-        return _("The game ends and starts again. The match goes on.")
+        return _("The game ends and starts again. A match that is being played goes on.")
 
     def _end(self) -> Transition:
         self._kiosk.end(self._status)
