@@ -21,7 +21,7 @@ from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.turn import signs as lesson_view
-from game.scenes.turn.game import show_lay
+from game.scenes.turn.runs import show_lay
 from game.table import timings
 
 pytestmark = pytest.mark.slow
@@ -66,7 +66,7 @@ def test_two_rows_that_a_computer_joins_are_shown_becoming_one(ui, listen, still
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    show_lay(scene.game, scene.stage, scene.session.lay((where,)), hand)
+    show_lay(scene.stage, scene.session.lay((where,)), hand)
     while scene.stage.timeline.busy:
         scene.stage.timeline.update(STEP)
         picture_of(scene)

@@ -201,4 +201,4 @@ def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
 def test_at_one_side_nobody_passes_the_table_so_hands_are_open(table):
     with table.run():
         start_match(table, "3 players")
-        assert table.name == "TurnScene" and table.top.device.open_handed
+        assert table.name == "TurnScene" and table.top.model.device.open_handed

@@ -31,10 +31,8 @@ from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.displayed import Reading, SharedDevice
 from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.hint import HintText
 from game.table import timings
 
 ZOOM_STEP = 1.15
@@ -155,7 +153,7 @@ def _wheel_rotates(stage: CardTable) -> bool:
     )
 
 
-def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
+def _show_deal(stage: CardTable, event: Deal) -> None:
     """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
     model, shown = stage.model, stage.model.displayed
     match, timeline = stage.match, stage.timeline
@@ -170,7 +168,7 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     def begin() -> None:
         shown.catch_up(match)
         shown.held = [0] * len(event.hands)
-        shown.seat_at_rack(match, event.starter, face_up=device.may_see(event.starter))
+        shown.seat_at_rack(match, event.starter, face_up=stage.model.device.may_see(event.starter))
         shown.arrived, shown.stock = 0, PILE
         stage.cloth.reset()
         stage.follow()
@@ -184,20 +182,20 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     )
 
 
-def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) -> None:
+def _show_draw(stage: CardTable, seat: int, count: int) -> None:
     model, shown = stage.model, stage.model.displayed
     hand = stage.match.hands[seat]
     model.pad_view.show_own()
-    shown.seat_at_rack(model.match, seat, face_up=device.may_see(seat))
+    shown.seat_at_rack(model.match, seat, face_up=stage.model.device.may_see(seat))
     shown.stock = stage.match.pile_count + count
     shown.arrived = len(hand) - count
     stage.timeline.play(drawing(stage, hand, count))
 
 
-def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> None:
+def _show_exchange(stage: CardTable, event: Exchange) -> None:
     model, shown = stage.model, stage.model.displayed
     model.pad_view.show_own()
-    may_see = device.may_see(event.seat)
+    may_see = stage.model.device.may_see(event.seat)
     shown.seat_at_rack(model.match, event.seat, face_up=may_see)
     shown.rack, shown.arrived = list(event.shown), len(event.shown)
     shown.stock = stage.match.pile_count
@@ -212,14 +210,14 @@ def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> N
     animate_exchange(stage, event, hand, words, may_see=may_see)
 
 
-def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
+def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange) -> None:
     match event:
         case Deal():
-            _show_deal(stage, event, device)
+            _show_deal(stage, event)
         case Draw():
-            _show_draw(stage, event.seat, len(event.cards), device)
+            _show_draw(stage, event.seat, len(event.cards))
         case Exchange():
-            _show_exchange(stage, event, device)
+            _show_exchange(stage, event)
 
 
 def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
@@ -242,18 +240,18 @@ def _lays(name: str, count: int) -> str:
 
 
 TURN_GAME = TurnGame(
-    reading=Reading(
-        lying=lambda match: match.table.laid,
-        stock=lambda match: match.pile_count,
-        cells=lambda placement: placement.cells,
-        piece=lambda placement: placement.card,
-        runs=lambda match, count: match.table.runs(count),
-        super_cells=_super_cells,
-        score=lambda event: (event.lines, event.supers),
-        lay=Lay,
-        begins=Deal,
-    ),
-    hint_text=HintText(where, how, why),
+    lying=lambda match: match.table.laid,
+    stock=lambda match: match.pile_count,
+    cells=lambda placement: placement.cells,
+    piece=lambda placement: placement.card,
+    runs=lambda match, count: match.table.runs(count),
+    super_cells=_super_cells,
+    score=lambda event: (event.lines, event.supers),
+    lay=Lay,
+    begins=Deal,
+    hint_where=where,
+    hint_how=how,
+    hint_why=why,
     put_sound="card_laid_2",
     lesson=card_lesson,
     table=CardTable,

@@ -26,7 +26,7 @@ from game.scenes.turn.moves import Moves
 from game.scenes.turn.pointers import remember
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE
+from game.scenes.turn.table import FIRST_SIZE, Stage
 from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
 from game.table.widgets import Button
@@ -49,8 +49,8 @@ class ReviewBoard:
         self.board = self._make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        self.stage = self.game.table(app, self.board.table, self.areas.table)
-        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu, self._buttons))
+        self.stage: Stage = self.game.table(app, self.board.table, self.areas.table)
+        self.controller = TurnInput(Moves(self.stage, self.finish_turn, self.open_menu, self._buttons))
         self.controller.begin()
 
     @property
@@ -95,7 +95,7 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        draw_table(picture, self.stage, self.game)
+        draw_table(picture, self.stage)
         draw_note(picture, self.board, self.areas)
         for press in self.stage.drags:
             self.game.draw_dragged(picture, self.stage, press)
@@ -187,7 +187,7 @@ class ReviewBoard:
 
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
-        table = self.game.model(result.report.before(played), played.seat)
+        table = TurnModel(self.game, result.report.before(played), played.seat)
         return ReviewBoardModel(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
     def _learn(self, turn: Any, answer: Judgement) -> None:

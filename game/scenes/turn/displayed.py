@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from game.rules.common.pad import Entry
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.draft import Draft, Part, breakdown
+from game.scenes.turn.game import TurnGame
 
 
 class LastTurn(NamedTuple):
@@ -22,24 +23,6 @@ def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 
-class Reading(NamedTuple):
-    """How a match of a game is read. ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile.
-    ``cells``: those that a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many
-    as this. ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the
-    game's pad takes it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
-    """
-
-    lying: Callable[[Any], Sequence[Any]]
-    stock: Callable[[Any], int]
-    cells: Callable[[Any], tuple[int, ...]]
-    piece: Callable[[Any], Any]
-    runs: Callable[[Any, int], Sequence[Any]]
-    super_cells: Callable[[Any, Any], tuple[int, ...]]
-    score: Callable[[Any], tuple[Any, int]]
-    lay: type
-    begins: type | None = None
-
-
 class DisplayedState:
     """The match as the players see it. ``partner_rack``: the hand of the acting seat's partner, if it is seen.
 
@@ -52,8 +35,8 @@ class DisplayedState:
     the pile.
     """
 
-    def __init__(self, match: Any, seat: int, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, match: Any, seat: int, game: TurnGame) -> None:
+        self._game = game
         self.actor = seat
         self.partner_rack: list[Any] = []
         self.rack: list[Any] = []
@@ -73,9 +56,9 @@ class DisplayedState:
         self.catch_up(match)
         pads = [type(pad)(pad.overflow_bonus) for pad in match.pads]
         for event in match.events:
-            if reading.begins and isinstance(event, reading.begins):
+            if game.begins and isinstance(event, game.begins):
                 self.forget_turns()
-            elif isinstance(event, reading.lay):
+            elif isinstance(event, game.lay):
                 self._recall(match, event, pads)
 
     def forget_turns(self) -> None:
@@ -84,14 +67,14 @@ class DisplayedState:
         self.last_turns.clear()
 
     def catch_up_table(self, match: Any) -> None:
-        self.placements = list(self._reading.lying(match))
-        self.stock = self._reading.stock(match)
+        self.placements = list(self._game.lying(match))
+        self.stock = self._game.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The seat and the cells of each tile or card that is marked and lies on the table."""
-        lying = set(map(self._reading.cells, self.placements)) if self.last_laid else ()
+        lying = set(map(self._game.cells, self.placements)) if self.last_laid else ()
         for seat, turn in self.last_laid.items():
-            for cells in map(self._reading.cells, turn):
+            for cells in map(self._game.cells, turn):
                 if cells in lying:
                     yield seat, cells
 
@@ -135,7 +118,7 @@ class DisplayedState:
     def _recall(self, match: Any, event: Any, pads: list[Any]) -> None:
         """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; the turn is entered on
         them."""
-        pad, score = pads[match.header.pads[event.seat]], self._reading.score(event)
+        pad, score = pads[match.header.pads[event.seat]], self._game.score(event)
         self.mark(match, event.seat, event.turn)
         self.last_turns[event.seat] = last_turn(event, score, pad)
         pad.enter(*score)

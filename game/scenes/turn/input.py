@@ -21,7 +21,6 @@ class TurnInput:
         self.stage = moves.stage
         self.moves = moves
         self.pointing = Pointing(moves)
-        self._game = moves.game
 
     def use_layout(self, layout: Layout) -> None:
         self.pointing.cancel()
@@ -47,7 +46,7 @@ class TurnInput:
         self.moves.lay_out()
 
     def handle(self, intent: Intent) -> Pressed:
-        transition = None if self._game.handle(self.stage, intent) else self._handle(intent)
+        transition = None if self.stage.game.handle(self.stage, intent) else self._handle(intent)
         self.stage.show_what(intent)
         return Pressed(transition)
 
@@ -109,7 +108,7 @@ class TurnInput:
             return
         stage.model.clear_refusal()
         if not intent.fine:
-            self._game.explain(stage)
+            stage.game.explain(stage)
         where = stage.aim_of_focus()
         if not intent.fine or not stage.focus.on_board or draft.laid_on(stage.focus.cell):
             return
@@ -122,7 +121,7 @@ class TurnInput:
     def _confirm(self) -> Transition:
         focus, draft = self.stage.focus, self.stage.model.draft
         assert draft is not None
-        if self._game.confirm(self.stage):
+        if self.stage.game.confirm(self.stage):
             return None
         if not focus.visible:
             focus.buttons.visible = True

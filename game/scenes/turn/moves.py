@@ -10,7 +10,6 @@ from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import RuleError
 from game.scenes.turn.focus import DONE, TAKE_BACK, Position
-from game.scenes.turn.game import TurnGame
 from game.scenes.turn.table import Stage
 from game.table import timings
 from game.table.station import Station
@@ -26,13 +25,11 @@ class Moves:
     def __init__(
         self,
         stage: Stage,
-        game: TurnGame,
         finish_turn: Callable[[], None],
         open_menu: Callable[[], Transition],
         buttons: Callable[[], list[Button]] | None = None,
     ) -> None:
         self.stage = stage
-        self.game = game
         self.finish_turn = finish_turn
         self.open_menu = open_menu
         self._make_buttons = buttons or self._buttons
@@ -53,7 +50,7 @@ class Moves:
         except RuleError as error:
             self.refuse(error)
             return
-        self.game.show_laid(stage, place, where, dropped_at)
+        stage.game.show_laid(stage, place, where, dropped_at)
         stage.focus_best_cell()
         if stage.focus.visible:
             self.focus_done_if_finished()
@@ -71,9 +68,9 @@ class Moves:
             return
         stage.app.sound.play("take_back")
         for place, where in back:
-            self.game.show_back(stage, place, where)
+            stage.game.show_back(stage, place, where)
         if len(back) > 1:
-            model.say(self.game.several_back())
+            model.say(stage.game.several_back())
         stage.focus.on_board = True
         self.lay_out()
 

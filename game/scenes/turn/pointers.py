@@ -59,7 +59,6 @@ class Pointing:
     def __init__(self, moves: Moves) -> None:
         self._stage = moves.stage
         self._moves = moves
-        self._game = moves.game
 
     def handle(self, intent: Intent) -> Transition:
         stage, buttons = self._stage, self._stage.focus.buttons
@@ -117,7 +116,7 @@ class Pointing:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
-                self._game.pan(stage, press)
+                stage.game.pan(stage, press)
             case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
@@ -147,7 +146,7 @@ class Pointing:
         elif draft.laid_on(press.tile):
             press.back = tuple(stage.model.take_back(press.tile))
             for place, where in press.back[1:]:
-                self._game.show_back(stage, place, where)
+                stage.game.show_back(stage, place, where)
             press.dragged = press.back[0][0]
             self._moves.lay_out()
 
@@ -174,7 +173,7 @@ class Pointing:
             if draft.laid_on(press.tile):
                 self._moves.take_back(press.tile)
         elif press.place is not None:
-            self._game.tapped(stage, press)
+            stage.game.tapped(stage, press)
         elif press.aims and where is not None and place is not None and place not in stage.dragged:
             self._lay(place, where)
 

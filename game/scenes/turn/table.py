@@ -53,6 +53,7 @@ class Stage(ABC):
 
     def __init__(self, app: App, model: TurnModel, layout: Layout, focus: Focus) -> None:
         self.app = app
+        self.game = model.game
         self.model = model
         self.layout = layout
         self.focus = focus
