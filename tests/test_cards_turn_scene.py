@@ -107,7 +107,7 @@ def test_a_spot_that_does_not_fit_says_why(ui):
                 draft.table.fits(Placement(6, 6, cell, step)) for cell in way.cells for step in (RIGHT, BELOW)
             )
         )
-        scene.controller.moves.lay(draft.unlaid[0], high)
+        scene.controller.lay(draft.unlaid[0], high)
         assert " = " in scene.model.refusal and "at most 12" in scene.model.refusal
         assert scene.model.refused_cells
 
@@ -174,7 +174,7 @@ def test_the_turn_can_end_while_its_card_still_moves(window):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         place, mark = best_mark(draft)
-        scene.controller.moves.lay(place, mark.placement)
+        scene.controller.lay(place, mark.placement)
         ui.run(1)
         assert scene.stage.effects.busy
         scene.finish_turn()

@@ -43,9 +43,9 @@ def lay_one(ui: UiDriver) -> None:
     if isinstance(draft, CardDraft):
         place, mark = best_mark(draft)
         draft.turn_to(place, mark.placement)
-        ui.top.controller.moves.lay(place, mark.placement)
+        ui.top.controller.lay(place, mark.placement)
     else:
-        ui.top.controller.moves.lay(draft.unlaid[0], draft.marks(draft.unlaid[0])[0].cell)
+        ui.top.controller.lay(draft.unlaid[0], draft.marks(draft.unlaid[0])[0].cell)
 
 
 def walk(ui: UiDriver, device: str) -> set[int]:

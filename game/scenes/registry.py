@@ -124,9 +124,9 @@ def review_boards_with(
 
 
 def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
-    scene = import_module("game.scenes.turn.scene")
-    model = scene.sample_model(app, make(), match)
-    return lambda size, around: scene.draw_ahead(app, model, size, around=around)
+    scene, game = import_module("game.scenes.turn.scene"), make()
+    model = scene.sample_model(app, game, match)
+    return lambda size, around: scene.draw_ahead(app, game, model, size, around=around)
 
 
 def plan_modules() -> Plans:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -24,7 +25,7 @@ from game.scenes.tile_turn.drawing import (
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
-from game.scenes.turn.game import Then, TurnGame
+from game.scenes.turn.game import TurnGame
 from game.table import timings
 from game.table.tiles import draw_tile
 
@@ -69,7 +70,7 @@ def _show_draw(stage: TileTable, event: Draw) -> None:
     animate_draw(stage, hand, count)
 
 
-def _after_own(stage: TileTable, event: Lay, draft: TileDraft) -> Then | None:
+def _after_own(stage: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
     """Shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
     reason = _why_held(stage.match, draft)
     if not reason:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.rules.common.pad import Entry
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.draft import Draft, Part, breakdown
-from game.scenes.turn.game import TurnGame
 
 
 class LastTurn(NamedTuple):
@@ -23,6 +23,39 @@ def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How the matches of a game are read, and told in words. ``TurnGame`` adds how they are shown.
+
+    ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile. ``cells``: those that
+    a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many as this.
+    ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the game's pad takes
+    it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
+
+    The sentences of the hint: ``hint_where``: where to look, from the advice. ``hint_how``: what to lay, from what is not laid yet,
+    what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
+
+    ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
+    sentence if none was. ``several_back``: the sentence when more came back than the player took back.
+    """
+
+    lying: Callable[[Any], Sequence[Any]]
+    stock: Callable[[Any], int]
+    cells: Callable[[Any], tuple[int, ...]]
+    piece: Callable[[Any], Any]
+    runs: Callable[[Any, int], Sequence[Any]]
+    super_cells: Callable[[Any, Any], tuple[int, ...]]
+    score: Callable[[Any], tuple[Any, int]]
+    lay: type
+    begins: type | None = None
+    hint_where: Callable[[Any], str]
+    hint_how: Callable[[Sequence[Any], Sequence[Any], Any], str]
+    hint_why: Callable[[Any], list[str]]
+    lays: Callable[[str, int], str]
+    lays_nothing: Callable[[str], str]
+    several_back: Callable[[], str]
+
+
 class DisplayedState:
     """The match as the players see it. ``partner_rack``: the hand of the acting seat's partner, if it is seen.
 
@@ -35,7 +68,7 @@ class DisplayedState:
     the pile.
     """
 
-    def __init__(self, match: Any, seat: int, game: TurnGame) -> None:
+    def __init__(self, match: Any, seat: int, game: Reading) -> None:
         self._game = game
         self.actor = seat
         self.partner_rack: list[Any] = []
@@ -128,16 +161,22 @@ class SharedDevice:
     """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
 
     ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them. ``agreed``: they play
-    open-handed.
+    open-handed. ``watched``: nobody acts, because a recorded match is watched; the hand of the only person in it is seen, or if
+    ``agreed`` all hands.
     """
 
-    def __init__(self, match: VariantMatch, passed: bool = True, *, agreed: bool = False) -> None:
+    def __init__(
+        self, match: VariantMatch, passed: bool = True, *, agreed: bool = False, watched: bool = False
+    ) -> None:
         self.passed = passed
         self._agreed = agreed
+        self._watched = watched
         self.holder: int | None = None
         self._match = match
         self._pads = match.header.pads
-        self.humans = self._people()
+        people = self._people()
+        self._seen = people if len(people) == 1 else []
+        self.humans = [] if watched else people
 
     @property
     def open_handed(self) -> bool:
@@ -145,7 +184,7 @@ class SharedDevice:
 
     def update(self) -> bool:
         """Looks up who plays for each seat now. Returns whether that has changed; then it is unknown who has the device."""
-        humans = self._people()
+        humans = [] if self._watched else self._people()
         if humans == self.humans:
             return False
         self.humans, self.holder = humans, None
@@ -159,6 +198,8 @@ class SharedDevice:
         return self.holder is None or self._pads[self.holder] != self._pads[seat]
 
     def may_see(self, seat: int) -> bool:
+        if self._watched:
+            return self._agreed or seat in self._seen
         if self.open_handed and seat in self.humans:
             return True
         holder = self.holder if len(self._pads_of_people()) > 1 else next(iter(self.humans), None)
@@ -169,20 +210,3 @@ class SharedDevice:
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
-
-
-class Spectator(SharedDevice):
-    """Stands in for the device when a recorded match is watched: nobody acts. ``open_handed``: all hands are shown."""
-
-    def __init__(self, match: VariantMatch, *, open_handed: bool) -> None:
-        super().__init__(match)
-        people = self.humans
-        self._seen = people if len(people) == 1 else []
-        self._all_seen = open_handed
-        self.humans = []
-
-    def update(self) -> bool:
-        return False
-
-    def may_see(self, seat: int) -> bool:
-        return self._all_seen or seat in self._seen

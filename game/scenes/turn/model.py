@@ -10,9 +10,8 @@ from game.rules.common.errors import RuleError
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import error_text
-from game.scenes.turn.displayed import DisplayedState, SharedDevice
+from game.scenes.turn.displayed import DisplayedState, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
-from game.scenes.turn.game import TurnGame
 from game.scenes.turn.hint import Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
 from game.table.visible_rows import first_row, scrolled
@@ -144,7 +143,7 @@ class TurnModel:
 
     def __init__(
         self,
-        game: TurnGame,
+        game: Reading,
         match: VariantMatch,
         seat: int,
         advise: Advise | None = None,

@@ -210,8 +210,8 @@ class PastTurn:
         match = self._session.match_before(event)
         assert match.due is not None
         around = not self._stage.layout.shared
-        past = TurnModel(model.game, match, match.due.seat, around=around)
-        stage = model.game.table(self._stage.app, past, self._stage.layout)
+        past = TurnModel(self._stage.game, match, match.due.seat, around=around)
+        stage: Stage = self._stage.game.table(self._stage.app, past, self._stage.layout)
         stage.waiting, stage.menus = self._stage.waiting, self._stage.menus
         stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
         stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands

@@ -52,7 +52,7 @@ class Play:
         try:
             event = self._session.lay(model.draft.checked_turn())
         except RuleError as error:
-            self._input.moves.refuse(error)
+            self._input.refuse(error)
             return
         model.clear_refusal()
         draft = model.draft
@@ -65,7 +65,7 @@ class Play:
         model.displayed.leave_on_rack(draft)
         model.displayed.catch_up_table(self._match)
         self._show("lay", partial(self._show_own, event, draft), draft.seat)
-        self._input.moves.lay_out()
+        self._input.lay_out()
 
     def go_on(self) -> Transition:
         transition = None
@@ -98,7 +98,7 @@ class Play:
         self._actor = model.displayed.actor
         if not self._stage.layout.shared and model.message in model.last_turns.values():
             model.message = ""
-        self._input.moves.lay_out()
+        self._input.lay_out()
 
     def _open_hands(self) -> None:
         self._model.open_hands = self._device.humans if self._device.open_handed else []
@@ -144,10 +144,10 @@ class Play:
         if due.event == "deal":
             self._pace.stop()
         event = self._session.deal()
-        self._show(due.event, partial(self._model.game.show_dealt, self._stage, event), due.seat)
+        self._show(due.event, partial(self._stage.game.show_dealt, self._stage, event), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
-        draft = self._model.game.draft(self._match, self._stage.side)
+        draft = self._stage.game.draft(self._match, self._stage.side)
         self._model.begin(draft)
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
@@ -182,7 +182,7 @@ class Play:
 
     def _show_own(self, event: Any, draft: Draft) -> None:
         show_score(self._stage, event, known=not event.turn)
-        self._then = self._model.game.after_own(self._stage, event, draft)
+        self._then = self._stage.game.after_own(self._stage, event, draft)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

@@ -15,12 +15,11 @@ from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantMatch
 from game.scenes.registry import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
-from game.scenes.turn.displayed import SharedDevice, Spectator
+from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
-from game.scenes.turn.moves import Moves
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
@@ -63,11 +62,10 @@ class TurnScene:
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
             model.message = _("Marks show what was laid last, and by whom.")
-        if isinstance(session, Recording):
-            model.device = Spectator(match, open_handed=session.open_handed)
-        else:
-            model.device = SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
-        self.controller = TurnInput(Moves(self.stage, self.finish_turn, self.open_menu))
+        passed = app.seating == ONE or watched
+        agreed = session.open_handed if isinstance(session, Recording) else app.settings.open_handed
+        model.device = SharedDevice(match, passed, agreed=agreed, watched=watched)
+        self.controller = TurnInput(self.stage, self.finish_turn, self.open_menu)
         self.pace = Pace(self.stage, session, self.finish_turn)
         self.play = Play(self.controller, session, self.pace, self._plan_ahead)
         self._past = PastTurn(self.controller, session)
@@ -209,7 +207,7 @@ class TurnScene:
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.model, turned, around=not self.layout.shared),
+            partial(draw_ahead, self.app, self.stage.game, self.model, turned, around=not self.layout.shared),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
@@ -220,13 +218,13 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     return scene
 
 
-def draw_ahead(app: App, model: TurnModel, size: Size, around: bool) -> None:
-    stage = model.game.table(app, model, layout_for(app, model.match, size, around=around))
-    Moves(stage, do_nothing, do_nothing).lay_out()
+def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
+    stage: Stage = game.table(app, model, layout_for(app, model.match, size, around=around))
+    TurnInput(stage, do_nothing, do_nothing).lay_out()
     stage.update(0, still=True)
     picture = Picture()
     draw_table(picture, stage)
-    model.game.draw_kinds(picture, stage)
+    game.draw_kinds(picture, stage)
 
 
 def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:

@@ -17,6 +17,7 @@ from game.engine.scene import Size
 from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Position, Press
+from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
@@ -53,6 +54,7 @@ class Stage(ABC):
 
     def __init__(self, app: App, model: TurnModel, layout: Layout, focus: Focus) -> None:
         self.app = app
+        assert isinstance(model.game, TurnGame)
         self.game = model.game
         self.model = model
         self.layout = layout
