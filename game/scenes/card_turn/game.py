@@ -24,7 +24,7 @@ from game.scenes.card_turn.animation import (
     slide_back,
 )
 from game.scenes.card_turn.animation import rotate as show_rotation
-from game.scenes.card_turn.draft import QUARTERS, CardDraft, fits_rotated
+from game.scenes.card_turn.draft import QUARTERS, CardDraft
 from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, draw_stock, small_picture
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
@@ -40,7 +40,8 @@ ZOOM_STEP = 1.15
 
 
 def handle_intent(stage: CardTable, intent: Intent) -> bool:
-    """Rotating, and what the wheel does over the rack and the cloth. Returns whether the intent is used up."""
+    """Rotating (before it lays, Enter rotates a card that fits only then), and what the wheel does over the rack and the cloth.
+    Returns whether the intent is used up."""
     kind, cloth = intent.kind, stage.cloth
     rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and stage.draft is not None)
     if rotates:
@@ -52,6 +53,8 @@ def handle_intent(stage: CardTable, intent: Intent) -> bool:
         cloth.zoom(ZOOM_STEP ** intent.at[1], _zoomed_about(stage), gliding=True)
     elif kind is IntentKind.SCROLL and _wheel_rotates(stage):
         rotate(stage, 1 if intent.at[1] > 0 else -1)
+    elif kind is IntentKind.CONFIRM:
+        return rotate_to_fit(stage)
     else:
         return kind is IntentKind.PRESS and _press_arrow(stage, intent)
     return True
@@ -60,7 +63,7 @@ def handle_intent(stage: CardTable, intent: Intent) -> bool:
 def rotate(stage: CardTable, way: int = 1) -> None:
     draft = stage.draft
     if draft and draft.picked is not None:
-        fitted = _fits_at_focus(stage)
+        fitted = stage.fits_at_focus
         draft.rotate(way)
         stage.model.clear_refusal()
         stage.app.sound.play("card_slide")
@@ -73,7 +76,7 @@ def rotate(stage: CardTable, way: int = 1) -> None:
 def rotate_to_fit(stage: CardTable) -> bool:
     """Rotates the picked card if it fits only then where the keys hold it. Returns whether it has."""
     draft = stage.draft
-    if not draft or draft.picked is None or not stage.focused or _fits_at_focus(stage):
+    if not draft or draft.picked is None or not stage.focused or stage.fits_at_focus:
         return False
     goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
     if goal is None:
@@ -81,14 +84,6 @@ def rotate_to_fit(stage: CardTable) -> bool:
     way = draft.way_to(draft.picked, goal)
     rotate(stage, way if way < QUARTERS - 1 else -1)  # The shorter way round.
     return True
-
-
-def explain_rotation(stage: CardTable) -> None:
-    draft = stage.draft
-    if not stage.focus.on_board or not draft or draft.picked is None or _fits_at_focus(stage):
-        return
-    if draft.rotated_to_fit(draft.picked, stage.focus.cell):
-        stage.model.refuse(fits_rotated(IntentKind.CONFIRM))
 
 
 def _tapped(stage: CardTable, press: Press) -> None:
@@ -118,13 +113,8 @@ def _focus_where_it_fits(stage: CardTable) -> None:
     draft = stage.draft
     if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
         return
-    if draft.cells_for(draft.picked) and not _fits_at_focus(stage):
+    if draft.cells_for(draft.picked) and not stage.fits_at_focus:
         stage.focus_best_cell()
-
-
-def _fits_at_focus(stage: CardTable) -> bool:
-    aim, draft = stage.aim_of_focus(), stage.draft
-    return bool(draft and aim and draft.fits_on(aim))
 
 
 def _press_arrow(stage: CardTable, intent: Intent) -> bool:
@@ -272,8 +262,6 @@ TURN_GAME = TurnGame(
     lays_nothing=lambda name: _("{name} passes: no card fits.").format(name=name),
     several_back=lambda: _("The card that depended on that one came back too."),
     handle=handle_intent,
-    confirm=rotate_to_fit,
-    explain=explain_rotation,
     tapped=_tapped,
     pan=pan,
 )

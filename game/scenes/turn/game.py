@@ -41,9 +41,8 @@ class TurnGame(Reading):
     the last argument is how much it had. ``lay_pace``: the seconds for each of a turn. ``after_own``: a person has finished a turn;
     returns what leads to a scene that belongs to the turn, or None.
 
-    ``handle``: what only this game can do with an intent. Returns whether it is used up. ``confirm``: what Enter does before it lays.
-    Returns whether it has done something. ``explain``: says something about the cell to which the player has jumped. ``tapped``: what
-    was pressed on the rack is released without a drag. ``pan``: a press has moved, and drags nothing so far.
+    ``handle``: what only this game can do with an intent. Returns whether it is used up. ``tapped``: what was pressed on the rack is
+    released without a drag. ``pan``: a press has moved, and drags nothing so far.
     """
 
     put_sound: str
@@ -64,7 +63,5 @@ class TurnGame(Reading):
     lay_pace: float
     after_own: Callable[[Any, Any, Any], Callable[[], Transition] | None]
     handle: Callable[[Any, Intent], bool | None] = _nothing
-    confirm: Callable[[Any], bool | None] = _nothing
-    explain: Callable[[Any], None] = _nothing
     tapped: Callable[[Any, Press], None] = _nothing
     pan: Callable[[Any, Press], None] = _nothing

@@ -189,7 +189,8 @@ class TurnInput:
         """On the table to the nearest of the goals in that direction or, without goals, to the next cell."""
         stage, focus, goals = self.stage, self.stage.focus, {} if intent.fine else self.stage.goals()
         cell = next_goal(focus.cell, intent.at, goals) if goals else stage.next_cell(focus.cell, intent.at)
-        focus.move(intent.at, cell, wide=stage.layout.wide, right=stage.in_right_half(focus.cell))
+        right = stage.grid.rect(focus.cell).centerx > stage.layout.board.centerx + 1
+        focus.move(intent.at, cell, wide=stage.layout.wide, right=right)
 
     def _explain_cell(self, intent: Intent) -> None:
         """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""
@@ -197,8 +198,6 @@ class TurnInput:
         if draft is None:
             return
         stage.model.clear_refusal()
-        if not intent.fine:
-            stage.game.explain(stage)
         where = stage.aim_of_focus()
         if not intent.fine or not stage.focus.on_board or draft.laid_on(stage.focus.cell):
             return
@@ -211,8 +210,6 @@ class TurnInput:
     def _confirm(self) -> Transition:
         focus, draft = self.stage.focus, self.stage.model.draft
         assert draft is not None
-        if self.stage.game.confirm(self.stage):
-            return None
         if not focus.visible:
             focus.buttons.visible = True
             self.focus_done_if_finished()

@@ -78,9 +78,6 @@ class Pace:
             if self._left_to_pass <= 0:
                 self._finish_turn()
 
-    def stop(self) -> None:
-        self.skipping = False
-
     def turn_begins(self) -> None:
         self.skipping = False
         self._guard = timings.TURN_GUARD
@@ -103,10 +100,6 @@ class Pace:
             self._session.hurry()
             self._finish()
         return replaying and (skips or intent.kind is IntentKind.PRESS)
-
-    def hurry(self) -> None:
-        if self.skipping:
-            self._session.hurry()
 
     def _skip_pass(self, intent: Intent) -> bool:
         menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu

@@ -142,7 +142,7 @@ class Play:
 
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
-            self._pace.stop()
+            self._pace.skipping = False
         event = self._session.deal()
         self._show(due.event, partial(self._stage.game.show_dealt, self._stage, event), due.seat)
 
@@ -172,7 +172,8 @@ class Play:
             return Replace("match_lost", self._match, seat, why)
         self._found = None
         if turn is None:
-            self._pace.hurry()
+            if self._pace.skipping:
+                self._session.hurry()
             return None
         model.thinking = False
         hand = list(self._match.hands[seat])

@@ -171,7 +171,7 @@ class TurnScene:
         still shown."""
         waits = self._several and seat != self.model.displayed.actor
         if not waits:
-            self.pace.stop()
+            self.pace.skipping = False
         if self.session.over:
             return None
         if waits:

@@ -122,7 +122,7 @@ class Stage(ABC):
         """What lies on the table has changed: the view follows, if it can move."""
 
     def show_what(self, intent: Intent) -> None:
-        """Lets the view show what an intent was about, if it can move."""
+        """Lets the view show what an intent was about, if it can move, and says more about it."""
 
     def show_laid(
         self,
@@ -195,9 +195,6 @@ class Stage(ABC):
         """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
         station = self.layout.station_of(seat)
         return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
-
-    def in_right_half(self, cell: int) -> bool:
-        return self.grid.rect(cell).centerx > self.layout.board.centerx + 1
 
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
