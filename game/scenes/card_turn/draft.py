@@ -31,14 +31,18 @@ class Mark(NamedTuple):
     turned: bool
     better: tuple[int, ...] = ()
 
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.placement.cells
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        return not self.turned, self.supers, sum(self.lines)
+
 
 def best_of(one: Mark, other: Mark) -> Mark:
-    best, second = sorted((one, other), key=rank, reverse=True)
-    return best._replace(better=second.lines) if rank(second)[1:] > rank(best)[1:] else best
-
-
-def rank(mark: Mark) -> tuple[bool, int, int]:
-    return not mark.turned, mark.supers, sum(mark.lines)
+    best, second = sorted((one, other), key=lambda mark: mark.rank, reverse=True)
+    return best._replace(better=second.lines) if second.rank[1:] > best.rank[1:] else best
 
 
 QUARTERS = 4
@@ -135,16 +139,7 @@ class CardDraft(Draft):
         """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
         if it fits in no way."""
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
-        return max(marks, key=rank).placement if marks else None
-
-    def goals(self) -> list[Cell]:
-        """Also the cells of the spots on which the picked card fits only after rotating it."""
-        if self.picked is None:
-            return super().goals()
-        return [mark.placement.cell for mark in self.marks(self.picked)]
-
-    def cells_for(self, place: int) -> list[Cell]:
-        return [mark.placement.cell for mark in self.marks(place) if not mark.turned]
+        return max(marks, key=lambda mark: mark.rank).placement if marks else None
 
     def lay(self, place: int, placement: Placement) -> None:
         assert place in self.unlaid
@@ -160,12 +155,6 @@ class CardDraft(Draft):
         if places:
             self.picked = (after or places)[0]
         return bool(places)
-
-    def best_cell(self) -> Cell | None:
-        if self.picked is None:
-            return None
-        marks = self.marks(self.picked)
-        return max(marks, key=rank).placement.cell if marks else None
 
     def fits_on(self, where: Placement, place: int | None = None) -> bool:
         return not self.complete and self.table.fits(where)
@@ -247,9 +236,7 @@ class CardDraft(Draft):
         try:
             check_placement(self.table, placement)
         except IllegalMove as error:
-            if any(
-                set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
-            ):
+            if any(set(mark.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned):
                 raise fits_rotated(IntentKind.ROTATE) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")

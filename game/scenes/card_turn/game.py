@@ -113,7 +113,7 @@ def _focus_where_it_fits(stage: CardTable) -> None:
     draft = stage.draft
     if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
         return
-    if draft.cells_for(draft.picked) and not stage.fits_at_focus:
+    if any(not mark.turned for mark in draft.marks(draft.picked)) and not stage.fits_at_focus:
         stage.focus_best_cell()
 
 

@@ -34,6 +34,14 @@ class Mark(NamedTuple):
     kind: Literal["fits", "run", "need"]
     totals: tuple[int, ...] = ()
 
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,)
+
+    @property
+    def rank(self) -> int:
+        return sum(self.totals)
+
 
 class TileDraft(Draft):
     """Tiles of a hand, on the rack or on a copy of the board.
@@ -115,14 +123,6 @@ class TileDraft(Draft):
         if places:
             self.picked = places[0]
         return bool(places)
-
-    def best_cell(self) -> Cell | None:
-        if self.picked is None:
-            return None
-        return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
-
-    def cells_for(self, place: int) -> list[Cell]:
-        return [mark.cell for mark in self.marks(place)]
 
     def fits_on(self, cell: Cell, place: int | None = None) -> bool:
         chosen = self.picked if place is None else place

@@ -141,7 +141,8 @@ class Draft(ABC):
 
     @abstractmethod
     def marks(self, place: int) -> Sequence[Any]:
-        """The marks that show where the one of this place can be laid."""
+        """The marks that show where the one of this place can be laid: ``cells`` that it would cover, and a ``rank``, the higher the
+        better."""
 
     def pick_next(self, way: int = 1) -> None:
         places = [place for place in self.unlaid if self.marks(place)]
@@ -155,22 +156,19 @@ class Draft(ABC):
     def pick_value(self, value: int) -> bool:
         """Picks one with this number of pips; returns whether there is one."""
 
-    @abstractmethod
     def best_cell(self) -> int | None:
         """The cell where the picked one makes the largest totals; None if none is picked."""
+        marks = () if self.picked is None else self.marks(self.picked)
+        return max(marks, key=lambda mark: mark.rank).cells[0] if marks else None
 
     def goals(self) -> list[int]:
-        """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
-        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
-        return self.laid_cells if self.picked is None else self.cells_for(self.picked)
+        """The cells to which the arrows jump: those of the picked one's marks; if none is picked, of what can be taken back. What is
+        laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
+        return self.laid_cells if self.picked is None else [mark.cells[0] for mark in self.marks(self.picked)]
 
     @property
     def laid_cells(self) -> list[int]:
         return [self.cells_of(where)[0] for _place, where in self.laid]
-
-    @abstractmethod
-    def cells_for(self, place: int) -> list[int]:
-        """The cells where the one of this place can be laid as it is."""
 
     @abstractmethod
     def fits_on(self, where: Any, place: int | None = None) -> bool:
