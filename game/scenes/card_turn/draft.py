@@ -162,13 +162,11 @@ class CardDraft(Draft):
     def cells_of(self, where: Placement) -> tuple[Cell, ...]:
         return where.cells
 
-    def in_hand(self, placement: Placement) -> Card:
-        return placement.card
-
     def covers(self, placement: Placement) -> bool:
         return any(cell in self.table.halves for cell in placement.cells)
 
-    def lay_placement(self, place: int, placement: Placement) -> None:
+    def lay_placement(self, placement: Placement) -> None:
+        place = self.place_of(placement.card)
         self.turn_to(place, placement)
         self.lay(place, placement)
 

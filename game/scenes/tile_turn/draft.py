@@ -131,14 +131,12 @@ class TileDraft(Draft):
     def cells_of(self, where: Cell) -> tuple[Cell, ...]:
         return (where,)
 
-    def in_hand(self, placement: Placement) -> int:
-        return placement[0]
-
     def covers(self, placement: Placement) -> bool:
         return bool(self.board.tiles[placement[1]])
 
-    def lay_placement(self, place: int, placement: Placement) -> None:
-        self.lay(place, placement[1])
+    def lay_placement(self, placement: Placement) -> None:
+        value, cell = placement
+        self.lay(self.place_of(value), cell)
 
     def _remove(self, count: int) -> None:
         for _one in range(count):

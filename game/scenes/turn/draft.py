@@ -182,10 +182,6 @@ class Draft(ABC):
         return any(cell in self.cells_of(where) for _place, where in self.laid)
 
     @abstractmethod
-    def in_hand(self, placement: Any) -> Any:
-        """The tile or card of a placement, as it is in ``hand``."""
-
-    @abstractmethod
     def covers(self, placement: Any) -> bool:
         """Whether something lies already where this tile or card of a turn would lie."""
 
@@ -194,13 +190,16 @@ class Draft(ABC):
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
 
     @abstractmethod
-    def lay_placement(self, place: int, placement: Any) -> None:
+    def lay_placement(self, placement: Any) -> None:
         """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
 
     def lay_all(self, turn: Sequence[Any]) -> None:
         for placement in turn:
-            wanted = self.in_hand(placement)
-            self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
+            self.lay_placement(placement)
+
+    def place_of(self, wanted: Any) -> int:
+        """The place of such a tile or card on the rack."""
+        return next(place for place in self.unlaid if self.hand[place] == wanted)
 
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
         """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it. Returns what came

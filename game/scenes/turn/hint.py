@@ -118,7 +118,7 @@ class Hint:
         for number, placement in enumerate(self.advice.turn, 1):
             if placement in draft.turn:
                 continue
-            wanted = draft.in_hand(placement)
+            wanted = self._game.piece(placement)
             place = next((place for place in places if draft.hand[place] == wanted), None)
             if place is not None:
                 places.remove(place)
