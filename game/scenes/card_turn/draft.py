@@ -52,7 +52,8 @@ class CardDraft(Draft):
     """Cards of a hand, on the rack or on a copy of the table.
 
     ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
-    ``upright``: the number of quarter turns after which a card is upright for the player.
+    ``upright``: the number of quarter turns after which a card is upright for the player. ``quarters``: for each card, by how many
+    it is rotated clockwise; 0: its smaller half is above the other.
     """
 
     hand: tuple[Card, ...]
@@ -65,7 +66,7 @@ class CardDraft(Draft):
         self.count: int = match.due.count
         self.table = match.table.copy()
         self._upright = upright
-        self._quarters = [upright] * len(self.hand)
+        self.quarters = [upright] * len(self.hand)
         self._match = match
 
     @property
@@ -80,21 +81,17 @@ class CardDraft(Draft):
     def legal(self) -> bool:
         return self.complete
 
-    def quarters(self, place: int) -> int:
-        """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
-        return self._quarters[place]
-
     def is_rotated(self, place: int) -> bool:
-        return self._quarters[place] != self._upright
+        return self.quarters[place] != self._upright
 
     def rotate(self, way: int = 1) -> bool:
         if self.picked is None:
             return False
-        self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
+        self.quarters[self.picked] = (self.quarters[self.picked] + way) % QUARTERS
         return True
 
     def turn_to(self, place: int, placement: Placement) -> None:
-        self._quarters[place] = (self._quarters[place] + self.way_to(place, placement)) % QUARTERS
+        self.quarters[place] = (self.quarters[place] + self.way_to(place, placement)) % QUARTERS
 
     def way_to(self, place: int, placement: Placement) -> int:
         """By how many quarter turns clockwise the card of this place has to be rotated to lie as in the placement: 0 to 3."""
@@ -104,7 +101,7 @@ class CardDraft(Draft):
     def at(self, place: int, cell: Cell, way: int = 0) -> Placement:
         """How the card of this place would lie with its left or upper half on that cell, after ``way`` more quarter turns."""
         low, high = self.hand[place]
-        quarters = (self._quarters[place] + way) % QUARTERS
+        quarters = (self.quarters[place] + way) % QUARTERS
         step = RIGHT if quarters % 2 else BELOW
         first, second = (low, high) if quarters in (0, 3) else (high, low)
         return Placement(first, second, cell, step)

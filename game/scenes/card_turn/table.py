@@ -115,7 +115,7 @@ class CardTable(Stage):
 
     def local_quarters(self, place: int) -> int:
         draft = self.draft
-        return (draft.quarters(place) - self.side) % 4 if draft else 0
+        return (draft.quarters[place] - self.side) % 4 if draft else 0
 
     def pips(self, cell: Cell) -> int:
         return self.match.table.halves[cell]
