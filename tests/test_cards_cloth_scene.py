@@ -40,7 +40,7 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         view, shown = scene.stage.cloth.view, picture_of(scene).blits
-        draw_ahead(ui.app, scene.game, scene.model, (720, 1280), around=False)
+        draw_ahead(ui.app, scene.stage.game, scene.model, (720, 1280), around=False)
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 

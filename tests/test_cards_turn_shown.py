@@ -21,7 +21,7 @@ from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.turn import signs as lesson_view
-from game.scenes.turn.game import show_lay
+from game.scenes.turn.runs import show_lay
 from game.table import timings
 
 pytestmark = pytest.mark.slow
@@ -51,7 +51,7 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     ui.app.settings.reduced_motion = still
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     place, where = joining_way(scene.model.draft)
-    scene.controller.moves.lay(place, where)
+    scene.controller.lay(place, where)
     assert scene.stage.joining == (set() if still else {where.cell})
     scene.stage.effects.finish()
     assert not scene.stage.joining
@@ -66,7 +66,7 @@ def test_two_rows_that_a_computer_joins_are_shown_becoming_one(ui, listen, still
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    show_lay(scene.game, scene.stage, scene.session.lay((where,)), hand)
+    show_lay(scene.stage, scene.session.lay((where,)), hand)
     while scene.stage.timeline.busy:
         scene.stage.timeline.update(STEP)
         picture_of(scene)
@@ -128,7 +128,7 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
         scene, rows = card_scene(ui.top), []
         place, mark = best_mark(scene.model.draft)
         assert mark.supers
-        scene.controller.moves.lay(place, mark.placement)
+        scene.controller.lay(place, mark.placement)
         ui.run()
         ui.watch = lambda: rows.append((scene.model.displayed.pads[0].supers, visible_rows(scene)))
         ui.key(pygame.K_d)

@@ -101,7 +101,7 @@ def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
         draft.picked = place
         while draft.at(place, mark.placement.cell) != mark.placement:
             draft.rotate(1)
-        card_scene(ui.top).controller.moves.lay(place, mark.placement)
+        card_scene(ui.top).controller.lay(place, mark.placement)
         ui.run()
     assert len(landed(heard)) == 1
     assert all((FOLDER / f"{name}.wav").exists() for name in heard)

@@ -131,7 +131,7 @@ def test_nobody_hands_the_device_over_where_hands_are_open(ui):
 @OPEN
 def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(ui):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
-        device = turn_of(ui.top).device
+        device = turn_of(ui.top).model.device
         assert [device.may_see(seat) for seat in range(3)] == [True, False, True]
     session = session_after(ui.store, header("human", "casual"), 8)
     assert not SharedDevice(session.match, agreed=True).open_handed, "there is nobody to hide from"
@@ -174,7 +174,7 @@ def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_
     again = window((1280, 720), speed="normal")
     again.app.settings = again.store.settings()
     with again.play(again.make("continue")):
-        assert not isinstance(again.top, HandOver) and turn_of(again.top).device.open_handed
+        assert not isinstance(again.top, HandOver) and turn_of(again.top).model.device.open_handed
 
 
 @pytest.mark.parametrize("agreed", [True, False])

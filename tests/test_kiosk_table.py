@@ -209,4 +209,4 @@ def test_at_one_side_nobody_passes_the_table_so_hands_are_open(table):
     assert not default_settings(KioskConfig(seating="turn")).open_handed
     with table.run():
         start_match(table, "3 players")
-        assert table.name == "TurnScene" and table.top.device.open_handed
+        assert table.name == "TurnScene" and table.top.model.device.open_handed

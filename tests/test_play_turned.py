@@ -14,7 +14,6 @@ from game.engine.surface_cache import clear_caches, work_ahead
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
 from game.scenes.between_turns import HandOver
-from game.scenes.tile_turn.game import TURN_GAME
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.title import Title
 from game.scenes.turn.stations import draw_table
@@ -131,5 +130,5 @@ def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch
         stage = TileTable(table.app, turn_of(table.top).model, layout)
         monkeypatch.setattr("game.engine.sprites.rasterised", lambda *_: rasterised.append("drawing"))
         monkeypatch.setattr("pygame.transform.smoothscale", lambda *_: rasterised.append("shape or text"))
-        draw_table(Picture(), stage, TURN_GAME)
+        draw_table(Picture(), stage)
     assert not rasterised

@@ -145,7 +145,7 @@ def refuse_card(scene: Any) -> Any:
             draft.lay(draft.picked, way)
         except RuleError as error:
             if "sum" in error.facts:
-                scene.controller.moves.refuse(error)
+                scene.controller.refuse(error)
                 break
     return scene
 

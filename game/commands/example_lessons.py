@@ -42,7 +42,7 @@ def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScen
     for _move in range(moves):
         _follow(lesson, scene.model.draft)
         scene.model.draft.pick_next()
-    scene.controller.moves.lay_out()
+    scene.controller.lay_out()
     return scene
 
 

@@ -197,7 +197,7 @@ def draft_best_turn(scene: Any) -> Any:
     else:
         view: Any = game_of(BOARD).rules.view(scene.model.match, draft.seat)
         draft.lay_all(max(view.legal_turns(), key=lambda turn: gain(view, turn)))
-    scene.controller.moves.lay_out()
+    scene.controller.lay_out()
     return scene
 
 

@@ -9,7 +9,7 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import final_scores, victory
-from game.scenes.turn.game import summary
+from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.session.game_session import Recording
 from game.session.records import record_of
@@ -90,7 +90,7 @@ class Watch:
         model.displayed.catch_up(recording.match)
         due = recording.match.due
         if due and due.event == "lay":
-            face_up = self._table.device.may_see(due.seat)
+            face_up = self._table.model.device.may_see(due.seat)
             model.displayed.seat_at_rack(recording.match, due.seat, face_up=face_up)
         model.message = self._words()
         self._table.resize(self._size)
@@ -108,7 +108,7 @@ class Watch:
                 "The match has {count} turns. Press “Next turn” to see them one by one.",
                 recording.turns,
             ).format(count=recording.turns)
-        words = summary(self._table.game, self._table.model, event, recording.gain)
+        words = summary(self._table.model, event, recording.gain)
         return _("Turn {number} of {count}: {words}").format(
             number=recording.at, count=recording.turns, words=words
         )

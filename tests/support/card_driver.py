@@ -117,9 +117,9 @@ def lay_some_card(ui: UiDriver) -> int:
             ui.press(slot_center(ui, place))
             strokes += 2
         wanted = copy(draft)
-        wanted._quarters = list(draft._quarters)
+        wanted.quarters = list(draft.quarters)
         wanted.turn_to(place, mark.placement)
-        away = (wanted.quarters(place) - draft.quarters(place)) % 4
+        away = (wanted.quarters[place] - draft.quarters[place]) % 4
         for _ in range(away):
             ui.key(pygame.K_r)
         ui.press(spot_center(ui, mark.placement))

@@ -95,7 +95,7 @@ def play_turn_and_review() -> dict[str, Any]:
 
 def _take_hint(hand: Hand) -> None:
     hint = hand.top.model.hint
-    hand.top.controller.moves.press_hint()
+    hand.top.controller.press_hint()
     hand.run(lambda: not hint.busy)
 
 

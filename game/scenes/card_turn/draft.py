@@ -31,14 +31,18 @@ class Mark(NamedTuple):
     turned: bool
     better: tuple[int, ...] = ()
 
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.placement.cells
+
+    @property
+    def rank(self) -> tuple[bool, int, int]:
+        return not self.turned, self.supers, sum(self.lines)
+
 
 def best_of(one: Mark, other: Mark) -> Mark:
-    best, second = sorted((one, other), key=rank, reverse=True)
-    return best._replace(better=second.lines) if rank(second)[1:] > rank(best)[1:] else best
-
-
-def rank(mark: Mark) -> tuple[bool, int, int]:
-    return not mark.turned, mark.supers, sum(mark.lines)
+    best, second = sorted((one, other), key=lambda mark: mark.rank, reverse=True)
+    return best._replace(better=second.lines) if second.rank[1:] > best.rank[1:] else best
 
 
 QUARTERS = 4
@@ -48,7 +52,8 @@ class CardDraft(Draft):
     """Cards of a hand, on the rack or on a copy of the table.
 
     ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
-    ``upright``: the number of quarter turns after which a card is upright for the player.
+    ``upright``: the number of quarter turns after which a card is upright for the player. ``quarters``: for each card, by how many
+    it is rotated clockwise; 0: its smaller half is above the other.
     """
 
     hand: tuple[Card, ...]
@@ -61,7 +66,7 @@ class CardDraft(Draft):
         self.count: int = match.due.count
         self.table = match.table.copy()
         self._upright = upright
-        self._quarters = [upright] * len(self.hand)
+        self.quarters = [upright] * len(self.hand)
         self._match = match
 
     @property
@@ -76,21 +81,17 @@ class CardDraft(Draft):
     def legal(self) -> bool:
         return self.complete
 
-    def quarters(self, place: int) -> int:
-        """By how many quarter turns the card of this place is rotated clockwise; 0: its smaller half is above the other."""
-        return self._quarters[place]
-
     def is_rotated(self, place: int) -> bool:
-        return self._quarters[place] != self._upright
+        return self.quarters[place] != self._upright
 
     def rotate(self, way: int = 1) -> bool:
         if self.picked is None:
             return False
-        self._quarters[self.picked] = (self._quarters[self.picked] + way) % QUARTERS
+        self.quarters[self.picked] = (self.quarters[self.picked] + way) % QUARTERS
         return True
 
     def turn_to(self, place: int, placement: Placement) -> None:
-        self._quarters[place] = (self._quarters[place] + self.way_to(place, placement)) % QUARTERS
+        self.quarters[place] = (self.quarters[place] + self.way_to(place, placement)) % QUARTERS
 
     def way_to(self, place: int, placement: Placement) -> int:
         """By how many quarter turns clockwise the card of this place has to be rotated to lie as in the placement: 0 to 3."""
@@ -100,7 +101,7 @@ class CardDraft(Draft):
     def at(self, place: int, cell: Cell, way: int = 0) -> Placement:
         """How the card of this place would lie with its left or upper half on that cell, after ``way`` more quarter turns."""
         low, high = self.hand[place]
-        quarters = (self._quarters[place] + way) % QUARTERS
+        quarters = (self.quarters[place] + way) % QUARTERS
         step = RIGHT if quarters % 2 else BELOW
         first, second = (low, high) if quarters in (0, 3) else (high, low)
         return Placement(first, second, cell, step)
@@ -135,16 +136,7 @@ class CardDraft(Draft):
         """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
         if it fits in no way."""
         marks = [mark for mark in self.marks(place) if mark.placement.cell == cell]
-        return max(marks, key=rank).placement if marks else None
-
-    def goals(self) -> list[Cell]:
-        """Also the cells of the spots on which the picked card fits only after rotating it."""
-        if self.picked is None:
-            return super().goals()
-        return [mark.placement.cell for mark in self.marks(self.picked)]
-
-    def cells_for(self, place: int) -> list[Cell]:
-        return [mark.placement.cell for mark in self.marks(place) if not mark.turned]
+        return max(marks, key=lambda mark: mark.rank).placement if marks else None
 
     def lay(self, place: int, placement: Placement) -> None:
         assert place in self.unlaid
@@ -161,25 +153,17 @@ class CardDraft(Draft):
             self.picked = (after or places)[0]
         return bool(places)
 
-    def best_cell(self) -> Cell | None:
-        if self.picked is None:
-            return None
-        marks = self.marks(self.picked)
-        return max(marks, key=rank).placement.cell if marks else None
-
     def fits_on(self, where: Placement, place: int | None = None) -> bool:
         return not self.complete and self.table.fits(where)
 
     def cells_of(self, where: Placement) -> tuple[Cell, ...]:
         return where.cells
 
-    def in_hand(self, placement: Placement) -> Card:
-        return placement.card
-
     def covers(self, placement: Placement) -> bool:
         return any(cell in self.table.halves for cell in placement.cells)
 
-    def lay_placement(self, place: int, placement: Placement) -> None:
+    def lay_placement(self, placement: Placement) -> None:
+        place = self.place_of(placement.card)
         self.turn_to(place, placement)
         self.lay(place, placement)
 
@@ -247,9 +231,7 @@ class CardDraft(Draft):
         try:
             check_placement(self.table, placement)
         except IllegalMove as error:
-            if any(
-                set(mark.placement.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned
-            ):
+            if any(set(mark.cells) & set(placement.cells) for mark in self.marks(place) if mark.turned):
                 raise fits_rotated(IntentKind.ROTATE) from None
             if "total" in error.facts:
                 template = sentence("This would make {sum} = {total}; at most {most} is allowed.")

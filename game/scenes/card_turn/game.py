@@ -24,17 +24,15 @@ from game.scenes.card_turn.animation import (
     slide_back,
 )
 from game.scenes.card_turn.animation import rotate as show_rotation
-from game.scenes.card_turn.draft import QUARTERS, CardDraft, fits_rotated
+from game.scenes.card_turn.draft import QUARTERS, CardDraft
 from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, draw_stock, small_picture
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
 from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
-from game.scenes.turn.displayed import Reading, SharedDevice
 from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
-from game.scenes.turn.hint import HintText
 from game.table import timings
 
 ZOOM_STEP = 1.15
@@ -42,7 +40,8 @@ ZOOM_STEP = 1.15
 
 
 def handle_intent(stage: CardTable, intent: Intent) -> bool:
-    """Rotating, and what the wheel does over the rack and the cloth. Returns whether the intent is used up."""
+    """Rotating (before it lays, Enter rotates a card that fits only then), and what the wheel does over the rack and the cloth.
+    Returns whether the intent is used up."""
     kind, cloth = intent.kind, stage.cloth
     rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and stage.draft is not None)
     if rotates:
@@ -54,6 +53,8 @@ def handle_intent(stage: CardTable, intent: Intent) -> bool:
         cloth.zoom(ZOOM_STEP ** intent.at[1], _zoomed_about(stage), gliding=True)
     elif kind is IntentKind.SCROLL and _wheel_rotates(stage):
         rotate(stage, 1 if intent.at[1] > 0 else -1)
+    elif kind is IntentKind.CONFIRM:
+        return rotate_to_fit(stage)
     else:
         return kind is IntentKind.PRESS and _press_arrow(stage, intent)
     return True
@@ -62,7 +63,7 @@ def handle_intent(stage: CardTable, intent: Intent) -> bool:
 def rotate(stage: CardTable, way: int = 1) -> None:
     draft = stage.draft
     if draft and draft.picked is not None:
-        fitted = _fits_at_focus(stage)
+        fitted = stage.fits_at_focus
         draft.rotate(way)
         stage.model.clear_refusal()
         stage.app.sound.play("card_slide")
@@ -75,7 +76,7 @@ def rotate(stage: CardTable, way: int = 1) -> None:
 def rotate_to_fit(stage: CardTable) -> bool:
     """Rotates the picked card if it fits only then where the keys hold it. Returns whether it has."""
     draft = stage.draft
-    if not draft or draft.picked is None or not stage.focused or _fits_at_focus(stage):
+    if not draft or draft.picked is None or not stage.focused or stage.fits_at_focus:
         return False
     goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
     if goal is None:
@@ -83,14 +84,6 @@ def rotate_to_fit(stage: CardTable) -> bool:
     way = draft.way_to(draft.picked, goal)
     rotate(stage, way if way < QUARTERS - 1 else -1)  # The shorter way round.
     return True
-
-
-def explain_rotation(stage: CardTable) -> None:
-    draft = stage.draft
-    if not stage.focus.on_board or not draft or draft.picked is None or _fits_at_focus(stage):
-        return
-    if draft.rotated_to_fit(draft.picked, stage.focus.cell):
-        stage.model.refuse(fits_rotated(IntentKind.CONFIRM))
 
 
 def _tapped(stage: CardTable, press: Press) -> None:
@@ -120,13 +113,8 @@ def _focus_where_it_fits(stage: CardTable) -> None:
     draft = stage.draft
     if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
         return
-    if draft.cells_for(draft.picked) and not _fits_at_focus(stage):
+    if any(not mark.turned for mark in draft.marks(draft.picked)) and not stage.fits_at_focus:
         stage.focus_best_cell()
-
-
-def _fits_at_focus(stage: CardTable) -> bool:
-    aim, draft = stage.aim_of_focus(), stage.draft
-    return bool(draft and aim and draft.fits_on(aim))
 
 
 def _press_arrow(stage: CardTable, intent: Intent) -> bool:
@@ -155,7 +143,7 @@ def _wheel_rotates(stage: CardTable) -> bool:
     )
 
 
-def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
+def _show_deal(stage: CardTable, event: Deal) -> None:
     """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
     model, shown = stage.model, stage.model.displayed
     match, timeline = stage.match, stage.timeline
@@ -170,7 +158,7 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     def begin() -> None:
         shown.catch_up(match)
         shown.held = [0] * len(event.hands)
-        shown.seat_at_rack(match, event.starter, face_up=device.may_see(event.starter))
+        shown.seat_at_rack(match, event.starter, face_up=stage.model.device.may_see(event.starter))
         shown.arrived, shown.stock = 0, PILE
         stage.cloth.reset()
         stage.follow()
@@ -184,20 +172,20 @@ def _show_deal(stage: CardTable, event: Deal, device: SharedDevice) -> None:
     )
 
 
-def _show_draw(stage: CardTable, seat: int, count: int, device: SharedDevice) -> None:
+def _show_draw(stage: CardTable, seat: int, count: int) -> None:
     model, shown = stage.model, stage.model.displayed
     hand = stage.match.hands[seat]
     model.pad_view.show_own()
-    shown.seat_at_rack(model.match, seat, face_up=device.may_see(seat))
+    shown.seat_at_rack(model.match, seat, face_up=stage.model.device.may_see(seat))
     shown.stock = stage.match.pile_count + count
     shown.arrived = len(hand) - count
     stage.timeline.play(drawing(stage, hand, count))
 
 
-def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> None:
+def _show_exchange(stage: CardTable, event: Exchange) -> None:
     model, shown = stage.model, stage.model.displayed
     model.pad_view.show_own()
-    may_see = device.may_see(event.seat)
+    may_see = stage.model.device.may_see(event.seat)
     shown.seat_at_rack(model.match, event.seat, face_up=may_see)
     shown.rack, shown.arrived = list(event.shown), len(event.shown)
     shown.stock = stage.match.pile_count
@@ -212,14 +200,14 @@ def _show_exchange(stage: CardTable, event: Exchange, device: SharedDevice) -> N
     animate_exchange(stage, event, hand, words, may_see=may_see)
 
 
-def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange, device: SharedDevice) -> None:
+def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange) -> None:
     match event:
         case Deal():
-            _show_deal(stage, event, device)
+            _show_deal(stage, event)
         case Draw():
-            _show_draw(stage, event.seat, len(event.cards), device)
+            _show_draw(stage, event.seat, len(event.cards))
         case Exchange():
-            _show_exchange(stage, event, device)
+            _show_exchange(stage, event)
 
 
 def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
@@ -242,18 +230,18 @@ def _lays(name: str, count: int) -> str:
 
 
 TURN_GAME = TurnGame(
-    reading=Reading(
-        lying=lambda match: match.table.laid,
-        stock=lambda match: match.pile_count,
-        cells=lambda placement: placement.cells,
-        piece=lambda placement: placement.card,
-        runs=lambda match, count: match.table.runs(count),
-        super_cells=_super_cells,
-        score=lambda event: (event.lines, event.supers),
-        lay=Lay,
-        begins=Deal,
-    ),
-    hint_text=HintText(where, how, why),
+    lying=lambda match: match.table.laid,
+    stock=lambda match: match.pile_count,
+    cells=lambda placement: placement.cells,
+    piece=lambda placement: placement.card,
+    runs=lambda match, count: match.table.runs(count),
+    super_cells=_super_cells,
+    score=lambda event: (event.lines, event.supers),
+    lay=Lay,
+    begins=Deal,
+    hint_where=where,
+    hint_how=how,
+    hint_why=why,
     put_sound="card_laid_2",
     lesson=card_lesson,
     table=CardTable,
@@ -274,8 +262,6 @@ TURN_GAME = TurnGame(
     lays_nothing=lambda name: _("{name} passes: no card fits.").format(name=name),
     several_back=lambda: _("The card that depended on that one came back too."),
     handle=handle_intent,
-    confirm=rotate_to_fit,
-    explain=explain_rotation,
     tapped=_tapped,
     pan=pan,
 )

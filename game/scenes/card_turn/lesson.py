@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
 from game.engine.translation import _
 from game.rules.common.pad import SCORING_TOTALS
-from game.scenes.card_turn.draft import CardDraft, Mark
-from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, several_runs
+from game.scenes.card_turn.draft import CardDraft
+from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, best_spots, several_runs
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -17,7 +17,7 @@ class Ten(Goal):
     """Two cards make a 10."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: TEN in mark.lines)
+        return best_spots(draft, place, lambda mark: TEN in mark.lines)
 
     def offered(self, draft: CardDraft) -> bool:
         return draft.count > 1 or super().offered(draft)
@@ -36,7 +36,7 @@ class Ten(Goal):
         words = _("You begin with two cards. Press the frame to lay the first.")
         return Saying(
             words,
-            tuple(_best(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
+            tuple(best_spots(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
             by_key=(_("You begin with two cards. Go to the frame and press {key}."), IntentKind.CONFIRM),
         )
 
@@ -45,7 +45,7 @@ class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
+        return best_spots(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
 
     def reached(self, draft: CardDraft) -> str:
         best = max(draft.score().lines, default=0)
@@ -60,7 +60,7 @@ class Zero(Goal):
     """A 0 belongs to its lines."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
+        return best_spots(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
 
     def reached(self, draft: CardDraft) -> str:
         made = draft.score().lines and any(0 in draft.hand[place] for place, _where in draft.laid)
@@ -77,7 +77,7 @@ class Rotating(Goal):
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         rotated = draft.is_rotated(place)
-        return _best(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
+        return best_spots(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
 
     def reached(self, draft: CardDraft) -> str:
         rotated = any(draft.is_rotated(place) for place, _where in draft.laid)
@@ -108,7 +108,7 @@ class SuperBonus(Goal):
     """Three runs with one card."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: mark.supers > 0)
+        return best_spots(draft, place, lambda mark: mark.supers > 0)
 
     def reached(self, draft: CardDraft) -> str:
         return _("A super bonus: 6 more points!") if draft.score().supers else ""
@@ -129,9 +129,3 @@ ROUNDS = Fact(lambda: _("A round ends with the last card. Everybody begins one r
 
 def card_lesson() -> Lesson:
     return Lesson([Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), EXCHANGE, ROUNDS])
-
-
-def _best(draft: CardDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
-    """The spots where the card of this place makes what is wanted: without rotating it first, then by what it scores."""
-    marks = sorted(draft.marks(place), key=lambda mark: (mark.turned, -mark.supers, -sum(mark.lines)))
-    return [mark.placement.cells for mark in marks if wanted(mark)]

@@ -209,7 +209,7 @@ def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
         cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
-            scores, cells = (mark.lines, mark.turned), mark.placement.cells
+            scores, cells = (mark.lines, mark.turned), mark.cells
             arrow = _with_sign(direction, arrow.height, scores, stage.layout.least_text, stage.side)
         area = arrow.get_rect(center=cloth.area.center)
         area.x += direction[0] * (cloth.area.width - area.width) // 2
@@ -234,7 +234,7 @@ def hidden_marks(stage: CardTable) -> dict[Direction, Mark]:
         return {}
     found: dict[Direction, Mark] = {}
     for mark in draft.marks(draft.picked):
-        first, second = (cloth.hidden([cell]) for cell in mark.placement.cells)
+        first, second = (cloth.hidden([cell]) for cell in mark.cells)
         for direction in first & second:
             best = found.get(direction)
             if best is None or _worth(mark) > _worth(best):

@@ -12,7 +12,7 @@ from game.engine.intents import Intent, IntentKind
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
-from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.draft import CardDraft, fits_rotated
 from game.scenes.turn.draft import examples
 from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
@@ -115,7 +115,7 @@ class CardTable(Stage):
 
     def local_quarters(self, place: int) -> int:
         draft = self.draft
-        return (draft.quarters(place) - self.side) % 4 if draft else 0
+        return (draft.quarters[place] - self.side) % 4 if draft else 0
 
     def pips(self, cell: Cell) -> int:
         return self.match.table.halves[cell]
@@ -133,6 +133,8 @@ class CardTable(Stage):
         self.cloth.update(seconds, still or self.app.settings.reduced_motion)
 
     def show_what(self, intent: Intent) -> None:
+        if intent.kind is IntentKind.MOVE and not intent.fine:
+            self._explain_rotation()
         if intent.kind in KEYS and self.focused:
             self.follow()
         self._follow_hint()
@@ -173,6 +175,11 @@ class CardTable(Stage):
         draft = self.draft
         return draft.at(draft.picked, self.focus.cell) if draft and draft.picked is not None else None
 
+    @property
+    def fits_at_focus(self) -> bool:
+        aim, draft = self.aim_of_focus(), self.draft
+        return bool(draft and aim and draft.fits_on(aim))
+
     def spot_of_focus(self) -> Placement | None:
         draft = self.draft
         if draft is None or draft.picked is None:
@@ -202,6 +209,13 @@ class CardTable(Stage):
         x, y = x + way[0], y + way[1]
         outside = not (min(columns) <= x <= max(columns) and min(rows) <= y <= max(rows))
         return None if outside else cell_at(x, y)
+
+    def _explain_rotation(self) -> None:
+        draft = self.draft
+        if not self.focus.on_board or not draft or draft.picked is None or self.fits_at_focus:
+            return
+        if draft.rotated_to_fit(draft.picked, self.focus.cell):
+            self.model.refuse(fits_rotated(IntentKind.CONFIRM))
 
     def _follow_hint(self) -> None:
         hint = self.model.hint

@@ -22,11 +22,10 @@ from game.scenes.review.board_model import ReviewBoardModel, signed
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.moves import Moves
 from game.scenes.turn.pointers import remember
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE
+from game.scenes.turn.table import FIRST_SIZE, Stage
 from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
 from game.table.widgets import Button
@@ -49,8 +48,8 @@ class ReviewBoard:
         self.board = self._make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        self.stage = self.game.table(app, self.board.table, self.areas.table)
-        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu, self._buttons))
+        self.stage: Stage = self.game.table(app, self.board.table, self.areas.table)
+        self.controller = TurnInput(self.stage, self.finish_turn, self.open_menu, self._buttons)
         self.controller.begin()
 
     @property
@@ -95,7 +94,7 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        draw_table(picture, self.stage, self.game)
+        draw_table(picture, self.stage)
         draw_note(picture, self.board, self.areas)
         for press in self.stage.drags:
             self.game.draw_dragged(picture, self.stage, press)
@@ -116,7 +115,7 @@ class ReviewBoard:
         try:
             turn = board.draft.checked_turn()
         except RuleError as error:
-            self.controller.moves.refuse(error)
+            self.controller.refuse(error)
             return
         board.table.clear_refusal()
         if board.shows_known:
@@ -128,7 +127,7 @@ class ReviewBoard:
         board.asked = turn
         known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
         self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
-        self.controller.moves.lay_out()
+        self.controller.lay_out()
 
     def step(self, way: int) -> Transition:
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
@@ -144,7 +143,7 @@ class ReviewBoard:
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
         self.stage.drop_presses()
-        self.controller.moves.lay_out()
+        self.controller.lay_out()
         return None
 
     def refuse_secret(self) -> Transition:
@@ -154,9 +153,9 @@ class ReviewBoard:
 
     def _buttons(self) -> list[Button]:
         """Those of a turn, the known turns, and arrows to other boards; instead of the menu there is *Back*."""
-        board, moves = self.board, self.controller.moves
+        board = self.board
         free = board.asked is None
-        own = moves.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
+        own = self.controller.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
         return [*own, *self._known_turns(free), *self._steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
@@ -187,7 +186,7 @@ class ReviewBoard:
 
     def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
-        table = self.game.model(result.report.before(played), played.seat)
+        table = TurnModel(self.game, result.report.before(played), played.seat)
         return ReviewBoardModel(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
     def _learn(self, turn: Any, answer: Judgement) -> None:
@@ -197,7 +196,7 @@ class ReviewBoard:
         best = judgement_of(board.turn).best_margin
         board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
         self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
-        self.controller.moves.lay_out()
+        self.controller.lay_out()
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:

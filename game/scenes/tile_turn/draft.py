@@ -34,6 +34,14 @@ class Mark(NamedTuple):
     kind: Literal["fits", "run", "need"]
     totals: tuple[int, ...] = ()
 
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,)
+
+    @property
+    def rank(self) -> int:
+        return sum(self.totals)
+
 
 class TileDraft(Draft):
     """Tiles of a hand, on the rack or on a copy of the board.
@@ -116,14 +124,6 @@ class TileDraft(Draft):
             self.picked = places[0]
         return bool(places)
 
-    def best_cell(self) -> Cell | None:
-        if self.picked is None:
-            return None
-        return max(self.marks(self.picked), key=lambda mark: sum(mark.totals)).cell
-
-    def cells_for(self, place: int) -> list[Cell]:
-        return [mark.cell for mark in self.marks(place)]
-
     def fits_on(self, cell: Cell, place: int | None = None) -> bool:
         chosen = self.picked if place is None else place
         return chosen is not None and any(mark.cell == cell for mark in self.marks(chosen))
@@ -131,14 +131,12 @@ class TileDraft(Draft):
     def cells_of(self, where: Cell) -> tuple[Cell, ...]:
         return (where,)
 
-    def in_hand(self, placement: Placement) -> int:
-        return placement[0]
-
     def covers(self, placement: Placement) -> bool:
         return bool(self.board.tiles[placement[1]])
 
-    def lay_placement(self, place: int, placement: Placement) -> None:
-        self.lay(place, placement[1])
+    def lay_placement(self, placement: Placement) -> None:
+        value, cell = placement
+        self.lay(self.place_of(value), cell)
 
     def _remove(self, count: int) -> None:
         for _one in range(count):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
@@ -24,9 +25,7 @@ from game.scenes.tile_turn.drawing import (
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
-from game.scenes.turn.displayed import Reading, SharedDevice
-from game.scenes.turn.game import Then, TurnGame
-from game.scenes.turn.hint import HintText
+from game.scenes.turn.game import TurnGame
 from game.table import timings
 from game.table.tiles import draw_tile
 
@@ -44,7 +43,7 @@ def _draw_kinds(picture: Picture, stage: TileTable) -> None:
         draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
 
 
-def _show_draw(stage: TileTable, event: Draw, device: SharedDevice) -> None:
+def _show_draw(stage: TileTable, event: Draw) -> None:
     model, shown, match = stage.model, stage.model.displayed, stage.match
     due = match.due
     assert due is not None
@@ -52,7 +51,7 @@ def _show_draw(stage: TileTable, event: Draw, device: SharedDevice) -> None:
     if due.event == "lay" and due.seat != event.seat:
         # The partner drew these tiles. They are shown next to those of the player who lays first.
         shown.stock = match.bag_count
-        shown.seat_at_rack(match, due.seat, face_up=device.may_see(due.seat))
+        shown.seat_at_rack(match, due.seat, face_up=stage.model.device.may_see(due.seat))
         return
     hand, count = match.hands[event.seat], len(event.tiles)
     shown.seat_at_rack(match, event.seat, face_up=False)
@@ -64,20 +63,20 @@ def _show_draw(stage: TileTable, event: Draw, device: SharedDevice) -> None:
     if not match.bag_count:
         model.message = _("The bag is empty: this is the last turn.")
     held = len(hand) - count
-    if device.may_see(event.seat) and held and not device.open_handed:
+    if stage.model.device.may_see(event.seat) and held and not stage.model.device.open_handed:
         stage.timeline.play(turning(stage, held, up=True))
     else:
-        shown.face_up = device.may_see(event.seat)
+        shown.face_up = stage.model.device.may_see(event.seat)
     animate_draw(stage, hand, count)
 
 
-def _after_own(stage: TileTable, event: Lay, draft: TileDraft, device: SharedDevice) -> Then | None:
+def _after_own(stage: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
     """Shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
     reason = _why_held(stage.match, draft)
     if not reason:
         return None
-    if not stage.layout.shared or device.open_handed or stage.app.settings.holding_shown:
-        _show_held(stage, draft.seat, reason if event.turn else None, face_up=device.open_handed)
+    if not stage.layout.shared or stage.model.device.open_handed or stage.app.settings.holding_shown:
+        _show_held(stage, draft.seat, reason if event.turn else None, face_up=stage.model.device.open_handed)
         return None
     stage.model.displayed.clear_rack()
     held = Push("held_tiles", tuple(stage.match.hands[draft.seat]), reason)
@@ -143,17 +142,17 @@ def _why_held(match: Match, draft: TileDraft) -> HeldReason | None:
 
 
 TURN_GAME = TurnGame(
-    reading=Reading(
-        lying=lambda match: match.board.laid,
-        stock=lambda match: match.bag_count,
-        cells=lambda placement: placement[1:],
-        piece=lambda placement: placement[0],
-        runs=lambda match, count: match.board.runs(count),
-        super_cells=lambda turn, runs: (),
-        score=lambda event: (event.lines, event.ticks),
-        lay=Lay,
-    ),
-    hint_text=HintText(where, how, why),
+    lying=lambda match: match.board.laid,
+    stock=lambda match: match.bag_count,
+    cells=lambda placement: placement[1:],
+    piece=lambda placement: placement[0],
+    runs=lambda match, count: match.board.runs(count),
+    super_cells=lambda turn, runs: (),
+    score=lambda event: (event.lines, event.ticks),
+    lay=Lay,
+    hint_where=where,
+    hint_how=how,
+    hint_why=why,
     put_sound="tile_laid_1",
     lesson=tile_lesson,
     table=TileTable,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, _
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
-from game.scenes.tile_turn.draft import Mark, TileDraft
+from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.lesson import (
     Fact,
     Goal,
@@ -17,6 +17,7 @@ from game.scenes.turn.lesson import (
     Saying,
     Spot,
     apart,
+    best_spots,
     pick,
     several_runs,
     until_done,
@@ -29,7 +30,7 @@ class Ten(Goal):
     """The opening: three tiles in a row make a 10."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: TEN in mark.totals)
+        return best_spots(draft, place, lambda mark: TEN in mark.totals)
 
     def offered(self, draft: TileDraft) -> bool:
         return draft.context.opening and sum(draft.hand) == TEN
@@ -58,7 +59,7 @@ class ElevenTwelve(Goal):
     """11 and 12 score more."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
+        return best_spots(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
     def reached(self, draft: TileDraft) -> str:
         best = max(draft.score().lines, default=0)
@@ -73,7 +74,7 @@ class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a row of the pad."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
-        return _best(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
+        return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
     def offered(self, draft: TileDraft) -> bool:
         return super().offered(draft) or any(_diamonds(draft, place) for place in draft.unlaid)
@@ -150,7 +151,7 @@ class Bonus(Goal):
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         wanted = _missing(draft)
-        return _best(draft, place, lambda mark: any(total in wanted for total in mark.totals))
+        return best_spots(draft, place, lambda mark: any(total in wanted for total in mark.totals))
 
     def offered(self, draft: TileDraft) -> bool:
         return len(_missing(draft)) == 1 and super().offered(draft)
@@ -194,17 +195,8 @@ def tile_lesson() -> Lesson:
     return Lesson([Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), END])
 
 
-def _best(draft: TileDraft, place: int, wanted: Callable[[Mark], bool]) -> list[Spot]:
-    if place not in draft.unlaid:
-        return []
-    marks = sorted(draft.marks(place), key=lambda mark: -sum(mark.totals))
-    return [(mark.cell,) for mark in marks if wanted(mark)]
-
-
 def _diamonds(draft: TileDraft, place: int) -> list[Spot]:
-    if place not in draft.unlaid:
-        return []
-    return [(mark.cell,) for mark in draft.marks(place) if mark.kind == "need"]
+    return best_spots(draft, place, lambda mark: mark.kind == "need")
 
 
 def _is_light(cell: Cell) -> bool:

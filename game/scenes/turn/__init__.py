@@ -4,11 +4,11 @@ Read the modules in this order:
 
 1. Without pygame: ``draft`` (the turn that a person is making), ``displayed`` (what the screen shows of the match, and who may see
    which hand), ``hint`` with ``reason_text``, ``lesson``, and ``model``, which has all of it.
-2. ``table``: the model, the layout, and what pointers and keys do. ``focus``: where the keys are, and what is held down. ``game``:
-   what a game adds, and how a turn that was laid is shown.
-3. ``moves``: what a person can do. ``input``: what an intent means; ``pointers``: what mouse and fingers do.
+2. ``game``: what a game adds. ``table``: the model, the layout, and what pointers and keys do. ``focus``: where the keys are, and
+   what is held down.
+3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
 5. ``scene``: all of this in the window.
-6. Drawing: ``stations`` with ``status_bar``; ``signs`` on the table. Animations: ``runs`` and ``pads``.
-7. Around a table, players who wait touch their station (``station_touches``) and open its menu (``station_menu``).
+6. Drawing: ``stations`` with ``status_bar``; ``signs`` on the table. Animations: ``runs``, for a turn that was laid, and ``pads``.
+7. Around a table, players who wait touch their station and open its menu (``station_touches``).
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.rules.common.pad import Entry
@@ -22,11 +23,20 @@ def last_turn(event: Any, score: tuple[Any, int], pad: Any) -> LastTurn:
     return LastTurn(event, pad.gain(*score), breakdown(pad, score))
 
 
-class Reading(NamedTuple):
-    """How a match of a game is read. ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile.
-    ``cells``: those that a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many
-    as this. ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the
-    game's pad takes it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How the matches of a game are read, and told in words. ``TurnGame`` adds how they are shown.
+
+    ``lying``: what lies on the table. ``stock``: how much is left in the bag or pile. ``cells``: those that
+    a tile or card covers. ``piece``: what it was in the hand. ``runs``: those that the last ones made, as many as this.
+    ``super_cells``: the cells of the card of a turn that earns a super bonus. ``score``: of a turn's event, as the game's pad takes
+    it. ``lay``: the class of these events. ``begins``: that of the event that clears the table, if there is one.
+
+    The sentences of the hint: ``hint_where``: where to look, from the advice. ``hint_how``: what to lay, from what is not laid yet,
+    what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
+
+    ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
+    sentence if none was. ``several_back``: the sentence when more came back than the player took back.
     """
 
     lying: Callable[[Any], Sequence[Any]]
@@ -38,6 +48,12 @@ class Reading(NamedTuple):
     score: Callable[[Any], tuple[Any, int]]
     lay: type
     begins: type | None = None
+    hint_where: Callable[[Any], str]
+    hint_how: Callable[[Sequence[Any], Sequence[Any], Any], str]
+    hint_why: Callable[[Any], list[str]]
+    lays: Callable[[str, int], str]
+    lays_nothing: Callable[[str], str]
+    several_back: Callable[[], str]
 
 
 class DisplayedState:
@@ -52,8 +68,8 @@ class DisplayedState:
     the pile.
     """
 
-    def __init__(self, match: Any, seat: int, reading: Reading) -> None:
-        self._reading = reading
+    def __init__(self, match: Any, seat: int, game: Reading) -> None:
+        self._game = game
         self.actor = seat
         self.partner_rack: list[Any] = []
         self.rack: list[Any] = []
@@ -73,9 +89,9 @@ class DisplayedState:
         self.catch_up(match)
         pads = [type(pad)(pad.overflow_bonus) for pad in match.pads]
         for event in match.events:
-            if reading.begins and isinstance(event, reading.begins):
+            if game.begins and isinstance(event, game.begins):
                 self.forget_turns()
-            elif isinstance(event, reading.lay):
+            elif isinstance(event, game.lay):
                 self._recall(match, event, pads)
 
     def forget_turns(self) -> None:
@@ -84,14 +100,14 @@ class DisplayedState:
         self.last_turns.clear()
 
     def catch_up_table(self, match: Any) -> None:
-        self.placements = list(self._reading.lying(match))
-        self.stock = self._reading.stock(match)
+        self.placements = list(self._game.lying(match))
+        self.stock = self._game.stock(match)
 
     def marked(self) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The seat and the cells of each tile or card that is marked and lies on the table."""
-        lying = set(map(self._reading.cells, self.placements)) if self.last_laid else ()
+        lying = set(map(self._game.cells, self.placements)) if self.last_laid else ()
         for seat, turn in self.last_laid.items():
-            for cells in map(self._reading.cells, turn):
+            for cells in map(self._game.cells, turn):
                 if cells in lying:
                     yield seat, cells
 
@@ -135,7 +151,7 @@ class DisplayedState:
     def _recall(self, match: Any, event: Any, pads: list[Any]) -> None:
         """Takes in a turn that was laid before the screen showed the match. ``pads``: as they were then; the turn is entered on
         them."""
-        pad, score = pads[match.header.pads[event.seat]], self._reading.score(event)
+        pad, score = pads[match.header.pads[event.seat]], self._game.score(event)
         self.mark(match, event.seat, event.turn)
         self.last_turns[event.seat] = last_turn(event, score, pad)
         pad.enter(*score)
@@ -145,16 +161,22 @@ class SharedDevice:
     """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
 
     ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them. ``agreed``: they play
-    open-handed.
+    open-handed. ``watched``: nobody acts, because a recorded match is watched; the hand of the only person in it is seen, or if
+    ``agreed`` all hands.
     """
 
-    def __init__(self, match: VariantMatch, passed: bool = True, *, agreed: bool = False) -> None:
+    def __init__(
+        self, match: VariantMatch, passed: bool = True, *, agreed: bool = False, watched: bool = False
+    ) -> None:
         self.passed = passed
         self._agreed = agreed
+        self._watched = watched
         self.holder: int | None = None
         self._match = match
         self._pads = match.header.pads
-        self.humans = self._people()
+        people = self._people()
+        self._seen = people if len(people) == 1 else []
+        self.humans = [] if watched else people
 
     @property
     def open_handed(self) -> bool:
@@ -162,7 +184,7 @@ class SharedDevice:
 
     def update(self) -> bool:
         """Looks up who plays for each seat now. Returns whether that has changed; then it is unknown who has the device."""
-        humans = self._people()
+        humans = [] if self._watched else self._people()
         if humans == self.humans:
             return False
         self.humans, self.holder = humans, None
@@ -176,6 +198,8 @@ class SharedDevice:
         return self.holder is None or self._pads[self.holder] != self._pads[seat]
 
     def may_see(self, seat: int) -> bool:
+        if self._watched:
+            return self._agreed or seat in self._seen
         if self.open_handed and seat in self.humans:
             return True
         holder = self.holder if len(self._pads_of_people()) > 1 else next(iter(self.humans), None)
@@ -186,20 +210,3 @@ class SharedDevice:
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self._match.seats) if player.kind == "human"]
-
-
-class Spectator(SharedDevice):
-    """Stands in for the device when a recorded match is watched: nobody acts. ``open_handed``: all hands are shown."""
-
-    def __init__(self, match: VariantMatch, *, open_handed: bool) -> None:
-        super().__init__(match)
-        people = self.humans
-        self._seen = people if len(people) == 1 else []
-        self._all_seen = open_handed
-        self.humans = []
-
-    def update(self) -> bool:
-        return False
-
-    def may_see(self, seat: int) -> bool:
-        return self._all_seen or seat in self._seen

@@ -141,7 +141,8 @@ class Draft(ABC):
 
     @abstractmethod
     def marks(self, place: int) -> Sequence[Any]:
-        """The marks that show where the one of this place can be laid."""
+        """The marks that show where the one of this place can be laid: ``cells`` that it would cover, and a ``rank``, the higher the
+        better."""
 
     def pick_next(self, way: int = 1) -> None:
         places = [place for place in self.unlaid if self.marks(place)]
@@ -155,22 +156,19 @@ class Draft(ABC):
     def pick_value(self, value: int) -> bool:
         """Picks one with this number of pips; returns whether there is one."""
 
-    @abstractmethod
     def best_cell(self) -> int | None:
         """The cell where the picked one makes the largest totals; None if none is picked."""
+        marks = () if self.picked is None else self.marks(self.picked)
+        return max(marks, key=lambda mark: mark.rank).cells[0] if marks else None
 
     def goals(self) -> list[int]:
-        """The cells to which the arrows jump: where the picked one can be laid as it is; if none is picked, what can be taken back.
-        What is laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
-        return self.laid_cells if self.picked is None else self.cells_for(self.picked)
+        """The cells to which the arrows jump: those of the picked one's marks; if none is picked, of what can be taken back. What is
+        laid is left out while one is picked, so that a player who wants to lay it takes nothing back by mistake."""
+        return self.laid_cells if self.picked is None else [mark.cells[0] for mark in self.marks(self.picked)]
 
     @property
     def laid_cells(self) -> list[int]:
         return [self.cells_of(where)[0] for _place, where in self.laid]
-
-    @abstractmethod
-    def cells_for(self, place: int) -> list[int]:
-        """The cells where the one of this place can be laid as it is."""
 
     @abstractmethod
     def fits_on(self, where: Any, place: int | None = None) -> bool:
@@ -184,10 +182,6 @@ class Draft(ABC):
         return any(cell in self.cells_of(where) for _place, where in self.laid)
 
     @abstractmethod
-    def in_hand(self, placement: Any) -> Any:
-        """The tile or card of a placement, as it is in ``hand``."""
-
-    @abstractmethod
     def covers(self, placement: Any) -> bool:
         """Whether something lies already where this tile or card of a turn would lie."""
 
@@ -196,13 +190,16 @@ class Draft(ABC):
         """Lays one from the rack. Raises IllegalMove with the reason if it does not fit there."""
 
     @abstractmethod
-    def lay_placement(self, place: int, placement: Any) -> None:
+    def lay_placement(self, placement: Any) -> None:
         """Lays one from the rack as in this placement of a turn. Raises IllegalMove as ``lay`` does."""
 
     def lay_all(self, turn: Sequence[Any]) -> None:
         for placement in turn:
-            wanted = self.in_hand(placement)
-            self.lay_placement(next(place for place in self.unlaid if self.hand[place] == wanted), placement)
+            self.lay_placement(placement)
+
+    def place_of(self, wanted: Any) -> int:
+        """The place of such a tile or card on the rack."""
+        return next(place for place in self.unlaid if self.hand[place] == wanted)
 
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
         """Takes back what lies on that cell, or what was laid last, and everything that no longer fits without it. Returns what came

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.analysis.reasons import Advice
 from game.engine.translation import _
 from game.rules.common.pad import ColumnPad, Entry
+from game.scenes.turn.displayed import Reading
 from game.scenes.turn.draft import Draft
 from game.table import timings
 
@@ -32,31 +33,19 @@ class Ghost(NamedTuple):
     place: int | None
 
 
-class HintText(NamedTuple):
-    """The sentences of a game's hint, one function for each step.
-
-    ``where``: where to look, from the advice. ``how``: what to lay, from what is not laid yet, what must be taken back first, and the
-    advice. ``why``: the reasons, from the most important one down.
-    """
-
-    where: Callable[[Any], str]
-    how: Callable[[Sequence[Any], Sequence[Any], Any], str]
-    why: Callable[[Any], list[str]]
-
-
 class Hint:
-    """The state of the hint for the draft that ``draft`` returns. ``text``: the sentences of the game. ``offered``: players can ask.
+    """The state of the hint for the draft that ``draft`` returns. ``offered``: players can ask.
 
     ``step``: the step shown, 0 for none. ``waited``: the seconds since the player asked for advice, None if none is awaited.
     ``brightness``: of the hint button, 0 to 1. ``text_shown``: the status bar shows the hint's text. Without ``advise`` no
     hints are offered.
     """
 
-    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], text: HintText) -> None:
+    def __init__(self, advise: Advise | None, draft: Callable[[], Draft | None], game: Reading) -> None:
         self.offered = advise is not None
         self._advise = advise
         self._draft = draft
-        self._text = text
+        self._game = game
         self.advice: Advice | None = None
         self.step = 0
         self.waited: float | None = None
@@ -108,10 +97,12 @@ class Hint:
         if not self.text_shown or self.advice is None:
             return []
         if self.step == PART:
-            return [self._text.where(self.advice)]
+            return [self._game.hint_where(self.advice)]
         if self.step == TILES:
-            return [self._text.how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)]
-        return self._text.why(self.advice)
+            return [
+                self._game.hint_how([ghost.placement for ghost in self.ghosts()], self.extra(), self.advice)
+            ]
+        return self._game.hint_why(self.advice)
 
     def extra(self) -> list[Any]:
         draft = self._draft()
@@ -127,7 +118,7 @@ class Hint:
         for number, placement in enumerate(self.advice.turn, 1):
             if placement in draft.turn:
                 continue
-            wanted = draft.in_hand(placement)
+            wanted = self._game.piece(placement)
             place = next((place for place in places if draft.hand[place] == wanted), None)
             if place is not None:
                 places.remove(place)

@@ -1,34 +1,51 @@
-"""Turns intents into changes of the turn: picking, dragging, laying and taking back, with any device."""
+"""Turns intents into changes of the turn: picking, dragging, laying and taking back, hints and buttons, with any device."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
+from game.engine.translation import _, pgettext
 from game.rules.common.errors import IllegalMove, RuleError, sentence
-from game.scenes.turn.focus import next_goal
-from game.scenes.turn.moves import Moves
+from game.scenes.turn.focus import DONE, TAKE_BACK, Position, next_goal
 from game.scenes.turn.pointers import Pointing
+from game.scenes.turn.table import Stage
+from game.table import timings
 from game.table.layout import Layout
-from game.table.widgets import Pressed
+from game.table.station import Station
+from game.table.widgets import Button, Pressed
 
 PICKING = (IntentKind.NEXT_TILE, IntentKind.SCROLL, IntentKind.PICK)
 
 
 class TurnInput:
-    """Handles the intents of the player whose turn it is. ``moves``: what they can do."""
+    """What the player whose turn it is can do. It changes the turn, and shows the change.
 
-    def __init__(self, moves: Moves) -> None:
-        self.stage = moves.stage
-        self.moves = moves
-        self.pointing = Pointing(moves)
-        self._game = moves.game
+    ``finish_turn``, ``open_menu``: what *Done* and the menu button do. ``buttons``: makes the buttons for what can be done now, if
+    they are not those of a turn.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        finish_turn: Callable[[], None],
+        open_menu: Callable[[], Transition],
+        buttons: Callable[[], list[Button]] | None = None,
+    ) -> None:
+        self.stage = stage
+        self._finish_turn = finish_turn
+        self._open_menu = open_menu
+        self._make_buttons = buttons or self._buttons
+        self._pointing = Pointing(stage, self.lay, self.take_back, self.lay_out)
 
     def use_layout(self, layout: Layout) -> None:
-        self.pointing.cancel()
+        self._pointing.cancel()
         self.stage.layout = layout
         self.stage.focus.buttons.down.clear()
         self.stage.focus.buttons.come_to_top()
-        self.moves.lay_out()
+        self.lay_out()
         self.stage.lay_out()
 
     def begin(self) -> None:
@@ -44,19 +61,91 @@ class TurnInput:
         stage.focus_best_cell()
         if stage.model.must_pass:
             stage.focus.to_done()
-        self.moves.lay_out()
+        self.lay_out()
 
     def handle(self, intent: Intent) -> Pressed:
-        transition = None if self._game.handle(self.stage, intent) else self._handle(intent)
+        transition = None if self.stage.game.handle(self.stage, intent) else self._handle(intent)
         self.stage.show_what(intent)
         return Pressed(transition)
+
+    def lay_out(self) -> None:
+        """Makes the buttons for the layout and for what can be done now; the view follows what lies on the table."""
+        self.stage.focus.has_hint = self.stage.model.hint.offered
+        self.stage.focus.buttons.replace(self._make_buttons())
+        self.stage.follow()
+
+    def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
+        """Lays the tile or card of this place, or says why it does not fit there. ``dropped_at``: where its middle is if a pointer
+        drops it; None if it comes from the rack."""
+        stage, model = self.stage, self.stage.model
+        model.clear_refusal()
+        try:
+            model.lay(place, where)
+        except RuleError as error:
+            self.refuse(error)
+            return
+        stage.game.show_laid(stage, place, where, dropped_at)
+        stage.focus_best_cell()
+        if stage.focus.visible:
+            self.focus_done_if_finished()
+        self.lay_out()
+
+    def take_back(self, cell: int | None = None) -> None:
+        stage, model = self.stage, self.stage.model
+        if model.draft is None:
+            return
+        model.clear_refusal()
+        if cell is None:
+            stage.drop_presses()
+        back = model.take_back(cell)
+        if not back:
+            return
+        stage.app.sound.play("take_back")
+        for place, where in back:
+            stage.game.show_back(stage, place, where)
+        if len(back) > 1:
+            model.say(stage.game.several_back())
+        stage.focus.on_board = True
+        self.lay_out()
+
+    def press_hint(self) -> Transition:
+        model = self.stage.model
+        if model.draft is not None and model.hint.offered:
+            self.stage.app.sound.play("button")
+            model.press_hint()
+        return None
+
+    def refuse(self, error: RuleError) -> None:
+        self.stage.model.refuse(error)
+        self.stage.app.sound.play("refusal")
+        self.stage.app.rumble(timings.REFUSAL_RUMBLE)
+
+    def focus_done_if_finished(self) -> None:
+        """With nothing left to lay, the focus goes to Done, so that the player sees what Enter will do."""
+        draft = self.stage.model.draft
+        if draft and draft.picked is None:
+            self.stage.focus.to_done()
+
+    def own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
+        """Menu (with that icon), take back, done and hint. ``free``: the player may act. ``ready``: *Done* stands out, because
+        nothing else is left to do."""
+        stage, draft = self.stage, self.stage.model.draft
+        actions = [self._open_menu, self.take_back, self._finish_turn]
+        actions += [self.press_hint] if stage.model.hint.offered else []
+        buttons = station_buttons(stage.station, actions, menu)
+        buttons[TAKE_BACK].enabled = free and bool(draft and draft.laid)
+        buttons[DONE].enabled, buttons[DONE].main = free, ready
+        for hint in buttons[DONE + 1 :]:
+            hint.enabled = draft is not None
+            hint.size = max(hint.size, round(hint.area.height * 0.4)) if stage.layout.shared else hint.size
+        return buttons
 
     def _handle(self, intent: Intent) -> Transition:
         kind, stage = intent.kind, self.stage
         if kind in (IntentKind.BACK, IntentKind.MENU):
-            return self.moves.open_menu()
+            return self._open_menu()
         if kind in POINTER_KINDS:
-            return self.pointing.handle(intent)
+            return self._pointing.handle(intent)
         if kind is IntentKind.MOVE:
             self._move(intent)
             self._explain_cell(intent)
@@ -66,7 +155,7 @@ class TurnInput:
             stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
             return None
         if stage.model.draft is None:
-            return self.moves.open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
+            return self._open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
         return self._handle_draft(intent)
 
     def _handle_draft(self, intent: Intent) -> Transition:
@@ -78,7 +167,7 @@ class TurnInput:
             case IntentKind.CONFIRM:
                 return self._confirm()
             case IntentKind.TAKE_BACK:
-                self.moves.take_back()
+                self.take_back()
             case IntentKind.NEXT_TILE:
                 draft.pick_next()
             case IntentKind.SCROLL:
@@ -87,20 +176,21 @@ class TurnInput:
                 if draft.pick_value(intent.number):
                     self.stage.app.sound.play("pick_up")
                 else:
-                    self.moves.refuse(
+                    self.refuse(
                         IllegalMove(sentence("There is no {value} on your rack."), value=intent.number)
                     )
             case IntentKind.DONE:
-                self.moves.finish_turn()
+                self._finish_turn()
             case IntentKind.HINT:
-                self.moves.press_hint()
+                self.press_hint()
         return None
 
     def _move(self, intent: Intent) -> None:
         """On the table to the nearest of the goals in that direction or, without goals, to the next cell."""
         stage, focus, goals = self.stage, self.stage.focus, {} if intent.fine else self.stage.goals()
         cell = next_goal(focus.cell, intent.at, goals) if goals else stage.next_cell(focus.cell, intent.at)
-        focus.move(intent.at, cell, wide=stage.layout.wide, right=stage.in_right_half(focus.cell))
+        right = stage.grid.rect(focus.cell).centerx > stage.layout.board.centerx + 1
+        focus.move(intent.at, cell, wide=stage.layout.wide, right=right)
 
     def _explain_cell(self, intent: Intent) -> None:
         """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""
@@ -108,8 +198,6 @@ class TurnInput:
         if draft is None:
             return
         stage.model.clear_refusal()
-        if not intent.fine:
-            self._game.explain(stage)
         where = stage.aim_of_focus()
         if not intent.fine or not stage.focus.on_board or draft.laid_on(stage.focus.cell):
             return
@@ -122,20 +210,41 @@ class TurnInput:
     def _confirm(self) -> Transition:
         focus, draft = self.stage.focus, self.stage.model.draft
         assert draft is not None
-        if self._game.confirm(self.stage):
-            return None
         if not focus.visible:
             focus.buttons.visible = True
-            self.moves.focus_done_if_finished()
+            self.focus_done_if_finished()
             return None
         self.stage.drop_presses()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
         if draft.laid_on(focus.cell):
-            self.moves.take_back(focus.cell)
+            self.take_back(focus.cell)
         elif draft.picked is not None:
-            self.moves.lay(draft.picked, self.stage.aim_of_focus())
+            self.lay(draft.picked, self.stage.aim_of_focus())
         else:
-            self.moves.focus_done_if_finished()
+            self.focus_done_if_finished()
         return None
+
+    def _buttons(self) -> list[Button]:
+        draft = self.stage.model.draft
+        if self.stage.model.watched:
+            return []
+        return self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+
+
+def station_buttons(
+    station: Station, actions: Sequence[Callable[[], Transition]], menu: str = "icon_menu"
+) -> list[Button]:
+    """As many as there are actions: menu (with that icon), take back, done, hint."""
+    size, least = station.button_text, station.least_text
+    parts = (
+        (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
+        (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
+        (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
+        (station.hint, _("Hint"), "icon_hint", size, 0, IntentKind.HINT),
+    )
+    return [
+        Button(area, label, act, icon, size=height, least=lowest, shortcut=shortcut)
+        for (area, label, icon, height, lowest, shortcut), act in zip(parts, actions, strict=False)
+    ]

@@ -155,6 +155,13 @@ def several_runs(draft: Any) -> str:
     return words.format(totals=" + ".join(map(str, lines)), points=points)
 
 
+def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Spot]:
+    """The spots where the one of this place makes what is wanted, the best ones first: ``wanted`` gets the marks."""
+    marks = draft.marks(place) if place in draft.unlaid else []
+    best_first = sorted(marks, key=lambda mark: mark.rank, reverse=True)
+    return [mark.cells for mark in best_first if wanted(mark)]
+
+
 def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:
     chosen: list[Spot] = []
     for spot in spots:

@@ -10,9 +10,9 @@ from game.rules.common.errors import RuleError
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import error_text
-from game.scenes.turn.displayed import DisplayedState, Reading
+from game.scenes.turn.displayed import DisplayedState, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
-from game.scenes.turn.hint import Advise, Hint, HintText
+from game.scenes.turn.hint import Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
 from game.table.visible_rows import first_row, scrolled
 
@@ -134,27 +134,28 @@ class TurnModel:
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``refusal_by_key``: the same for players with keys, if it is said in other words to them.
-    ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is choosing its turn. ``last_turns``:
-    for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None. ``totals_hidden``: nobody sees
-    totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
+    ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
+    choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None.
+    ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
     """
 
     def __init__(
         self,
+        game: Reading,
         match: VariantMatch,
         seat: int,
-        reading: Reading,
-        hint_text: HintText,
         advise: Advise | None = None,
         *,
         around: bool = False,
     ) -> None:
+        self.game = game
         self.match = match
-        self.displayed = DisplayedState(match, seat, reading)
+        self.device = SharedDevice(match)
+        self.displayed = DisplayedState(match, seat, game)
         self.draft: Draft | None = None
-        self.hint = Hint(advise, lambda: self.draft, hint_text)
+        self.hint = Hint(advise, lambda: self.draft, game)
         seats = range(len(match.hands))
         self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
         self.message = ""

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 
 from game.engine.intents import Intent, IntentKind, Skips
-from game.scenes.turn.displayed import SharedDevice
-from game.scenes.turn.game import show_lay
 from game.scenes.turn.input import TurnInput
+from game.scenes.turn.model import TurnModel
+from game.scenes.turn.runs import show_lay
 from game.scenes.turn.table import Stage
 from game.session.game_session import GameSession, Recording
 from game.table import timings
@@ -78,9 +78,6 @@ class Pace:
             if self._left_to_pass <= 0:
                 self._finish_turn()
 
-    def stop(self) -> None:
-        self.skipping = False
-
     def turn_begins(self) -> None:
         self.skipping = False
         self._guard = timings.TURN_GUARD
@@ -103,10 +100,6 @@ class Pace:
             self._session.hurry()
             self._finish()
         return replaying and (skips or intent.kind is IntentKind.PRESS)
-
-    def hurry(self) -> None:
-        if self.skipping:
-            self._session.hurry()
 
     def _skip_pass(self, intent: Intent) -> bool:
         menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu
@@ -139,13 +132,11 @@ class Pace:
 class PastTurn:
     """``shown``: the stage on which a turn is shown again; None while none is."""
 
-    def __init__(self, turn_input: TurnInput, session: GameSession, device: SharedDevice) -> None:
+    def __init__(self, turn_input: TurnInput, session: GameSession) -> None:
         self.shown: Stage | None = None
-        self._game = turn_input.moves.game
-        self._stage = turn_input.stage
         self._input = turn_input
+        self._stage = turn_input.stage
         self._session = session
-        self._device = device
         self._skips = Skips()
 
     def handle(self, intent: Intent) -> Pressed | None:
@@ -212,14 +203,13 @@ class PastTurn:
         match = self._session.match_before(event)
         assert match.due is not None
         around = not self._stage.layout.shared
-        stage = self._game.table(
-            self._stage.app, self._game.model(match, match.due.seat, around=around), self._stage.layout
-        )
+        past = TurnModel(self._stage.game, match, match.due.seat, around=around)
+        stage: Stage = self._stage.game.table(self._stage.app, past, self._stage.layout)
         stage.waiting, stage.menus = self._stage.waiting, self._stage.menus
         stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
         stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands
-        stage.model.displayed.seat_at_rack(match, seat, face_up=self._device.may_see(seat))
+        stage.model.displayed.seat_at_rack(match, seat, face_up=model.device.may_see(seat))
         hand = list(match.hands[seat])
         match.apply(event)
-        show_lay(self._game, stage, event, hand)
+        show_lay(stage, event, hand)
         self.shown = stage

@@ -11,11 +11,10 @@ from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
-from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.draft import Draft
-from game.scenes.turn.game import show_lay, show_score
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.pace import Pace
+from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
 
@@ -24,20 +23,14 @@ class Play:
     """The course of the match on a table. ``plan_ahead``: called when a person's turn begins."""
 
     def __init__(
-        self,
-        turn_input: TurnInput,
-        session: GameSession,
-        device: SharedDevice,
-        pace: Pace,
-        plan_ahead: Callable[[], None],
+        self, turn_input: TurnInput, session: GameSession, pace: Pace, plan_ahead: Callable[[], None]
     ) -> None:
-        self._game = turn_input.moves.game
         self._input = turn_input
         self._stage = turn_input.stage
         self._model = self._stage.model
         self._app = self._stage.app
         self._session, self._match = session, session.match
-        self._device = device
+        self._device = self._model.device
         self._pace = pace
         self._plan_ahead = plan_ahead
         self._actor = self._model.displayed.actor
@@ -59,7 +52,7 @@ class Play:
         try:
             event = self._session.lay(model.draft.checked_turn())
         except RuleError as error:
-            self._input.moves.refuse(error)
+            self._input.refuse(error)
             return
         model.clear_refusal()
         draft = model.draft
@@ -72,7 +65,7 @@ class Play:
         model.displayed.leave_on_rack(draft)
         model.displayed.catch_up_table(self._match)
         self._show("lay", partial(self._show_own, event, draft), draft.seat)
-        self._input.moves.lay_out()
+        self._input.lay_out()
 
     def go_on(self) -> Transition:
         transition = None
@@ -105,7 +98,7 @@ class Play:
         self._actor = model.displayed.actor
         if not self._stage.layout.shared and model.message in model.last_turns.values():
             model.message = ""
-        self._input.moves.lay_out()
+        self._input.lay_out()
 
     def _open_hands(self) -> None:
         self._model.open_hands = self._device.humans if self._device.open_handed else []
@@ -149,12 +142,12 @@ class Play:
 
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
-            self._pace.stop()
+            self._pace.skipping = False
         event = self._session.deal()
-        self._show(due.event, partial(self._game.show_dealt, self._stage, event, self._device), due.seat)
+        self._show(due.event, partial(self._stage.game.show_dealt, self._stage, event), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
-        draft = self._game.draft(self._match, self._stage.side)
+        draft = self._stage.game.draft(self._match, self._stage.side)
         self._model.begin(draft)
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
@@ -179,17 +172,18 @@ class Play:
             return Replace("match_lost", self._match, seat, why)
         self._found = None
         if turn is None:
-            self._pace.hurry()
+            if self._pace.skipping:
+                self._session.hurry()
             return None
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
-        self._show("lay", partial(show_lay, self._game, self._stage, event, hand), seat)
+        self._show("lay", partial(show_lay, self._stage, event, hand), seat)
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        show_score(self._game, self._stage, event, known=not event.turn)
-        self._then = self._game.after_own(self._stage, event, draft, self._device)
+        show_score(self._stage, event, known=not event.turn)
+        self._then = self._stage.game.after_own(self._stage, event, draft)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from typing import Any
 
 from game.engine.intents import MOUSE, Intent, IntentKind
@@ -10,7 +11,6 @@ from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.model import STOCK
-from game.scenes.turn.moves import Moves
 from game.scenes.turn.table import Stage
 
 
@@ -54,12 +54,19 @@ def closer_look(stage: Stage, intent: Intent) -> int | str | None:
 
 
 class Pointing:
-    """Handles the intents of mouse and fingers."""
+    """Handles the intents of mouse and fingers. ``lay``, ``take_back``, ``lay_out``: those of ``TurnInput``."""
 
-    def __init__(self, moves: Moves) -> None:
-        self._stage = moves.stage
-        self._moves = moves
-        self._game = moves.game
+    def __init__(
+        self,
+        stage: Stage,
+        lay: Callable[[int, Any, Position | None], None],
+        take_back: Callable[[int], None],
+        lay_out: Callable[[], None],
+    ) -> None:
+        self._stage = stage
+        self._lay_at = lay
+        self._take_back = take_back
+        self._lay_out = lay_out
 
     def handle(self, intent: Intent) -> Transition:
         stage, buttons = self._stage, self._stage.focus.buttons
@@ -117,7 +124,7 @@ class Pointing:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
-                self._game.pan(stage, press)
+                stage.game.pan(stage, press)
             case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
@@ -147,9 +154,9 @@ class Pointing:
         elif draft.laid_on(press.tile):
             press.back = tuple(stage.model.take_back(press.tile))
             for place, where in press.back[1:]:
-                self._game.show_back(stage, place, where)
+                stage.game.show_back(stage, place, where)
             press.dragged = press.back[0][0]
-            self._moves.lay_out()
+            self._lay_out()
 
     def _hold(self, press: Press, intent: Intent) -> None:
         """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
@@ -172,14 +179,14 @@ class Pointing:
                 self._lay(press.dragged, where, stage.floating(press))
         elif press.tile is not None and not press.magnified:
             if draft.laid_on(press.tile):
-                self._moves.take_back(press.tile)
+                self._take_back(press.tile)
         elif press.place is not None:
-            self._game.tapped(stage, press)
+            stage.game.tapped(stage, press)
         elif press.aims and where is not None and place is not None and place not in stage.dragged:
             self._lay(place, where)
 
     def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
-        self._moves.lay(place, where, dropped_at)
+        self._lay_at(place, where, dropped_at)
         stage = self._stage
         if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
             stage.model.draft.picked = stage.dragged[-1]
@@ -197,7 +204,7 @@ class Pointing:
             draft.picked = press.former
         if press.back:
             stage.returning.clear()
-            self._moves.lay_out()
+            self._lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
         stage, draft, station = self._stage, self._stage.model.draft, self._stage.station

@@ -1,4 +1,4 @@
-"""The animations of scoring: runs are counted, stamped on the table, and fly to the pad as points.
+"""How a turn that was laid is shown. Its runs are counted, stamped on the table, and fly to the pad as points.
 
 A run has ``cells``, in order, and a ``total``. What runs lie on (``ground``) is a ``Stage``, or the cells of an example in *How to
 play*, which have the same functions.
@@ -19,6 +19,7 @@ from pygame.math import lerp
 from game.engine.picture import Picture
 from game.engine.shapes import shadow
 from game.engine.sprites import faded, scaled
+from game.engine.translation import _
 from game.engine.tween import (
     Steps,
     after,
@@ -32,6 +33,8 @@ from game.engine.tween import (
     wait,
 )
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
+from game.scenes.turn.displayed import last_turn
+from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pads import scrolling, writing
 from game.scenes.turn.table import Stage
 from game.table import timings
@@ -58,6 +61,57 @@ TOTAL, POINTS = (GOOD, INK_ON_BRIGHT), (PAPER, PENCIL)
 Point = tuple[float, float]
 Drawing = Callable[[Picture, float], None]
 """Draws an animation; the second argument is its progress, 0..1."""
+
+
+def show_lay(stage: Stage, event: Any, hand: list[Any]) -> None:
+    """Shows a computer laying its turn, then the score. ``hand``: what it had before the turn."""
+    game, left, slots = stage.game, list(hand), []
+    for placement in event.turn:
+        slot = left.index(game.piece(placement))
+        left[slot] = None
+        slots.append(slot)
+    if event.turn:
+        stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
+    stage.model.displayed.rack = list(hand)
+    laid = [game.laying(stage, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)]
+    pace = stage.app.seconds(game.lay_pace)
+    stage.timeline.play(together(staggered(pace, laid), wait(pace * len(laid))))
+    show_score(stage, event)
+
+
+def show_score(stage: Stage, event: Any, *, known: bool = False) -> None:
+    """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there. ``known``: the player need
+    not be told that nothing was laid."""
+    game, model, seat, count = stage.game, stage.model, event.seat, len(event.turn)
+    runs, score = game.runs(model.match, count), game.score(event)
+    model.pad_view.show_own()
+    pad = model.match.header.pads[seat]
+    before = model.displayed.pads[pad]
+    entries = before.entries(*score)
+    model.displayed.writing = entries
+    scored = last_turn(event, score, before)
+    words = summary(model, event, scored.points)
+
+    def say() -> None:
+        model.message = model.last_turns[seat] = words
+
+    def end() -> None:
+        model.displayed.last_turns[seat] = scored
+
+    model.displayed.mark(model.match, seat, event.turn)
+    shows = scoring(stage, pad, runs, entries, game.super_cells(event.turn, runs))
+    pause = stage.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
+    stage.timeline.play(do(say), shows, do(end), wait(0 if known else pause))
+
+
+def summary(model: TurnModel, event: Any, gain: int) -> str:
+    game, name = model.game, model.name(event.seat)
+    if not event.turn:
+        return game.lays_nothing(name)
+    if not event.lines:
+        return game.lays(name, len(event.turn))
+    totals = " + ".join(map(str, event.lines))
+    return _("{name} makes {totals}: +{gain} on the pad.").format(name=name, totals=totals, gain=gain)
 
 
 def scoring(

@@ -15,12 +15,11 @@ from game.engine.tween import do_nothing
 from game.rules.common.variant import VariantMatch
 from game.scenes.registry import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
-from game.scenes.turn.displayed import SharedDevice, Spectator
+from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
-from game.scenes.turn.moves import Moves
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
@@ -28,7 +27,7 @@ from game.scenes.turn.pointers import closer_look, remember
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE, layout_for
+from game.scenes.turn.table import FIRST_SIZE, Stage, layout_for
 from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
@@ -41,7 +40,7 @@ from game.table.widgets import Pressed
 class TurnScene:
     """All turns of a match, one after another, in the window.
 
-    ``lesson``: what a first match teaches; None for other matches. ``device``: which human has it. ``pace``: how fast events are
+    ``lesson``: what a first match teaches; None for other matches. ``pace``: how fast events are
     shown. ``play``: the course of the match.
     """
 
@@ -50,12 +49,12 @@ class TurnScene:
     def __init__(self, app: App, session: GameSession, game: TurnGame, lesson: Lesson | None = None) -> None:
         match, watched = session.match, isinstance(session, Recording)
         assert match.due is not None
-        self.app, self.session, self.game, self.match = app, session, game, match
+        self.app, self.session, self.match = app, session, match
         app.gamepads.clear()
         around = app.seating == FOUR and not watched
         advise = session.advise if app.settings.hints else None
-        self.model = model = game.model(match, match.due.seat, advise, around=around)
-        self.stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
+        self.model = model = TurnModel(game, match, match.due.seat, advise, around=around)
+        self.stage: Stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
@@ -63,20 +62,18 @@ class TurnScene:
         model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
             model.message = _("Marks show what was laid last, and by whom.")
-        self.device = (
-            Spectator(match, open_handed=session.open_handed)
-            if isinstance(session, Recording)
-            else SharedDevice(match, passed=app.seating == ONE, agreed=app.settings.open_handed)
-        )
-        self.controller = TurnInput(Moves(self.stage, game, self.finish_turn, self.open_menu))
+        passed = app.seating == ONE or watched
+        agreed = session.open_handed if isinstance(session, Recording) else app.settings.open_handed
+        model.device = SharedDevice(match, passed, agreed=agreed, watched=watched)
+        self.controller = TurnInput(self.stage, self.finish_turn, self.open_menu)
         self.pace = Pace(self.stage, session, self.finish_turn)
-        self.play = Play(self.controller, session, self.device, self.pace, self._plan_ahead)
-        self._past = PastTurn(self.controller, session, self.device)
+        self.play = Play(self.controller, session, self.pace, self._plan_ahead)
+        self._past = PastTurn(self.controller, session)
         self._pads = PadSwitch(self.stage)
         self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = around and people > 1
-        self._careful = not self.device.passed and people > 1
+        self._careful = not model.device.passed and people > 1
         touches = self._touches.handle
         self._meanings = [
             self._look,
@@ -140,14 +137,14 @@ class TurnScene:
 
     def draw(self, picture: Picture, lag: float) -> None:
         stage = self._past.shown or self.stage
-        draw_table(picture, stage, self.game)
+        draw_table(picture, stage)
         if stage is self.stage and (saying := self.model.saying):
             draw_lesson(picture, stage, saying)
         stage.effects.draw(picture, lag)
         stage.timeline.draw(picture, lag)
         if stage is self.stage:
             for press in stage.drags:
-                self.game.draw_dragged(picture, stage, press)
+                stage.game.draw_dragged(picture, stage, press)
             if at := stage.magnified:
                 draw_magnifier(picture, stage, at)
 
@@ -174,7 +171,7 @@ class TurnScene:
         still shown."""
         waits = self._several and seat != self.model.displayed.actor
         if not waits:
-            self.pace.stop()
+            self.pace.skipping = False
         if self.session.over:
             return None
         if waits:
@@ -210,7 +207,7 @@ class TurnScene:
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.game, self.model, turned, around=not self.layout.shared),
+            partial(draw_ahead, self.app, self.stage.game, self.model, turned, around=not self.layout.shared),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
@@ -222,17 +219,17 @@ def turn_scene_of(app: App, session: GameSession) -> TurnScene:
 
 
 def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
-    stage = game.table(app, model, layout_for(app, model.match, size, around=around))
-    Moves(stage, game, do_nothing, do_nothing).lay_out()
+    stage: Stage = game.table(app, model, layout_for(app, model.match, size, around=around))
+    TurnInput(stage, do_nothing, do_nothing).lay_out()
     stage.update(0, still=True)
     picture = Picture()
-    draw_table(picture, stage, game)
+    draw_table(picture, stage)
     game.draw_kinds(picture, stage)
 
 
 def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
     assert match.due is not None
-    model = game.model(match, match.due.seat, lambda: None, around=app.seating == FOUR)
+    model = TurnModel(game, match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = game.draft(match, 0)
     draft.pick_next()
     model.begin(draft)

@@ -15,7 +15,6 @@ from game.engine.translation import _, pgettext
 from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
-from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.signs import joined
 from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
@@ -63,17 +62,17 @@ EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
 
-def draw_table(picture: Picture, stage: Stage, game: TurnGame) -> None:
-    game.draw_ground(picture, stage)
+def draw_table(picture: Picture, stage: Stage) -> None:
+    stage.game.draw_ground(picture, stage)
     if stage.layout.badges:
         draw_turn_badges(picture, stage)
     if stage.layout.shared:
-        _draw_acting(picture, stage, game)
+        _draw_acting(picture, stage)
     else:
-        _draw_stations(picture, stage, game)
+        _draw_stations(picture, stage)
 
 
-def _draw_stations(picture: Picture, stage: Stage, game: TurnGame) -> None:
+def _draw_stations(picture: Picture, stage: Stage) -> None:
     actor = stage.model.displayed.actor
     for seat, station in enumerate(stage.layout.stations):
         with picture.part(station.place):
@@ -83,13 +82,13 @@ def _draw_stations(picture: Picture, stage: Stage, game: TurnGame) -> None:
             if stage.shows_whole_pad(seat):
                 _draw_whole_pad(picture, stage, seat)
                 if seat == actor:
-                    game.draw_stock(picture, stage)
+                    stage.game.draw_stock(picture, stage)
             elif seat == actor:
                 edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
                 picture.add(edge, 0, 0)
-                _draw_acting(picture, stage, game)
+                _draw_acting(picture, stage)
             else:
-                _draw_waiting(picture, stage, game, seat)
+                _draw_waiting(picture, stage, seat)
                 _draw_shade(picture, station.place.size)
             _draw_note(picture, stage, seat)
 
@@ -115,7 +114,7 @@ def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     draw_pad_note(picture, topic, room, station.text_height)
 
 
-def _draw_acting(picture: Picture, stage: Stage, game: TurnGame) -> None:
+def _draw_acting(picture: Picture, stage: Stage) -> None:
     station, seat = stage.station, stage.model.displayed.actor
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     shown, other = stage.model.displayed, stage.model.pad_view.seat
@@ -123,22 +122,22 @@ def _draw_acting(picture: Picture, stage: Stage, game: TurnGame) -> None:
         match = stage.model.match
         hand = match.hands[other][: shown.held[other]]
         owner = match.header.owners(match.header.pads[other])
-        draw_open_hand(picture, stage.sheet, owner, hand, game.small_picture)
+        draw_open_hand(picture, stage.sheet, owner, hand, stage.game.small_picture)
     draw_status(picture, stage)
     draw_rack(picture, station.rack)
-    game.draw_rack(picture, stage)
-    game.draw_stock(picture, stage)
+    stage.game.draw_rack(picture, stage)
+    stage.game.draw_stock(picture, stage)
     if station.full:
         stage.focus.buttons.draw(picture, focused=not stage.focus.on_board and stage.model.draft is not None)
 
 
-def _draw_waiting(picture: Picture, stage: Stage, game: TurnGame, seat: int) -> None:
+def _draw_waiting(picture: Picture, stage: Stage, seat: int) -> None:
     model, station = stage.model, stage.layout.station_of(seat)
     _draw_pad(picture, stage, seat, (sheet_at(station),))
     if not draw_last_turn(picture, stage, seat):
         draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
-    game.draw_held(picture, stage, seat)
+    stage.game.draw_held(picture, stage, seat)
     if seat in stage.waiting:
         stage.waiting[seat].draw(picture)
 

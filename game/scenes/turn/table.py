@@ -17,6 +17,7 @@ from game.engine.scene import Size
 from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
 from game.rules.common.variant import VariantMatch
 from game.scenes.turn.focus import Focus, Position, Press
+from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
@@ -53,6 +54,8 @@ class Stage(ABC):
 
     def __init__(self, app: App, model: TurnModel, layout: Layout, focus: Focus) -> None:
         self.app = app
+        assert isinstance(model.game, TurnGame)
+        self.game = model.game
         self.model = model
         self.layout = layout
         self.focus = focus
@@ -119,7 +122,7 @@ class Stage(ABC):
         """What lies on the table has changed: the view follows, if it can move."""
 
     def show_what(self, intent: Intent) -> None:
-        """Lets the view show what an intent was about, if it can move."""
+        """Lets the view show what an intent was about, if it can move, and says more about it."""
 
     def show_laid(
         self,
@@ -192,9 +195,6 @@ class Stage(ABC):
         """Where the pad in front of a seat is, and how many of its rows are shown: one sheet, or several that continue each other."""
         station = self.layout.station_of(seat)
         return sheets_within(station) if self.shows_whole_pad(seat) else (sheet_at(station),)
-
-    def in_right_half(self, cell: int) -> bool:
-        return self.grid.rect(cell).centerx > self.layout.board.centerx + 1
 
     def goals(self) -> dict[int, Rect]:
         """Where the focus jumps to: the rectangles of the cells at which something can be done, and of its own."""
