@@ -128,7 +128,7 @@ EXAMPLES = Examples(
     pointed=_pointed,
     follow=_follow,
     scenes={
-        "more-cards": lambda x: x.open(Push("setup", Header.edition)),
+        "more-cards": lambda x: x.open(Push("setup", Header.edition), x.new_app()),
         "watch-cards": lambda x: x.watch(Header.edition, 4, 20),
         "kiosk-demo-cards": lambda x: x.demo(2, Header.edition, 12),
         "cards-start-draw": lambda x: x.table(_session(x, 0, "start_draw"), 0.8),
