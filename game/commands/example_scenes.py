@@ -39,7 +39,7 @@ from game.session.game_session import GameSession
 from game.session.settings import BOT, FOUR, SEATINGS, TURN
 
 Make = Callable[[Workshop], Scene]
-ENDINGS = {name: "" if name == FIRST.name else f"-{name}" for name in GAMES}
+ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
 """For each game: with what the names of its examples end."""
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
@@ -186,7 +186,7 @@ KIOSK: dict[str, Make] = {
     "kiosk-staff-exit": lambda x: do.asking(StaffMenu(x.kiosk)),
     "kiosk-touch-check": lambda x: TouchCheck(x.kiosk),
 }
-TURN_SCENES = {name: examples_of(name).scenes for name in GAMES}
+TURN_SCENES = {name: examples_of(name).scenes for name in ENDINGS}
 TABLES = (
     (SEATINGS, START),
     (SEATINGS, LESSONS),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.commands import example_actions as do
@@ -32,7 +33,7 @@ PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
 
 
 def _draft_best(draft: TileDraft, view: PlayerView) -> None:
-    draft.lay_all(max(view.legal_turns(), key=lambda turn: gain(view, turn)))
+    draft.lay_all(max(view.legal_turns(), key=partial(gain, view)))
 
 
 def _pointed(draft: TileDraft, place: int, pointed: Sequence[Any]) -> Mark:
