@@ -23,7 +23,8 @@ class Game:
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
     with ``VARIANT``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
-    moment, the next ones first, because later it may be impossible to open a file.
+    moment, the next ones first, because later it may be impossible to open a file. ``examples_in`` ends with ``EXAMPLES``, for the
+    commands of developers.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Game:
     coach_in: str
     screen_in: str
     screen_modules: tuple[str, ...] = ()
+    examples_in: str = ""
 
     @property
     def rules(self) -> Variant:
@@ -69,6 +71,7 @@ TILES = Game(
         "game.scenes.tiles.pages",
         "game.scenes.review.board",
     ),
+    examples_in="game.commands.tile_examples",
 )
 CARDS = Game(
     name=journal.CARDS,
@@ -91,6 +94,7 @@ CARDS = Game(
         "game.scenes.cards.pages",
         "game.scenes.review.board",
     ),
+    examples_in="game.commands.card_examples",
 )
 GAMES: dict[str, Game] = {game.name: game for game in (TILES, CARDS)}
 """By their names, in the order in which *New game* offers them."""

@@ -5,7 +5,8 @@ from review_driver import brief_review_driver, with_size
 from ui_driver import UiDriver
 
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import card_session_at, reviewed_match
+from game.commands.card_examples import card_session_at
+from game.commands.fixtures import reviewed_match
 from game.engine.scene import Push, Replace
 from game.rules.common.journal import CARDS
 from game.scenes.review.board import ReviewBoard

@@ -8,9 +8,9 @@ from card_driver import card_scene
 from ui_driver import STEP, buttons_of, picture_of
 from which_game import plays
 
-from game.commands.example_scenes import CARD_SCENES
+from game.commands.card_examples import EXAMPLES, EXCHANGE_SEED, best_mark, card_session_at, card_turn_scene
 from game.commands.example_workshop import Workshop
-from game.commands.fixtures import EXCHANGE_SEED, Around, best_mark, card_session_at, card_turn_scene
+from game.commands.fixtures import Around
 from game.engine.layout import SIDES, Place
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.table import Table
@@ -181,7 +181,7 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
     ui = window((800, 480), seating="turn", inches=7.0, speed="normal")
     workshop = Workshop(tmp_path, Around("turn", 6, 7.0))
     workshop.app = ui.app
-    scene = CARD_SCENES["cards-scoring"](workshop)
+    scene = EXAMPLES.scenes["cards-scoring"](workshop)
     scene.resize(ui.window.size)
     window = pygame.Rect(0, 0, *ui.window.size)
     outside = [

@@ -8,11 +8,10 @@ from statistics import NormalDist
 import pytest
 from plain_rules import neighbour, plain_of, random_board
 
-from game.players.choosing import ROWS, fill_chances
+from game.players.choosing import ROWS, Growth, fill_chances
 from game.players.tiles.pad_evaluation import (
-    WEIGHTS,
+    GROWTH,
     PadEvaluation,
-    Weights,
     code_of,
     enter_code,
     expected_total,
@@ -159,7 +158,7 @@ def test_the_code_of_two_scores_is_the_sum_of_their_codes() -> None:
         assert code_of(*one) + code_of(*two) == both
 
 
-def plain_expected(pad: Pad, turns: float, weights: Weights) -> float:
+def plain_expected(pad: Pad, turns: float, weights: Growth) -> float:
     """Adds up the rows: the boxes and the bonus, each times the chance that it is filled, times one plus the chance of a tick."""
 
     def chance(filled: int, pace: float, row: int) -> float:
@@ -188,7 +187,7 @@ def test_the_evaluation_is_the_sum_of_the_expected_rows(turns: float) -> None:
     rng = random.Random(9)
     for _ in range(20):
         pad = random_pad(rng)
-        assert expected_total(pad, turns) == pytest.approx(plain_expected(pad, turns, WEIGHTS))
+        assert expected_total(pad, turns) == pytest.approx(plain_expected(pad, turns, GROWTH))
 
 
 def test_the_chance_to_fill_a_box_falls_from_box_to_box() -> None:

@@ -10,7 +10,8 @@ from card_driver import card_draft, card_scene
 from helpers import at, turn
 from ui_driver import STEP, UiDriver, draft_of, opening, picture_of, turn_of
 
-from game.commands.fixtures import best_mark, card_session_at, draft_best_turn, turn_scene
+from game.commands.card_examples import best_mark, card_session_at
+from game.commands.fixtures import draft_best_turn, turn_scene
 from game.engine.picture import Picture
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made

@@ -5,15 +5,9 @@ import pytest
 from fingers import Fingers
 from ui_driver import STEP, UiDriver, picture_of
 
-from game.commands.fixtures import (
-    BLOCKED_LAYS,
-    BLOCKED_SEED,
-    PASS_SEED,
-    card_session_at,
-    card_turn_scene,
-    session_at,
-    turn_scene,
-)
+from game.commands.card_examples import PASS_SEED, card_session_at, card_turn_scene
+from game.commands.fixtures import session_at, turn_scene
+from game.commands.tile_examples import BLOCKED_LAYS, BLOCKED_SEED
 from game.rules.cards.turns import placement_refusal as card_refusal
 from game.rules.tiles.laying import placement_refusal as tile_refusal
 from game.scenes.card_turn.lesson import card_lesson

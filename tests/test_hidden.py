@@ -10,7 +10,8 @@ from mouse_play import answering
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 from which_game import plays
 
-from game.commands.fixtures import card_turn_scene, session_at, turn_scene
+from game.commands.card_examples import card_turn_scene
+from game.commands.fixtures import session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.common.journal import BOARD

@@ -10,7 +10,7 @@ from mouse_play import check_match_displayed
 from pygame import Rect
 from ui_driver import UiDriver, draft_of, turn_of
 
-from game.commands.fixtures import card_session_at
+from game.commands.card_examples import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad

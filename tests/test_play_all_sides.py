@@ -7,8 +7,9 @@ from pygame import Rect
 from ui_driver import STEP, UiDriver, picture_of, settle
 
 from game.app import App
+from game.commands.card_examples import TIE_SEED, card_session_at
 from game.commands.example_scenes import LATE, example_scenes
-from game.commands.fixtures import TIE_SEED, card_session_at, reviewed_match, session_at
+from game.commands.fixtures import reviewed_match, session_at
 from game.engine.layout import BOTTOM, LEFT, SIDES, Place, side_strips
 from game.engine.picture import Picture
 from game.scenes.end.final_board import FinalBoard

@@ -7,7 +7,7 @@ from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, over
 from which_game import plays
 
-from game.commands.fixtures import card_session_at
+from game.commands.card_examples import card_session_at
 from game.rules.common.journal import CARDS
 from game.scenes.between_turns import HandOver
 

@@ -4,7 +4,8 @@ import pytest
 from instant_worker import InstantWorker
 from ui_driver import STEP, UiDriver
 
-from game.commands.fixtures import card_turn_scene, draft_best_turn, turn_scene
+from game.commands.card_examples import card_turn_scene
+from game.commands.fixtures import draft_best_turn, turn_scene
 
 MOST = 10.0
 

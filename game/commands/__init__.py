@@ -1,4 +1,5 @@
 """The commands of ``main.py``; ``bench`` is in ``benchmarks``.
 
-The examples for ``shots``, ``bench`` and the tests: ``fixtures`` has matches, ``example_scenes`` the table of all scenes.
+The examples for ``shots``, ``bench`` and the tests: ``fixtures`` has matches, ``example_scenes`` the table of all scenes, and
+``tile_examples`` and ``card_examples`` what only one game has.
 """

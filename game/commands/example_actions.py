@@ -9,20 +9,14 @@ from pygame import Rect
 from game.analysis.review import StepResult
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
-from game.commands.fixtures import FIRST_SIZE, best_mark
+from game.commands.fixtures import FIRST_SIZE
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
-from game.rules.cards.cells import BELOW, RIGHT
-from game.rules.common.errors import RuleError
-from game.rules.common.pad import MAX_TOTAL
-from game.rules.tiles.constants import CELLS
 from game.scenes.review.overview import ReviewProgress
-from game.table.timings import HINT_WORDS
 
 FINGER = (1, 1)
 """A pointer that is not the mouse."""
-TAP = (IntentKind.PRESS, IntentKind.RELEASE)
 
 # Menus and lists
 
@@ -58,37 +52,6 @@ def all_read(scene: Any) -> Any:
     return scene
 
 
-# Turns of the tile game
-
-
-def show_next_pad(scene: Any) -> Any:
-    scene.handle(Intent(scene.stage.next_pad))
-    return finished_effects(scene)
-
-
-def lay_elsewhere(scene: Any) -> Any:
-    """The first tile is laid on the second cell where it fits, away from the hint."""
-    draft = scene.model.draft
-    draft.lay(0, draft.marks(0)[1].cell)
-    scene.controller.begin()
-    return scene
-
-
-def wait_for_hint(scene: Any) -> Any:
-    scene.model.hint.waited, scene.model.hint.brightness = HINT_WORDS, 0.75
-    return scene
-
-
-def press_refused_cell(scene: Any) -> Any:
-    draft = scene.model.draft
-    value = draft.hand[draft.picked]
-    over = [c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL]
-    cell = max(over, key=lambda c: len(draft.board.joined_cells(c, True)))
-    for kind in TAP:
-        scene.handle(Intent(kind, scene.layout.rect(cell).center))
-    return scene
-
-
 # Stations around the board
 
 
@@ -116,37 +79,12 @@ def with_bag(scene: Any) -> Any:
 
 
 def _tap(scene: Any, seat: int, area: Rect) -> None:
-    at = scene.layout.station_of(seat).place.outward(area).center
-    for kind in TAP:
-        scene.handle(Intent(kind, at, pointer=FINGER))
+    tap(scene, scene.layout.station_of(seat).place.outward(area).center, pointer=FINGER)
 
 
-# Turns of the card game
-
-
-def hold_best_card(scene: Any) -> Any:
-    """The card that scores most is held over its spot. Seen only if keys are in use."""
-    draft = scene.model.draft
-    place, mark = best_mark(draft)
-    draft.picked = place
-    draft.turn_to(place, mark.placement)
-    scene.stage.focus.cell, scene.stage.focus.on_board = mark.placement.cell, True
-    return scene
-
-
-def refuse_card(scene: Any) -> Any:
-    """The player tries to lay the picked card where a total would be too high."""
-    draft = scene.model.draft
-    steps = (-RIGHT, RIGHT, -BELOW, 2 * BELOW)
-    for way in [draft.at(draft.picked, one.cell + step) for one in draft.table.laid for step in steps]:
-        if draft.table.fits(way):
-            continue
-        try:
-            draft.lay(draft.picked, way)
-        except RuleError as error:
-            if "sum" in error.facts:
-                scene.controller.refuse(error)
-                break
+def tap(scene: Any, at: tuple[int, int], **more: Any) -> Any:
+    for kind in (IntentKind.PRESS, IntentKind.RELEASE):
+        scene.handle(Intent(kind, at, **more))
     return scene
 
 

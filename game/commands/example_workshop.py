@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -18,23 +19,32 @@ from game.commands.fixtures import (
     TWO,
     WHOLE,
     Around,
+    Examples,
     Kinds,
     advanced,
+    examples_of,
     reviewed_match,
     session_at,
     turn_scene,
 )
 from game.engine.devices import Device
+from game.engine.layout import BOTTOM
+from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Push, Transition
 from game.engine.sound import Sound
+from game.games import FIRST, GAMES, game_of
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
-from game.rules.common.journal import BOARD, CARDS
+from game.players.budget import Samples
+from game.players.levels import LEVELS, choose
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle
+from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
-from game.session.game_session import GameSession
+from game.scenes.turn.lesson import Lesson
+from game.scenes.turn.scene import TurnScene
+from game.session.game_session import GameSession, computers_rng
 from game.session.matches import FinishedMatch
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -70,18 +80,11 @@ class Workshop:
 
     # Matches
 
-    def tiles(self, lays: int | None, kinds: Kinds = (), **more: Any) -> GameSession:
-        """A match of the tile game; see ``session_at``."""
+    def session(self, lays: int | None, kinds: Kinds = (), **more: Any) -> GameSession:
         return session_at(self.app, kinds or self.three, lays, **more)
-
-    def cards(self, lays: int, due: str = "", kinds: Kinds = (), **more: Any) -> GameSession:
-        return session_at(self.app, kinds or self.card_players, lays, due, edition=CARDS, **more)
 
     def turn(self, lays: int = 18, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
         return turn_scene(app or self.app, kinds or self.three, lays, **more)
-
-    def card_turn(self, lays: int = 12, kinds: Kinds = (), app: App | None = None, **more: Any) -> Any:
-        return turn_scene(app or self.app, kinds or self.card_players, lays, edition=CARDS, **more)
 
     def table(self, session: GameSession, seconds: float = 0.0) -> Any:
         """A match as it goes on in the window, so many seconds later."""
@@ -121,9 +124,10 @@ class Workshop:
             GameSession.resume(app.store)
             for lays in (12, 30, 40):
                 session_at(app, kinds, lays).give_up()
-        session_at(app, TWO, WHOLE, edition=CARDS)
-        GameSession.resume(app.store)
-        session_at(app, THREE, 14, edition=CARDS)
+        for edition in list(GAMES)[1:]:
+            session_at(app, TWO, WHOLE, edition=edition)
+            GameSession.resume(app.store)
+            session_at(app, THREE, 14, edition=edition)
         for kinds, lays in ((THREE, 12), (TWO, 30), (TWO, 8), (THREE, 40)):
             session_at(app, kinds, lays)
         for path in app.store.folder.glob("*/*.zatre"):
@@ -132,7 +136,7 @@ class Workshop:
 
     def match_actions(self, *, waiting: bool) -> Any:
         app = self.lists
-        entry = next(one for one in app.store.waiting() if one) if waiting else newest(app, BOARD)
+        entry = next(one for one in app.store.waiting() if one) if waiting else newest(app, FIRST.name)
         return self.open(Push("match_actions", entry), app)
 
     def watch(self, edition: str, turns: int, seconds: float = 0.0) -> Any:
@@ -183,7 +187,7 @@ class Workshop:
     def put_away(self) -> Any:
         return self._asked(KioskTitle(self.interrupted).play(), self.public_app)
 
-    def demo(self, number: int, edition: str = BOARD, lays: int = 18) -> Any:
+    def demo(self, number: int, edition: str = FIRST.name, lays: int = 18) -> Any:
         """The demo match with this number, which says where the caption is."""
         self.kiosk.demos = number
         session = session_at(self.public_app, ("cpu", "cpu"), lays, edition=edition)
@@ -196,3 +200,63 @@ def newest(app: App, edition: str) -> FinishedMatch:
     return next(
         one for one in app.store.finished_matches() if one.record.winners and one.record.edition == edition
     )
+
+
+# First matches, played by a pupil who does what the lesson says
+
+
+def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
+    """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
+    session = first_session(app, edition)
+    examples = examples_of(edition)
+    lesson = examples.turn.lesson()
+    rng = computers_rng(session.match.header.seed)
+    for _turn in range(turns):
+        _play_turn(session, examples, lesson, rng)
+    ends_turn = examples.begins != "draw"
+    while (due := session.match.due) and (due.seat or (due.event == "draw" and ends_turn)):
+        _go_on(session, rng)
+    scene = TurnScene(app, session, examples.turn, lesson)
+    scene.resize(FIRST_SIZE)
+    while not scene.model.draft:
+        scene.update(STEP_SECONDS)
+    for _move in range(moves):
+        _follow(examples, lesson, scene.model.draft)
+        scene.model.draft.pick_next()
+    scene.controller.lay_out()
+    return scene
+
+
+def _play_turn(session: GameSession, examples: Examples, lesson: Lesson, rng: random.Random) -> None:
+    """Plays up to the end of the pupil's next turn. ``rng``: the random numbers of the computer."""
+    while (due := session.match.due) and (due.event != "lay" or due.seat):
+        _go_on(session, rng)
+    draft: Any = examples.turn.draft(session.match, BOTTOM)
+    lesson.begin(draft)
+    draft.pick_next()
+    while not draft.ready:
+        _follow(examples, lesson, draft)
+        draft.pick_next()
+    turn = draft.checked_turn()
+    lesson.end(draft)
+    session.lay(turn)
+
+
+def _follow(examples: Examples, lesson: Lesson, draft: Any) -> None:
+    """Lays the tile or card that the lesson points at. If it points at none, lays one that makes as much as possible."""
+    saying = lesson.say(draft)
+    if saying and saying.place is not None and saying.place in draft.unlaid:
+        draft.picked = saying.place
+        saying = lesson.say(draft)
+    place = draft.picked
+    examples.follow(draft, place, examples.pointed(draft, place, list(saying.spots)[:1] if saying else ()))
+
+
+def _go_on(session: GameSession, rng: random.Random) -> None:
+    match = session.match
+    assert match.due is not None
+    if match.due.event != "lay":
+        session.deal()
+        return
+    view = game_of(match.header.edition).rules.view(match, match.due.seat)
+    session.lay(choose(LEVELS[0], view, Samples(1), random.Random(rng.getrandbits(32))))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
 
 from game.analysis.coach import advise
 from game.analysis.review import Reviewed, report, steps
@@ -13,34 +13,21 @@ from game.analysis.review_result import ReviewResult
 from game.app import App
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
-from game.games import game_of
+from game.games import FIRST, game_of, part
 from game.players.budget import Samples
-from game.players.cards.candidates import gains_of
-from game.players.choosing import best
-from game.players.tiles.candidates import turns_to_compare
-from game.players.tiles.levels import gain, points_of
-from game.rules.common.journal import BOARD, CARDS
+from game.players.levels import BUDGET, player
 from game.rules.common.seats import Seat, SeatKind
 from game.rules.common.variant import VariantMatch
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
+from game.scenes.turn.game import TurnGame
 from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.game_session import GameSession
 from game.session.settings import FIRST_NAMES, ONE
 
-if TYPE_CHECKING:  # A game is imported only when it is played, because ``bench`` measures memory.
-    from game.scenes.card_turn.draft import CardDraft, Mark
-
 Kinds = tuple[SeatKind, ...]
 FIRST_SIZE = (1280, 720)
 SEED = 11
-BLOCKED_SEED, BLOCKED_LAYS = 6, 22
-"""The seed of a tile match of three in which the first seat has to pass, and after how many turns."""
-EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
-"""Seeds of card matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the
-start is a tie (2 seats)."""
-BEGINS = {BOARD: "draw", CARDS: "lay"}
-"""The event with which a turn begins."""
 WHOLE = 1000
 """More turns than any match has."""
 FEW_SAMPLES = Samples(60)
@@ -67,6 +54,31 @@ class Around(NamedTuple):
 ONE_SIDE = Around()
 
 
+class Examples(NamedTuple):
+    """What the examples know of one game.
+
+    ``first``, ``begins``: the events with which the examples of a match and of a turn begin. ``turn``: its ``TurnGame``.
+    ``draft_best`` lays a good turn on a draft, from the seat's view. ``pointed``: the mark on which a pupil lays a tile or card, for
+    the draft, the place in hand, and the cells at which a lesson points. ``follow`` lays it there. ``scenes``: examples of its turns,
+    made with a ``Workshop``. ``busiest``: its busiest animations.
+    """
+
+    first: str
+    begins: str
+    turn: TurnGame
+    draft_best: Callable[[Any, Any], None]
+    pointed: Callable[[Any, int, Sequence[Any]], Any]
+    follow: Callable[[Any, int, Any], None]
+    scenes: dict[str, Callable[[Any], Any]]
+    busiest: tuple[Callable[[Any], Any], ...]
+
+
+def examples_of(edition: str) -> Examples:
+    """Those of the game of this name. They are imported only when it is played, because ``bench`` measures memory."""
+    examples: Examples = part(game_of(edition).examples_in, "EXAMPLES")
+    return examples
+
+
 # Moments of matches
 
 
@@ -76,19 +88,19 @@ def session_at(
     lays: int | None,
     due: str = "",
     *,
-    edition: str = BOARD,
+    edition: str = FIRST.name,
     seat: int | None = 0,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
 ) -> GameSession:
     """A match at the first moment at which this number of turns has been laid (None: all) and this event of this seat (None: of any)
-    is due. ``due``: if it is empty, the beginning of a turn, or of the whole tile match if nothing has been laid.
+    is due. ``due``: if it is empty, the beginning of a turn, or what comes before the first one.
 
     If that never happens, the match is over.
     """
     played = whole_match(edition, kinds, pads, seed)
-    first = edition == BOARD and lays == 0
-    due = due or ("start_draw" if first else BEGINS[edition])
+    examples = examples_of(edition)
+    due = due or (examples.begins if lays else examples.first)
     journal, laid = game_of(edition).rules.begin(played.header), 0
     for event in played.events:
         now = journal.match.due
@@ -100,22 +112,25 @@ def session_at(
     return GameSession(journal, app.store.begin(journal), seed)
 
 
-card_session_at = partial(session_at, edition=CARDS)
-
-
 @cache
 def whole_match(
     edition: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
 ) -> VariantMatch:
+    """A match played to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
     variant = game_of(edition).rules
     rules = next(iter(variant.presets.values()))
-    journal = variant.begin(variant.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed))
-    play_out(journal.match, seed)
-    return journal.match
+    match = variant.begin(variant.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)).match
+    dealer, rng, choose = variant.dealer(match, seed), random.Random(seed), player("greedy", edition)
+    while match.due:
+        if match.due.event == "lay":
+            match.apply(match.lay_event(choose(variant.view(match, match.due.seat), BUDGET, rng)))
+        else:
+            match.apply(dealer.event(match))
+    return match
 
 
 @cache
-def reviewed_match(*kinds: SeatKind, edition: str = BOARD) -> ReviewResult:
+def reviewed_match(*kinds: SeatKind, edition: str = FIRST.name) -> ReviewResult:
     """The review of a whole match, with few samples so that it is fast."""
     match = whole_match(edition, kinds)
     asked = steps(match)
@@ -130,37 +145,15 @@ def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
     )
 
 
-def play_out(match: VariantMatch, seed: int) -> None:
-    """Plays a match to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
-    variant = game_of(match.header.edition).rules
-    dealer, rng = variant.dealer(match, seed), random.Random(seed)
-    while match.due:
-        if match.due.event != "lay":
-            match.apply(dealer.event(match))
-            continue
-        view: Any = variant.view(match, match.due.seat)
-        turns, points = _turns(view, rng)
-        match.apply(match.lay_event(best(turns, points, rng)))
-
-
-def _turns(view: Any, rng: random.Random) -> tuple[Sequence[Any], Sequence[float]]:
-    if view.header.edition == CARDS:
-        scored = view.scored_turns()
-        return [turn for turn, _score in scored], gains_of(view, scored)
-    turns = turns_to_compare(view, rng)
-    return turns, points_of(view, turns)
-
-
 # Turn scenes
 
 
-def turn_scene(app: App, kinds: Kinds, lays: int, *, edition: str = BOARD, seat: int = 0, **more: Any) -> Any:
+def turn_scene(
+    app: App, kinds: Kinds, lays: int, *, edition: str = FIRST.name, seat: int = 0, **more: Any
+) -> Any:
     """The turn scene of a game when a human's turn begins. A tile or card is already picked. ``more``: as for ``session_at``."""
     session = session_at(app, kinds, lays, edition=edition, seat=seat, **more)
     return begun(turn_scene_of(app, session))
-
-
-card_turn_scene = partial(turn_scene, edition=CARDS)
 
 
 def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
@@ -188,23 +181,11 @@ def advanced(scene: Scene, seconds: float) -> Any:
 
 def draft_best_turn(scene: Any) -> Any:
     """Lays the turn that gains most. It can still be taken back."""
-    draft = scene.model.draft
-    if scene.model.match.header.edition == CARDS:
-        while not draft.complete:
-            place, mark = best_mark(draft)
-            draft.lay(place, mark.placement)
-        draft.pick_next()
-    else:
-        view: Any = game_of(BOARD).rules.view(scene.model.match, draft.seat)
-        draft.lay_all(max(view.legal_turns(), key=lambda turn: gain(view, turn)))
+    draft, match = scene.model.draft, scene.model.match
+    edition = match.header.edition
+    examples_of(edition).draft_best(draft, game_of(edition).rules.view(match, draft.seat))
     scene.controller.lay_out()
     return scene
-
-
-def best_mark(draft: CardDraft) -> tuple[int, Mark]:
-    """The card and the spot that score most now: the card's place and the mark."""
-    marks = [(place, mark) for place in draft.unlaid for mark in draft.marks(place)]
-    return max(marks, key=lambda one: (one[1].supers, sum(one[1].lines), -one[0], str(one[1].placement)))
 
 
 def show_hint(scene: Any, step: int) -> Any:

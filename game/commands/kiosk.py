@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import time
 from collections.abc import Mapping
@@ -13,8 +12,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.commands.play import close_store, is_invisible, open_devices, save_folder
-from game.commands.terminal import on_signal
+from game.commands.play import is_invisible, open_devices, run_loop, save_folder
 from game.engine.loop import Loop
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
@@ -55,20 +53,10 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     table = Kiosk(app, loaded, time.perf_counter())
     loop = make_loop(table, window, watchdog)
 
-    def close(number: int) -> None:
-        table.end(130 if number == signal.SIGINT else 0)
-        pygame.event.post(pygame.Event(pygame.QUIT))  # Wakes the loop.
-
-    with on_signal(close):
-        try:
-            loop.run()
-        finally:
-            for scene in loop.stack.scenes:
-                scene.close()
-            table.note_last(time.perf_counter())
-            close_store(app, window, watchdog.beat)
-            watchdog.stopping()
-            pygame.quit()
+    try:
+        run_loop(app, loop, table.end, lambda: table.note_last(time.perf_counter()), watchdog.beat)
+    finally:
+        watchdog.stopping()
     return table.status or 0
 
 

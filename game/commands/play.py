@@ -57,7 +57,14 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    return _run(app, make_loop(app, window, on_first_frame))
+    ended: list[int] = []
+
+    def save_settings() -> None:
+        app.settings.full_screen = window.full_screen
+        app.store.save_settings(app.settings)
+
+    run_loop(app, make_loop(app, window, on_first_frame), ended.append, save_settings)
+    return ended[0] if ended else 0
 
 
 def save_folder() -> Path:
@@ -88,7 +95,32 @@ def open_devices(app: App) -> None:
     app.set_volumes()
 
 
-def close_store(app: App, window: Window, beat: Callable[[float], None] = lambda now: None) -> None:
+def run_loop(
+    app: App,
+    loop: Loop,
+    end: Callable[[int], None],
+    last: Callable[[], None],
+    beat: Callable[[float], None] = lambda now: None,
+) -> None:
+    """Runs until the window is closed or a signal comes; ``end`` gets the exit status that the signal means. Then calls ``last``, and
+    waits until everything is saved. ``beat``: see ``close_store``."""
+
+    def close(number: int) -> None:
+        end(130 if number == signal.SIGINT else 0)
+        pygame.event.post(pygame.Event(pygame.QUIT))  # Wakes the loop.
+
+    with on_signal(close):
+        try:
+            loop.run()
+        finally:
+            for scene in loop.stack.scenes:
+                scene.close()
+            last()
+            close_store(app, loop.window, beat)
+            pygame.quit()
+
+
+def close_store(app: App, window: Window, beat: Callable[[float], None]) -> None:
     """Waits until everything is saved. If that takes longer than a moment, the window says so. ``beat``: called again and again with
     the time of ``perf_counter``.
     """
@@ -129,28 +161,6 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = window.inches = flags.get("inches", settings.inches)
     return App(store, settings, Sound(), window, seed=flags.get("seed")), window
-
-
-def _run(app: App, loop: Loop) -> int:
-    """Plays until the window is closed or a signal comes. Then saves the settings. Returns the exit status."""
-    status = 0
-
-    def close(number: int) -> None:
-        nonlocal status
-        status = 130 if number == signal.SIGINT else 0
-        pygame.event.post(pygame.Event(pygame.QUIT))
-
-    with on_signal(close):
-        try:
-            loop.run()
-        finally:
-            for scene in loop.stack.scenes:
-                scene.close()
-            app.settings.full_screen = loop.window.full_screen
-            app.store.save_settings(app.settings)
-            close_store(app, loop.window)
-            pygame.quit()
-    return status
 
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:

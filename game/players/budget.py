@@ -13,17 +13,13 @@ class Samples(NamedTuple):
     number: int
 
 
-def _never() -> bool:
-    return False
-
-
 class Clock:
     """A budget that is being used up. Time runs from the moment the clock is made.
 
     ``stop`` is called before every sample, about a thousand times a second. Once it returns True, the player should answer.
     """
 
-    def __init__(self, budget: float | Samples, stop: Callable[[], bool] = _never) -> None:
+    def __init__(self, budget: float | Samples, stop: Callable[[], bool] = lambda: False) -> None:
         self._until = None if isinstance(budget, Samples) else time.perf_counter() + budget
         self._left = budget.number if isinstance(budget, Samples) else 0
         self._stop = stop

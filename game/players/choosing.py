@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import erf, sqrt
 from operator import mul
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.players.budget import Clock
+from game.rules.common.pad import SCORING_TOTALS, ColumnPad
 
 ROWS = 40
 """The number of rows of a pad that are considered: more than are ever filled. A match of the tile game has only 121 tiles."""
@@ -107,6 +108,26 @@ def fill_chances(pace: float, turns: float, spread: float) -> tuple[float, ...]:
         return (0.0,) * ROWS
     deviation = spread * sqrt(2 * turns)
     return tuple((1 + erf((pace * turns - more + 0.5) / deviation)) / 2 for more in range(1, ROWS + 1))
+
+
+class Growth(NamedTuple):
+    """How a pad grows. ``paces``: boxes filled per turn in the columns 10, 11, 12 and, if there is one, x2. ``points``: average
+    points per box in the columns 10, 11 and 12. ``spread``: as for ``fill_chances``, in one turn."""
+
+    paces: tuple[float, ...]
+    points: tuple[float, ...]
+    spread: float
+
+    def columns(self, pad: ColumnPad, turns: float) -> tuple[list[list[float]], list[tuple[float, ...]]]:
+        """For the columns 10, 11 and 12: the expected points in each row, and the chance that its box will be filled. ``turns``: how
+        many are still to be entered on the pad."""
+        boxes: list[list[float]] = []
+        chances: list[tuple[float, ...]] = []
+        for total, pace, points in zip(SCORING_TOTALS, self.paces, self.points, strict=False):
+            filled, grows = pad.columns[total], fill_chances(pace, turns, self.spread)
+            chances.append((1.0,) * len(filled) + grows)
+            boxes.append([*filled, *(points * chance for chance in grows)])
+        return boxes, chances
 
 
 def _without_hopeless(alive: Sequence[CandidateT], always: CandidateT | None) -> list[CandidateT]:

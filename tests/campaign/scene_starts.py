@@ -9,7 +9,8 @@ from ui_driver import UiDriver
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import card_session_at, session_at
+from game.commands.card_examples import card_session_at
+from game.commands.fixtures import session_at
 from game.engine.scene import Push, Reset
 from game.games import game_in
 from game.players.bot_process import BotFailure

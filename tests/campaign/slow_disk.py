@@ -22,7 +22,8 @@ import pygame
 from ui_driver import buttons_of
 
 from game.app import App
-from game.commands.fixtures import TWO, card_session_at, session_at
+from game.commands.card_examples import card_session_at
+from game.commands.fixtures import TWO, session_at
 from game.commands.kiosk import kiosk
 from game.commands.play import play
 from game.engine import loop

@@ -7,7 +7,7 @@ from fingers import Fingers
 from places import in_picture
 from ui_driver import UiDriver
 
-from game.commands.fixtures import best_mark, card_session_at
+from game.commands.card_examples import best_mark, card_session_at
 from game.engine.scene import Scene
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import HouseRules

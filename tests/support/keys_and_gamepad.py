@@ -10,7 +10,7 @@ from helpers import best_turn
 from input_poster import ARROWS, CROSS, WAYS
 from ui_driver import UiDriver, turn_of
 
-from game.commands.fixtures import best_mark
+from game.commands.card_examples import best_mark
 from game.rules.cards.cells import Placement
 from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.draft import TileDraft

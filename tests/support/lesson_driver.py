@@ -9,7 +9,7 @@ from places import in_picture
 from ui_driver import UiDriver, draft_of
 from which_game import plays
 
-from game.commands.example_lessons import pointed_mark
+from game.commands.fixtures import examples_of
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.between_turns import HeldTiles
 from game.scenes.turn.lesson import Fact
@@ -46,7 +46,9 @@ def lesson_turn(ui: UiDriver) -> Iterator[str]:
             ui.press(slot_center(ui, saying.place)) if cards else ui.press_slot(saying.place)
             ui.run()
             saying = ui.top.model.saying
-        mark = pointed_mark(draft, draft.picked, saying.spots if saying else ())
+        mark = examples_of(ui.top.model.match.header.edition).pointed(
+            draft, draft.picked, list(saying.spots)[:1] if saying else []
+        )
         if cards:
             rotate_by_pressing(ui, draft.picked, mark.placement)
             ui.press(spot_center(ui, mark.placement))
@@ -62,7 +64,7 @@ def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
     """Taps where the picked tile makes the most, and in the end on Done."""
     scene, draft = ui.top, draft_of(ui.top)
     while not draft.ready:
-        mark = pointed_mark(draft, draft.picked, ())
+        mark = examples_of(scene.model.match.header.edition).pointed(draft, draft.picked, [])
         tap(ui, fingers, scene.layout.rect(mark.cell).center)
     tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
 

@@ -21,7 +21,7 @@ from game.players.cards.candidates import Candidate, next_seat
 from game.players.cards.levels import ROLLOUT_DEPTH, rank_turns
 from game.players.cards.rollouts import LAST_SHARE
 from game.players.cards.scoring_masks import KIND_BIT, best_of, gains, heights_of, scoring_mask
-from game.players.choosing import fill_chances
+from game.players.choosing import Growth
 from game.rules.cards.cells import Turn, x_y
 from game.rules.cards.deck import PILE, Card, Pad
 from game.rules.cards.events import Deal, Draw, Event, Exchange
@@ -29,11 +29,10 @@ from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView
 from game.rules.cards.table import Score, Table
 from game.rules.cards.turns import scored_turns
-from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS
+from game.rules.common.pad import SUPER_BONUS
 
-PACES, POINTS, SPREAD = (0.25, 0.27, 0.77), (1.04, 3.2, 5.66), 0.39
-"""How a pad grows, by the average of 95 matches between club and club with 2 to 4 seats: boxes filled per turn in the columns
-10, 11 and 12, points per box, and the standard deviation of a column's growth in one turn, in boxes."""
+GROWTH = Growth((0.25, 0.27, 0.77), (1.04, 3.2, 5.66), 0.39)
+"""The average of 95 matches between club and club with 2 to 4 seats."""
 SUPERS = 0.004
 """Super bonuses per turn."""
 LATER = 0.5
@@ -91,12 +90,7 @@ def turns_in_later_rounds(view: PlayerView) -> int:
 
 def expected_total(pad: Pad, turns: float) -> float:
     """The expected final total of a pad, in points, if this many turns are still to be entered on it."""
-    boxes: list[Sequence[float]] = []
-    chances: list[Sequence[float]] = []
-    for total, pace, points in zip(SCORING_TOTALS, PACES, POINTS, strict=True):
-        filled, grows = pad.columns[total], fill_chances(pace, turns, SPREAD)
-        chances.append((1.0,) * len(filled) + grows)
-        boxes.append([*filled, *(points * chance for chance in grows)])
+    boxes, chances = GROWTH.columns(pad, turns)
     bonuses: float = sum(
         pad.bonus(row) * ten * eleven * twelve
         for row, (ten, eleven, twelve) in enumerate(zip(*chances, strict=False))

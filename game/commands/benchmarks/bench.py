@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
-from statistics import fmean, median
+from statistics import median
 from typing import Any, NamedTuple
 
 import pygame
@@ -26,14 +24,11 @@ from game.commands.benchmarks.answers import (
 from game.commands.benchmarks.measuring import ROOT, output_of, result_of, timed
 from game.commands.benchmarks.memory import memory, memory_with_people, play_demos
 from game.commands.benchmarks.pictures import BUDGET_MS, first_pictures, frame_times
+from game.commands.benchmarks.tile_rules import games_per_second, time_of_legal_turns
+from game.commands.example_scenes import ENDINGS
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.terminal import end_progress, show_progress
-from game.rules.common.journal import CARDS
-from game.rules.common.seats import Seat
-from game.rules.tiles.events import Header, Lay
-from game.rules.tiles.match import Match
-from game.rules.tiles.playout import random_game
-from game.rules.tiles.turns import legal_turns
+from game.games import GAMES
 from game.session.settings import FOUR, TURN
 
 BARE = """
@@ -109,44 +104,6 @@ def _start(runs: int) -> dict[str, Any]:
     }
 
 
-# The rules
-
-
-def _games_per_second(seconds: float) -> dict[str, Any]:
-    rng = random.Random(1)
-    random_game(HEADER, rng)
-    count, began = 0, time.process_time()
-    while time.process_time() - began < seconds:
-        random_game(HEADER, rng)
-        count += 1
-    return {"value": round(count / (time.process_time() - began), 1)}
-
-
-def _time_of_legal_turns(games: int) -> dict[str, Any]:
-    """Milliseconds of processor time to find all legal turns of a position, measured in random games."""
-    rng = random.Random(2)
-    spent: list[float] = []
-    turns = 0
-    for _ in range(games):
-        again = Match(HEADER)
-        for event in random_game(HEADER, rng).events:
-            if isinstance(event, Lay):
-                position = again.board, again.hands[event.seat], again.context(event.seat)
-                began = time.process_time()
-                turns += len(legal_turns(*position))
-                spent.append(time.process_time() - began)
-            again.apply(event)
-    return {
-        "mean": round(fmean(spent) * 1000, 4),
-        "worst": round(max(spent) * 1000, 3),
-        "positions": len(spent),
-        "turns_mean": round(turns / len(spent), 1),
-    }
-
-
-HEADER = Header((Seat("a", "cpu", "casual"), Seat("b", "cpu", "casual")), (0, 1))
-
-
 # All figures
 
 
@@ -157,12 +114,16 @@ def _repeated(measure: Callable[..., Any], few: int, many: int, budget: Any, *mo
 
 FRAME = "mean 4, p99 10"
 """Both divided by an opaque blit of the whole window."""
-FIGURES = {
-    "start": _repeated(_start, 3, 9, 3),
-    "frame": _repeated(frame_times, 2, 6, FRAME),
-    "frame_around_table": _repeated(frame_times, 1, 3, FRAME, Around(FOUR, 6)),
-    "frame_of_cards": _repeated(frame_times, 1, 3, FRAME, ONE_SIDE, CARDS),
-    "frame_of_cards_around_table": _repeated(frame_times, 1, 3, FRAME, Around(FOUR), CARDS),
+FIGURES = {"start": _repeated(_start, 3, 9, 3)}
+for _game, _ending in ENDINGS.items():
+    _name = "frame" + _ending.replace("-", "_of_")
+    _few, _many = (1, 3) if _ending else (2, 6)
+    _around = Around(FOUR, GAMES[_game].most_seats)
+    FIGURES |= {
+        _name: _repeated(frame_times, _few, _many, FRAME, ONE_SIDE, _game),
+        f"{_name}_around_table": _repeated(frame_times, 1, 3, FRAME, _around, _game),
+    }
+FIGURES |= {
     "waiting_frames_per_second": Figure(lambda _quick: frames_while_waiting()),
     "kiosk_waiting_frames_per_second": Figure(lambda _quick: kiosk_frames_while_waiting(), 0),
     "first_picture_of_a_scene": _repeated(first_pictures, 1, 3, BUDGET_MS, ONE_SIDE),
@@ -173,7 +134,7 @@ FIGURES = {
     "longest_without_answer_ms": _repeated(longest_without_answer, 1, 3, 50),
     "memory_mb": Figure(lambda _quick: memory(), 100),
     "memory_with_people_mb": Figure(lambda _quick: memory_with_people()),
-    "random_games_per_second": _repeated(_games_per_second, 1, 5, 250),
-    "legal_turns_ms": _repeated(_time_of_legal_turns, 4, 20, 0.3),
+    "random_games_per_second": _repeated(games_per_second, 1, 5, 250),
+    "legal_turns_ms": _repeated(time_of_legal_turns, 4, 20, 0.3),
 }
 """All figures by name but the one of the demo matches, whose number is an option. Figures without a budget are only compared."""

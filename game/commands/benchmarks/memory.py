@@ -6,14 +6,14 @@ import multiprocessing
 import time
 from typing import Any
 
+from game.analysis.coach import coach_of
 from game.commands.benchmarks.measuring import peak, result_of
 from game.commands.benchmarks.playing import SHOWN, Hand, in_kiosk, in_window
 from game.commands.fixtures import PERSON, TWO, draft_best_turn, reviewed_match, seated, session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
-from game.games import game_of
-from game.rules.common.journal import BOARD, CARDS
+from game.games import GAMES, game_of
 from game.rules.common.variant import VariantMatch
 from game.scenes.between_turns import HandOver
 from game.scenes.kiosk.idle import Demo
@@ -25,17 +25,9 @@ from game.scenes.turn.scene import TurnScene
 from game.session.settings import FOUR, ONE, TURN
 from game.table.seating import sides_of
 
+USUAL = 4
+"""How many people play in the other cases."""
 BUDGETS_MB = {ONE: 100, TURN: 100, FOUR: 130}
-CASES = {
-    "one_tiles_4": (ONE, BOARD, 4),
-    "one_cards_4": (ONE, CARDS, 4),
-    "turn_tiles_4": (TURN, BOARD, 4),
-    "turn_cards_4": (TURN, CARDS, 4),
-    "four_tiles_4": (FOUR, BOARD, 4),
-    "four_tiles_6": (FOUR, BOARD, 6),
-    "four_cards_4": (FOUR, CARDS, 4),
-}
-"""For each figure of people who play: the seating, the game, and how many they are."""
 TITLE = 2.0
 """Seconds that the title is shown. In this time the loop draws the table of a match ahead."""
 ENDING = 3.0
@@ -56,10 +48,14 @@ def memory() -> dict[str, Any]:
 
 
 def memory_with_people() -> dict[str, Any]:
-    return {
-        name: {"value": result_of(play_as_people, *case), "budget": BUDGETS_MB[case[0]]}
-        for name, case in CASES.items()
-    }
+    """Also of as many as can play, if they sit around the table."""
+    found = {}
+    for seating, budget in BUDGETS_MB.items():
+        for name, game in GAMES.items():
+            for people in sorted({USUAL, game.most_seats if seating == FOUR else USUAL}):
+                value = result_of(play_as_people, seating, name, people)
+                found[f"{seating}_{coach_of(name).pieces}_{people}"] = {"value": value, "budget": budget}
+    return found
 
 
 # A turn and a review

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,22 +17,13 @@ import pygame
 from game.commands.benchmarks.measuring import SIZE, timed
 from game.commands.example_scenes import example_scenes
 from game.commands.example_workshop import Workshop
-from game.commands.fixtures import (
-    EXCHANGE_SEED,
-    MIXED,
-    ONE_SIDE,
-    THREE,
-    Around,
-    draft_best_turn,
-    start_scoring,
-)
+from game.commands.fixtures import Around, examples_of
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, draw_unseen
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
-from game.rules.common.journal import BOARD, CARDS
 from game.scenes.registry import plan_table
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
@@ -49,7 +40,7 @@ ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
 # Frames while something moves
 
 
-def frame_times(rounds: int, around: Around = ONE_SIDE, edition: str = BOARD) -> dict[str, Any]:
+def frame_times(rounds: int, around: Around, edition: str) -> dict[str, Any]:
     """The time to update and draw a frame of a game's busiest animations, compared with one opaque blit of the whole window.
 
     The first frame of a scene is measured separately, because everything is rasterised for it.
@@ -59,7 +50,7 @@ def frame_times(rounds: int, around: Around = ONE_SIDE, edition: str = BOARD) ->
     blit = median(timed(lambda: window.blit(ground, (0, 0))) for _ in range(200))
     spent: list[float] = []
     first: list[float] = []
-    for make in BUSIEST[edition] * rounds:
+    for make in examples_of(edition).busiest * rounds:
         with (
             tempfile.TemporaryDirectory() as scratch,
             contextlib.closing(make(Workshop(Path(scratch), around))) as scene,
@@ -96,30 +87,6 @@ def _frame(scene: Any, canvas: Canvas) -> None:
 
 def _zooms(scene: Any) -> bool:
     return hasattr(scene.stage, "cloth") and bool(scene.stage.cloth.moving)
-
-
-def _zooming(x: Workshop) -> Any:
-    """The view of a full cloth zooms back from a part of it."""
-    scene = x.table(x.cards(20, "deal", MIXED[:4], seat=None))
-    scene.resize(SIZE)
-    scene.stage.cloth.zoom(3.0, scene.stage.cloth.area.center)
-    scene.stage.cloth.reset()
-    return scene
-
-
-BUSIEST: dict[str, tuple[Callable[[Workshop], Any], ...]] = {
-    BOARD: (
-        lambda x: start_scoring(draft_best_turn(x.turn(44, x.two))),
-        lambda x: x.table(x.tiles(44, x.two), STEP_SECONDS),
-    ),
-    CARDS: (
-        lambda x: x.table(x.cards(20, "deal", MIXED[:4], seat=None), STEP_SECONDS),
-        lambda x: x.table(x.cards(1, "exchange", THREE, seed=EXCHANGE_SEED), STEP_SECONDS),
-        _zooming,
-    ),
-}
-"""The busiest animations of each game. Late in a match several runs move to the pad, or tiles out of the bag. The cards of a round
-are collected and dealt again, a player exchanges cards, and the view zooms."""
 
 
 # The first pictures of scenes

@@ -55,6 +55,12 @@ def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     return _by_runs(view, _noticed(view, LEARNER_CELLS, rng), rng)
 
 
+def greedy(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """No level: overlooks nothing, and takes the turn that adds most points. Examples of matches are played by it."""
+    turns = view.scored_turns()
+    return best(turns, gains_of(view, turns), rng)[0]
+
+
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad, among those that it notices."""
     turns = _noticed(view, HASTY_CELLS, rng)

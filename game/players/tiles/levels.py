@@ -81,6 +81,12 @@ def learner(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     return best(turns, [sum(POINTS[total] for total in view.score_of(turn).lines) for turn in turns], rng)
 
 
+def greedy(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
+    """No level: overlooks nothing, and takes the turn that adds most points. Examples of matches are played by it."""
+    turns = turns_to_compare(view, rng)
+    return best(turns, points_of(view, turns), rng)
+
+
 def hasty(view: PlayerView, budget: Budget, rng: random.Random) -> Turn:
     """Takes the turn that adds most points to the pad, among those that it notices."""
     turns = _noticed(view, HASTY_CELLS, rng)

@@ -12,9 +12,8 @@ The score of a turn is packed into one integer, its *code*: add TEN for every 10
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from game.players.choosing import ROWS, fill_chances
+from game.players.choosing import ROWS, Growth, fill_chances
 from game.rules.common.pad import SCORING_TOTALS
 from game.rules.tiles.constants import POINTS, Pad
 
@@ -24,19 +23,8 @@ _FIELD = 7
 """The largest number of runs of one total in a code. Only a turn of many tiles could make more."""
 
 
-class Weights(NamedTuple):
-    """How a pad grows. These numbers were fitted to played matches.
-
-    ``paces``: boxes filled per turn in the columns 10, 11, 12 and x2. ``points``: average points per box in columns 10, 11 and 12.
-    ``spread``: the standard deviation of a column's growth in one turn, in boxes; in n turns it is ``spread`` × √n.
-    """
-
-    paces: tuple[float, ...]
-    points: tuple[float, ...]
-    spread: float
-
-
-WEIGHTS = Weights((0.3231, 0.3715, 0.55, 0.3077), (1.645, 2.365, 4.348), 0.65)
+GROWTH = Growth((0.3231, 0.3715, 0.55, 0.3077), (1.645, 2.365, 4.348), 0.65)
+"""These numbers were fitted to played matches."""
 
 
 def code_of(lines: Sequence[int], ticks: int) -> int:
@@ -61,14 +49,9 @@ def enter_code(pad: Pad, code: int) -> Pad:
 
 def expected_total(pad: Pad, turns: float) -> float:
     """The expected final total of the pad, in points, if this many turns are still to be entered on it."""
-    boxes, chances = [], []
-    for total, pace, points in zip(SCORING_TOTALS, WEIGHTS.paces, WEIGHTS.points, strict=False):
-        filled = pad.columns[total]
-        grows = fill_chances(pace, turns, WEIGHTS.spread)
-        chances.append((1.0,) * len(filled) + grows)
-        boxes.append(filled + [points * chance for chance in grows])
+    boxes, chances = GROWTH.columns(pad, turns)
     doubled = (2.0,) * pad.ticks + tuple(
-        1 + chance for chance in fill_chances(WEIGHTS.paces[3], turns, WEIGHTS.spread)
+        1 + chance for chance in fill_chances(GROWTH.paces[3], turns, GROWTH.spread)
     )
     bonuses = [pad.bonus(row) for row in range(ROWS)]
     value: float = sum(

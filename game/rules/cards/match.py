@@ -15,7 +15,7 @@ from game.rules.cards.table import Table
 from game.rules.cards.turns import ScoredTurn, lay_turn, scored_turns
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
-from game.rules.common.match import DUE_REFUSALS, Due, Outcome
+from game.rules.common.match import DUE_REFUSALS, OVER, Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import SeatChange
 
@@ -217,11 +217,7 @@ class Match(common.Match[Card, Turn, Event, Pad]):
         self._expect("end")
         due = self.end_event()
         if event.reason != due.reason:
-            reasons = {
-                "last_card": sentence("The match is over because the last card is laid."),
-                "stuck": sentence("The match is over because nothing fits any more."),
-            }
-            raise IllegalMove(reasons[due.reason])
+            raise IllegalMove(OVER[due.reason])
         self._check_totals(sentence("The totals are {found}, not {totals}."), due.totals, event.totals)
         self.outcome = Outcome(due.reason, due.totals, winners(dict(enumerate(due.totals))))
         self.due = None

@@ -27,6 +27,12 @@ DUE_REFUSALS = {
     "end": sentence("The match is over here; only its end can follow."),
 }
 """By due event: the sentence that refuses every other event. Only events that both games have."""
+OVER: dict[Reason, str] = {
+    "bag_empty": sentence("The match is over because the bag is empty."),
+    "last_card": sentence("The match is over because the last card is laid."),
+    "stuck": sentence("The match is over because nothing fits any more."),
+}
+"""What refuses an end with another reason."""
 
 
 class Due(NamedTuple):

@@ -9,7 +9,7 @@ from typing import ClassVar
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.journal import BOARD
-from game.rules.common.match import Reason, check_rounds, highest_seats
+from game.rules.common.match import OVER, Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
 
@@ -76,14 +76,7 @@ class StartDraw:
     def check(self, seats: int) -> None:
         """Raises IllegalMove if ``check_rounds`` does, or if the box does not contain all tiles drawn."""
         check_rounds(self.draws, seats, int)
-        drawn = [tile for draw in self.draws for tile in draw]
-        for value in VALUES:
-            if drawn.count(value) > TILES_OF[value]:
-                raise IllegalMove(
-                    sentence("The bag does not hold that many tiles of value {value}, only {count}."),
-                    count=TILES_OF[value],
-                    value=value,
-                )
+        check_in_bag(sorted(tile for draw in self.draws for tile in draw if tile), TILES_OF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +112,7 @@ class End:
         of ``seats``, starting with seat ``first``. ``bag[value]`` is the number of such tiles that were left.
         """
         if self.reason != due:
-            reasons = {
-                "bag_empty": sentence("The match is over because the bag is empty."),
-                "stuck": sentence("The match is over because nothing fits any more."),
-            }
-            raise IllegalMove(reasons[due])
+            raise IllegalMove(OVER[due])
         left = sum(bag)
         counts = [left // seats + ((seat - first) % seats < left % seats) for seat in range(seats)]
         if [len(tiles) for tiles in self.drawn] != counts:
@@ -135,3 +124,14 @@ class End:
 
 
 Event = StartDraw | Draw | Lay | SeatChange | End
+
+
+def check_in_bag(tiles: Sequence[int], bag: Sequence[int]) -> None:
+    """Raises IllegalMove if ``bag[value]``, the number of such tiles, is too small for one of these."""
+    for value in dict.fromkeys(tiles):
+        if tiles.count(value) > bag[value]:
+            raise IllegalMove(
+                sentence("The bag does not hold that many tiles of value {value}, only {count}."),
+                count=bag[value],
+                value=value,
+            )

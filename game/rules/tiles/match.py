@@ -13,7 +13,7 @@ from game.rules.common.pad import winners
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
-from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw
+from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw, check_in_bag
 from game.rules.tiles.laying import lay_turn
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
 
@@ -145,13 +145,7 @@ class Match(common.Match[int, Turn, Event, Pad]):
                 due=due.count,
                 count=len(event.tiles),
             )
-        for value in event.tiles:
-            if event.tiles.count(value) > self.bag[value]:
-                raise IllegalMove(
-                    sentence("The bag does not hold that many tiles of value {value}, only {count}."),
-                    count=self.bag[value],
-                    value=value,
-                )
+        check_in_bag(event.tiles, self.bag)
         hand = self.hands[event.seat]
         self._obliged[event.seat] = len(hand) > 1 and self._any_fits(hand)
         for value in event.tiles:
