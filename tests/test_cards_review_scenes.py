@@ -1,8 +1,7 @@
 """The review of card matches in the window: progress, the curve with rounds, all turns, and looking for a better turn."""
 
 import pytest
-from review_driver import brief_review_driver, with_size
-from ui_driver import UiDriver
+from review_driver import with_size
 
 from game.analysis.review_result import ReviewResult
 from game.commands.fixtures import card_session_at, reviewed_match
@@ -14,14 +13,9 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.screen import screen_of
 from game.session.matches import reviewable
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
 ALL = 1000
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
-    return brief_review_driver(monkeypatch, tmp_path)
 
 
 def result() -> ReviewResult:

@@ -5,14 +5,13 @@ import dataclasses
 import pygame
 import pytest
 from helpers import at, header, journal_text, saved, session_after, session_with_moves, turn
-from hint_driver import BUDGET, WAYS, answering, ask, hint_of, placing, said
+from hint_driver import WAYS, answering, ask, hint_of, placing, said
 from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, labels_of, picture_of, turn_of
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.engine.picture import Picture
-from game.players.budget import Samples
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.constants import NAMES
 from game.rules.tiles.events import Lay
@@ -28,14 +27,9 @@ from game.table.layout import layout
 from game.table.sheet import NAME_ROW
 from game.table.signs import sign_of
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples")]
 
 WITHOUT_HINTS = ["", "Take back", "Done"]
-
-
-@pytest.fixture(autouse=True)
-def few_samples(monkeypatch):
-    monkeypatch.setattr(BUDGET, Samples(20))
 
 
 def lays_of(ui: UiDriver, seat: int) -> list[Lay]:

@@ -14,7 +14,7 @@ from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples")]
 
 WORKER = "game.session.game_session.Worker"
 LATER = turn("2i7 1h7")
@@ -52,11 +52,6 @@ class LateWorker(InstantWorker):
     def answer(self):
         self.requests += 1
         return super().answer() if self.requests > self.late else None
-
-
-@pytest.fixture(autouse=True)
-def few_samples(monkeypatch):
-    monkeypatch.setattr(BUDGET, Samples(20))
 
 
 @pytest.fixture
@@ -167,7 +162,6 @@ def test_there_are_no_hints_while_a_computer_plays(slow):
 
 
 def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, store):
-    monkeypatch.setattr(BUDGET, Samples(20))
     session = session_of(store, header("human", "casual"), *AGAIN)
     until = time.monotonic() + 20
     try:

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from helpers import header, session_after
-from review_driver import brief_review_driver, untried_review, with_size
+from review_driver import untried_review, with_size
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
@@ -12,10 +12,7 @@ from game.players.budget import Samples
 from game.scenes.review.board_model import headline
 from game.scenes.review.turn_list import TurnList
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = pytest.mark.usefixtures("brief_review")
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from helpers import header, session_after, session_of
 from input_poster import ARROWS, CROSS
-from review_driver import another, better, brief_review_driver, ended, untried_review, way_to, with_size
+from review_driver import another, better, ended, untried_review, way_to, with_size
 from ui_driver import UiDriver, button_of
 
 from game.commands.fixtures import review_board
@@ -23,28 +23,10 @@ from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
 
 # The whole way by mouse
-
-
-@pytest.fixture
-def reviewed(ui) -> Iterator[UiDriver]:
-    """The review has been opened by mouse from the end of a match."""
-    with ui.play(ended(ui, "human", "casual")):
-        ui.choose("Review")
-        yield ui
-
-
-def open_board(ui: UiDriver) -> ReviewBoard:
-    ui.choose("Find better turns")
-    return better(ui)
 
 
 def place_of(board: ReviewBoard, value: int) -> int:
@@ -63,22 +45,19 @@ def try_by_mouse(ui: UiDriver) -> Turn:
     return turn
 
 
-def test_the_mouse_leads_to_a_board_and_back_to_the_end(reviewed):
-    scene = reviewed.top
-    assert isinstance(scene, Overview) and not scene.busy
-    board = open_board(reviewed)
-    reviewed.click(board.layout.station.menu.center)
-    assert reviewed.top is scene
-    reviewed.choose("Back")
-    assert isinstance(reviewed.top, EndScoring)
-
-
-def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
-    board = open_board(reviewed)
-    try_by_mouse(reviewed)
-    reviewed.click(board.layout.station.menu.center)
-    reviewed.choose("Back", "Review")
-    assert isinstance(reviewed.top, Overview) and reviewed.app.last_review.tries
+def test_the_mouse_leads_to_a_board_and_back_to_the_end_and_a_review_opened_again_still_has_the_tries(ui):
+    with ui.play(ended(ui, "human", "casual")):
+        ui.choose("Review")
+        scene = ui.top
+        assert isinstance(scene, Overview) and not scene.busy
+        ui.choose("Find better turns")
+        try_by_mouse(ui)
+        ui.click(better(ui).layout.station.menu.center)
+        assert ui.top is scene
+        ui.choose("Back")
+        assert isinstance(ui.top, EndScoring)
+        ui.choose("Review")
+        assert isinstance(ui.top, Overview) and ui.app.last_review.tries
 
 
 # A board by mouse
@@ -261,15 +240,10 @@ def test_a_damaged_match_is_said_to_be_so_not_offered_again_and_stays(ui):
     assert (ui.store.finished / "x.zatre").exists()
 
 
-def test_a_match_without_turns_is_not_the_one_to_review(ui):
-    session = session_after(ui.store, header("human", "casual"), 6)
-    session.give_up()
-    session_of(ui.store, header("human", "casual")).give_up()
-    assert ui.store.last_finished().events == session.match.events
-
-
-def test_a_file_that_cannot_be_read_hides_no_other_match(ui):
+def test_neither_a_match_without_turns_nor_a_file_that_cannot_be_read_hides_another_match(ui):
     match = finished(ui, "human", "casual", when=1_000_000_000)
     write(ui, "x.zatre", "nonsense")
     write(ui, "y.zatre", DAMAGED)
+    assert ui.store.last_finished().events == match.events
+    session_of(ui.store, header("human", "casual")).give_up()
     assert ui.store.last_finished().events == match.events

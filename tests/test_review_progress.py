@@ -7,7 +7,7 @@ import pygame
 import pytest
 from helpers import OPENING, header, session_of
 from instant_worker import InstantWorker
-from review_driver import brief_review_driver, ended, untried_review
+from review_driver import ended, untried_review
 from survivors import children
 from ui_driver import HANG, UiDriver
 
@@ -21,12 +21,7 @@ from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypatch, tmp_path):
