@@ -57,15 +57,12 @@ def sheets(board, listen):
     return drawn
 
 
-def test_without_stations_the_final_board_faces_one_side(window):
-    ui = window(seating="turn")
-    assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
-
-
-def test_at_the_end_the_pad_uses_the_room_of_the_rack(window):
-    ui = window(speed="normal")
-    scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
-    scene.resize((1280, 720))
+def test_without_stations_the_final_board_faces_one_side_and_the_pad_uses_the_room_of_the_rack(window):
+    for seating in ("turn", "one"):
+        ui = window(folder=seating, seating=seating, speed="normal")
+        scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
+        assert type(scene) is FinalBoard
+        scene.resize((1280, 720))
     assert scene._sheet.rows >= 16
     assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
 

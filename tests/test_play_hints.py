@@ -88,8 +88,12 @@ def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(edition, dev
     assert (sign_of(device, IntentKind.HINT), "ask for a hint") in controls.rows(device)
 
 
-def test_without_hints_there_is_no_button_and_asking_does_nothing(ui):
-    ui.app.settings.hints = False
+def test_hints_are_switched_off_in_the_set_up_then_there_is_no_button_and_asking_does_nothing(ui):
+    assert ui.store.settings().hints
+    with ui.play(ui.more()):
+        ui.choose("Hints", "Play")
+        assert labels_of(ui.top) == WITHOUT_HINTS
+    assert not ui.store.settings().hints
     with ui.play(answering(ui)):
         before, focus = ui.screen(), turn_of(ui.top).stage.focus
         assert labels_of(ui.top) == WITHOUT_HINTS
@@ -102,14 +106,6 @@ def test_without_hints_there_is_no_button_and_asking_does_nothing(ui):
         focus.cell = at("k1")
         ui.strike(pygame.K_UP)
         assert focus.buttons.focus == MENU, "the arrows lead from the board to the menu"
-
-
-def test_hints_are_switched_off_in_the_set_up_and_that_is_saved(ui):
-    assert ui.store.settings().hints
-    with ui.play(ui.more()):
-        ui.choose("Hints", "Play")
-        assert labels_of(ui.top) == WITHOUT_HINTS
-    assert not ui.store.settings().hints
 
 
 # Laying tiles while a hint is shown

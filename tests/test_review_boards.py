@@ -12,7 +12,7 @@ from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import review_board, reviewed_match
+from game.commands.fixtures import review_board
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples
@@ -27,8 +27,7 @@ pytestmark = pytest.mark.usefixtures("brief_review")
 
 
 def board(ui: UiDriver, edition: str = BOARD) -> ReviewBoard:
-    found = reviewed_match("human", "cpu", edition=edition)
-    result = ReviewResult(found.match, found.report)
+    result = untried_review("human", "cpu", edition=edition)
     return with_size(review_board(ui.app, result, result.report.costliest(0)))
 
 

@@ -10,15 +10,16 @@ from ui_driver import UiDriver
 from game.analysis.review_result import ReviewResult
 from game.commands.fixtures import reviewed_match
 from game.engine.intents import Intent, IntentKind
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
 
-def untried_review(*kinds: str) -> ReviewResult:
+def untried_review(*kinds: str, edition: str = BOARD) -> ReviewResult:
     """The review of an example match in which no other turn has been tried yet."""
-    found = reviewed_match(*kinds)
+    found = reviewed_match(*kinds, edition=edition)
     return ReviewResult(found.match, found.report)
 
 
