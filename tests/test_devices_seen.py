@@ -64,13 +64,6 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("kind", ON_BUTTONS)
-def test_every_device_but_a_pointer_has_a_sign_for_each_button(kind):
-    assert sign_of(Device.POINTER, kind) is None
-    signs = [sign_of(device, kind) for device in BESIDES_POINTERS]
-    assert all(sign and (sign.mark in MARKS or 1 <= len(sign.mark) <= 2) for sign in signs)
-
-
 def test_devices_are_told_apart_by_what_is_on_their_buttons():
     marks = [
         sign_of(device, IntentKind.DONE) for device in (Device.XBOX, Device.PLAYSTATION, Device.NINTENDO)
@@ -103,11 +96,12 @@ def test_next_to_an_icon_alone_on_its_button_the_icon_stays(width):
     assert not changed(plain, button_face(face_of(Device.XBOX, IntentKind.MENU, **facts)))
 
 
-@pytest.mark.parametrize("device", BESIDES_POINTERS)
-def test_a_sign_that_does_nothing_now_is_dimmed(device):
-    sign = sign_of(device, IntentKind.TAKE_BACK)
-    assert sign
-    assert glyph(sign, 30, dimmed=True).get_alpha() < 255
+@pytest.mark.parametrize("kind", ON_BUTTONS)
+def test_every_device_but_a_pointer_has_a_sign_for_each_button_dimmed_if_it_does_nothing_now(kind):
+    assert sign_of(Device.POINTER, kind) is None
+    signs = [sign_of(device, kind) for device in BESIDES_POINTERS]
+    assert all(sign and (sign.mark in MARKS or 1 <= len(sign.mark) <= 2) for sign in signs)
+    assert all(glyph(sign, 30, dimmed=True).get_alpha() < 255 for sign in signs)
 
 
 def test_the_table_shows_the_signs_of_the_device_used_last(ui, plugs):

@@ -118,22 +118,12 @@ def test_four_people_hand_the_device_from_pair_to_pair(ui):
 # Open hands
 
 
-@OPEN
-def test_nobody_hands_the_device_over_where_hands_are_open(ui):
-    seen = set()
-    with ui.play(ui.table(session_after(ui.store, header("human", "human"), 8))):
-        ui.watch = lambda: seen.add(type(ui.top))
-        for _ in range(8):
-            ui.play_turn()
-    assert seen == {TurnScene}
-
-
 @pytest.mark.window((1280, 720), open_handed=True, speed="normal")
-def test_held_tiles_stay_face_up(ui):
-    seen = []
+def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_face_up(ui):
+    scenes, seen = set(), []
 
     def look():
-        assert not isinstance(ui.top, HeldTiles)
+        scenes.add(type(ui.top))
         shown = ui.top.model.displayed
         if ui.top.model.draft is None and shown.actor == 1 and any(shown.rack[: shown.arrived]):
             seen.append(shown.face_up)
@@ -141,7 +131,11 @@ def test_held_tiles_stay_face_up(ui):
     with ui.play(answering(ui, "human", "human")):
         ui.watch = look
         ui.play_turn(turn("5h9"))
-    assert seen and all(seen)
+        assert seen and all(seen)
+        for _ in range(4):
+            ui.play_turn()
+        ui.watch = lambda: None
+    assert scenes == {TurnScene}
 
 
 @pytest.mark.parametrize("agreed", [True, False])

@@ -163,21 +163,14 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
 # The draw for the start when players tie
 
 
-@pytest.fixture
-def drawn_again(monkeypatch, tmp_path):
-    """The draw for the start of a card match, at the moment when two tied players begin to draw again."""
-    app = UiDriver(monkeypatch, tmp_path).app
+def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(window):
+    app = window(speed="normal").app
     scene = StartDrawScene(app, card_session_at(app, ("human", "cpu"), 0, "start_draw", seed=TIE_SEED))
     scene.resize((1280, 720))
-    while "each have" not in scene._words:
-        scene.update(STEP)
-    while "each have" in scene._words:
-        scene.update(STEP)
-    yield scene
+    for tied in (False, True):
+        while ("each have" in scene._words) == tied:
+            scene.update(STEP)
+    assert scene._drawn == [None, None]
+    assert scene._stock >= 49, "the first of them may be on its way again"
+    assert scene._words == "Ada + Ben draw again."
     scene.close()
-
-
-def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(drawn_again):
-    assert drawn_again._drawn == [None, None]
-    assert drawn_again._stock >= 49, "the first of them may be on its way again"
-    assert drawn_again._words == "Ada + Ben draw again."

@@ -153,7 +153,7 @@ def test_after_another_tile_a_hint_says_to_take_it_back(ui):
         assert hint.extra() == [] and said(ui).startswith("Lay the ")
 
 
-def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
+def test_hints_can_be_asked_for_while_a_tile_is_dragged_and_the_tiles_laid_in_another_order(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
@@ -168,9 +168,6 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
         ui.up(ui.cell(goal))
         ui.run()
         assert draft.laid == [(0, goal)] and len(hint_of(ui).ghosts()) == 1
-
-
-def test_the_advised_tiles_can_be_laid_in_another_order(ui):
     with ui.play(answering(ui)):
         ask(ui)
         hint = hint_of(ui)

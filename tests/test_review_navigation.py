@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 import pytest
 from helpers import header, session_after, session_of
 from input_poster import ARROWS, CROSS
-from review_driver import another, better, ended, untried_review, way_to, with_size
+from review_driver import another, better, ended, way_to, with_size
 from ui_driver import UiDriver, button_of
 
-from game.commands.fixtures import review_board
 from game.rules.common.journal import header_line
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match
@@ -45,14 +44,24 @@ def try_by_mouse(ui: UiDriver) -> Turn:
     return turn
 
 
-def test_the_mouse_leads_to_a_board_and_back_to_the_end_and_a_review_opened_again_still_has_the_tries(ui):
+def test_the_mouse_leads_to_a_try_on_a_board_and_back_and_a_review_opened_again_still_has_it(ui):
     with ui.play(ended(ui, "human", "casual")):
         ui.choose("Review")
         scene = ui.top
         assert isinstance(scene, Overview) and not scene.busy
         ui.choose("Find better turns")
-        try_by_mouse(ui)
-        ui.click(better(ui).layout.station.menu.center)
+        board = better(ui)
+        labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
+        assert labels == ["What you laid", "Your try", "The master's"]
+        turn = try_by_mouse(ui)
+        assert frozenset(board.board.tried.turn) == frozenset(turn)
+        for label, shown in (
+            ("The master's", board.board.turn.judgement.best),
+            ("What you laid", board.board.turn.played.lay.turn),
+        ):
+            ui.choose(label)
+            assert frozenset(board.model.draft.turn) == frozenset(shown)
+        ui.click(board.layout.station.menu.center)
         assert ui.top is scene
         ui.choose("Back")
         assert isinstance(ui.top, EndScoring)
@@ -61,26 +70,6 @@ def test_the_mouse_leads_to_a_board_and_back_to_the_end_and_a_review_opened_agai
 
 
 # A board by mouse
-
-
-@pytest.fixture
-def board(ui) -> Iterator[ReviewBoard]:
-    result = untried_review("human", "cpu")
-    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
-        yield better(ui)
-
-
-def test_a_board_offers_three_turns_to_compare_once_one_was_tried_with_the_mouse(ui, board):
-    labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
-    assert labels == ["What you laid", "Your try", "The master's"]
-    turn = try_by_mouse(ui)
-    assert frozenset(board.board.tried.turn) == frozenset(turn)
-    for label, shown in (
-        ("The master's", board.board.turn.judgement.best),
-        ("What you laid", board.board.turn.played.lay.turn),
-    ):
-        ui.choose(label)
-        assert frozenset(board.model.draft.turn) == frozenset(shown)
 
 
 # With keys or gamepad
@@ -126,31 +115,10 @@ def try_without_pointer(ui: UiDriver, board: ReviewBoard, device: Device) -> Non
     ui.run()
 
 
-def test_keys_or_gamepad_lead_from_the_end_to_a_board(ui, device):
+def test_keys_or_gamepad_lead_from_the_end_to_all_turns_to_a_try_on_a_board_and_back(ui, device):
     with ui.play(ended(ui, "human", "casual")):
         device.choose(ui, "Review")
-        device.choose(ui, "Find better turns")
-        assert isinstance(ui.top, ReviewBoard)
-
-
-def test_a_try_is_laid_with_keys_or_gamepad_which_show_the_masters_turn(ui, device, board):
-    try_without_pointer(ui, board, device)
-    assert board.board.tried is not None
-    device.choose(ui, "The master's")
-    assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
-
-
-def test_keys_or_gamepad_lead_back_from_a_board(ui, device):
-    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         scene = ui.top
-        device.choose(ui, "Find better turns")
-        device.press(device.back)
-        ui.run()
-        assert ui.top is scene
-
-
-def test_the_button_below_the_last_turn_leads_back(ui, device):
-    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         device.choose(ui, "All turns")
         assert isinstance(ui.top, TurnList)
         for _ in range(60):
@@ -158,7 +126,16 @@ def test_the_button_below_the_last_turn_leads_back(ui, device):
             ui.run()
         device.press(device.codes["press"])
         ui.run()
-        assert isinstance(ui.top, Overview)
+        assert ui.top is scene, "the button below the last turn leads back"
+        device.choose(ui, "Find better turns")
+        board = better(ui)
+        try_without_pointer(ui, board, device)
+        assert board.board.tried is not None
+        device.choose(ui, "The master's")
+        assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
+        device.press(device.back)
+        ui.run()
+        assert ui.top is scene
 
 
 # From the end
