@@ -198,6 +198,7 @@ def lifted_at_once(screen: Screen, *places: tuple[int, int]) -> None:
 
 def test_a_scene_may_cancel_all_fingers_while_others_are_cancelled_or_released(screen):
     for releases in (False, True):
+        screen.after(1)
         lifted_at_once(screen, (100, 100), (700, 400))
         pointers = screen.input.pointers
         ended = pointers.releases(screen.now + 1) if releases else pointers.cancel()

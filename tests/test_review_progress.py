@@ -21,7 +21,12 @@ from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
 from game.scenes.title import Title
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def ui(window, brief_review):
+    return window()
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypatch, tmp_path):
