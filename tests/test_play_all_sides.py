@@ -128,7 +128,7 @@ def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(window, si
 
 @pytest.mark.window(seating="turn")
 @pytest.mark.parametrize("name", ["how to play", "final board", "review", "end"])
-def test_a_button_turns_what_several_people_look_at_but_not_the_scene_below(ui, name):
+def test_a_button_turns_what_several_people_look_at(ui, name):
     app = ui.app
     scene = {
         "how to play": lambda: HowToPlay(app),
@@ -143,6 +143,10 @@ def test_a_button_turns_what_several_people_look_at_but_not_the_scene_below(ui, 
             assert ui.window.facing == side and ui.top.size == ui.window.size
             if side == LEFT:
                 assert (app.seen_at(LEFT), before) == (BOTTOM, LEFT), "pads stay at their owners"
+
+
+@pytest.mark.window(seating="turn")
+def test_the_scene_below_faces_the_same_player_as_before(ui):
     with ui.play(Title(ui.app)):
         ui.choose("How to play")
         ui.click(turn_button(ui))
