@@ -141,6 +141,28 @@ def ui(request: pytest.FixtureRequest, window: Any) -> Any:
 
 
 @pytest.fixture
+def brief_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The review uses few samples, answers at once, and covers only the first turns of a match."""
+    from instant_worker import InstantWorker
+
+    from game.analysis.review import steps
+    from game.players.budget import Samples
+
+    for module in ("game.scenes.review.overview", "game.scenes.review.board"):
+        monkeypatch.setattr(f"{module}.Worker", InstantWorker)
+        monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
+    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: steps(match)[:16])
+
+
+@pytest.fixture
+def few_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach, asked for a hint, uses few samples."""
+    from game.players.budget import Samples
+
+    monkeypatch.setattr("game.session.game_session.BUDGET", Samples(20))
+
+
+@pytest.fixture
 def listen(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A function that returns a list. From now on each call of ``holder.name`` adds something to it: what ``note`` says about the
     result and the arguments, or the first argument."""

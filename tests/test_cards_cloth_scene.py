@@ -44,26 +44,18 @@ def test_drawing_the_table_ahead_changes_nothing(ui):
         assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
-def test_the_view_shows_what_the_hint_is_about(ui):
+def test_the_view_shows_the_focus_of_the_keys_and_what_the_hint_is_about(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
         hint = scene.model.hint
         hint.advice = advise(view_of(ui.match, 0), 2, random.Random(1))
-        cells = [cell for placement in hint.advice.turn for cell in placement.cells]
-        with_large_cells(scene, far_from(scene, cells))
-        assert not seen(scene, cells)
-        ui.strike(pygame.K_h)
-        assert hint.step and seen(scene, cells)
-
-
-def test_the_view_shows_the_focus_of_the_keys(ui):
-    with ui.play(choosing(ui)):
-        scene = card_scene(ui.top)
-        cell = card_draft(ui).best_cell()
-        with_large_cells(scene, far_from(scene, [cell]))
-        assert not seen(scene, [cell])
-        ui.strike(pygame.K_RETURN)
-        assert seen(scene, [cell])
+        advised = [cell for placement in hint.advice.turn for cell in placement.cells]
+        for cells, key in (([card_draft(ui).best_cell()], pygame.K_RETURN), (advised, pygame.K_h)):
+            with_large_cells(scene, far_from(scene, cells))
+            assert not seen(scene, cells)
+            ui.strike(key)
+            assert seen(scene, cells)
+        assert hint.step
 
 
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
@@ -126,26 +118,21 @@ def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
         assert not draft.laid and not card_scene(ui.top).model.refusal
 
 
-def test_the_focus_leaves_the_cloth_beyond_the_last_spot(ui):
+def test_the_focus_leaves_the_cloth_which_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
-        scene = card_scene(ui.top)
+        stage = card_scene(ui.top).stage
         for _ in range(60):
             ui.key(pygame.K_RIGHT)
         ui.run()
-        assert not scene.stage.focus.on_board
-
-
-def test_the_cloth_follows_the_cards_again_after_the_turn(ui):
-    with ui.play(choosing(ui)):
-        cloth = card_scene(ui.top).stage.cloth
+        assert not stage.focus.on_board, "it went beyond the last spot"
         lay_card_by_mouse(ui)
         ui.strike(pygame.K_PLUS)
-        assert cloth.manual
+        assert stage.cloth.manual
         ui.strike(pygame.K_d)
-        assert not cloth.manual
+        assert not stage.cloth.manual
 
 
-def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
+def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits_and_a_press_shows_them(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage) and not hidden_marks(scene.stage)
@@ -154,6 +141,7 @@ def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
         found, area = hidden_marks(scene.stage), scene.stage.cloth.area
         assert found
         for (across, down), best in found.items():
+            with_large_cells(scene, scene.stage.placements[-1].cell)
             middle = card_rect(scene.stage.cloth.rect(best.placement.cell), best.placement.step).center
             assert (middle[0] - area.centerx) * across >= area.width // 2 * abs(across)
             assert (middle[1] - area.centery) * down >= area.height // 2 * abs(down)
@@ -163,18 +151,9 @@ def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits(ui):
                 if all((across, down) in scene.stage.cloth.hidden([cell]) for cell in mark.placement.cells)
             ]
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
+            arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.placement.cells)
+            assert not seen(scene, best.placement.cells)
+            ui.click(arrow.area.center)
+            assert seen(scene, best.placement.cells) and not draft.laid
         draft.picked = None
         assert not hidden_marks(scene.stage)
-
-
-def test_a_press_on_an_arrow_shows_what_it_points_to(ui):
-    with ui.play(choosing(ui)):
-        scene, draft = card_scene(ui.top), card_draft(ui)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        for direction in list(hidden_marks(scene.stage)):
-            with_large_cells(scene, scene.stage.placements[-1].cell)
-            best = hidden_marks(scene.stage)[direction].placement
-            arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.cells)
-            assert not seen(scene, best.cells)
-            ui.click(arrow.area.center)
-            assert seen(scene, best.cells) and not draft.laid

@@ -1,44 +1,22 @@
 """The review of card matches in the window: progress, the curve with rounds, all turns, and looking for a better turn."""
 
 import pytest
-from review_driver import brief_review_driver, with_size
-from ui_driver import UiDriver
+from review_driver import untried_review, with_size
 
-from game.analysis.review_result import ReviewResult
 from game.commands.card_examples import card_session_at
-from game.commands.fixtures import reviewed_match
-from game.engine.scene import Push, Replace
+from game.engine.scene import Replace
 from game.rules.common.journal import CARDS
-from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
-from game.scenes.review.turn_list import TurnList
 from game.scenes.screen import screen_of
 from game.session.matches import reviewable
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
 ALL = 1000
 
 
-@pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
-    return brief_review_driver(monkeypatch, tmp_path)
-
-
-def result() -> ReviewResult:
-    found = reviewed_match("human", "cpu", edition=CARDS)
-    return ReviewResult(found.match, found.report)
-
-
-def test_a_card_match_can_be_reviewed_when_it_is_over(ui):
-    session = card_session_at(ui.app, ("human", "cpu"), ALL)
-    assert reviewable(session.match)
-    assert not reviewable(card_session_at(ui.app, ("human", "cpu"), 0).match)
-    assert not reviewable(card_session_at(ui.app, ("cpu", "cpu"), ALL).match)
-
-
 def test_the_review_is_computed_turn_by_turn(ui):
-    match = result().match
+    match = untried_review("human", "cpu", edition=CARDS).match
     scene, counts, found = with_size(ReviewProgress(ui.app, match), (1280, 720)), [], None
     while found is None:
         counts.append(len(scene.answers))
@@ -48,27 +26,25 @@ def test_the_review_is_computed_turn_by_turn(ui):
     assert ui.app.last_review is not None and ui.app.last_review.report.is_about(match)
 
 
+def test_a_card_match_can_be_reviewed_when_it_is_over(ui):
+    session = card_session_at(ui.app, ("human", "cpu"), ALL)
+    assert reviewable(session.match)
+    assert not reviewable(card_session_at(ui.app, ("human", "cpu"), 0).match)
+    assert not reviewable(card_session_at(ui.app, ("cpu", "cpu"), ALL).match)
+
+
 def test_the_curve_shows_where_rounds_begin(ui):
-    scene = with_size(Overview(ui.app, result()), (1280, 720))
+    scene = with_size(Overview(ui.app, untried_review("human", "cpu", edition=CARDS)), (1280, 720))
     graph = scene._graph()
     assert graph.rounds == (24,)
     assert len(graph.margins) == 49
 
 
 def test_the_list_names_cards_and_what_they_made():
-    found = result()
+    found = untried_review("human", "cpu", edition=CARDS)
     screen = screen_of(found.report.header.edition)
     turn = found.report.turns_of(0)[1]
     words = screen.laid_words(turn.played.lay)
     assert words.startswith("|".join(map(str, turn.played.lay.turn[0].card)))
     assert words.endswith(" + ".join(map(str, sorted(turn.played.lay.lines, reverse=True))))
     assert screen.turn_words(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")
-
-
-def test_a_press_on_a_costly_turn_opens_its_cloth(ui):
-    found = result()
-    scene = with_size(TurnList(ui.app, found, 0), (1280, 720))
-    row = next(at for at, turn in enumerate(found.report.turns_of(0)) if turn.cost >= 0.5)
-    opened = scene._open(row)
-    assert isinstance(opened, Push)
-    assert isinstance(opened.scene(ui.make), ReviewBoard)

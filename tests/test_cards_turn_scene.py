@@ -47,12 +47,23 @@ def test_a_picked_card_is_rotated(ui, how):
         assert draft.quarters[draft.picked] == (before + 1) % 4
 
 
-def test_the_first_press_on_a_card_only_picks_it(ui):
-    with ui.play(choosing(ui)):
+@pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
+def test_the_first_press_on_a_card_only_picks_it_and_more_at_the_same_point_rotate_it_all_around(
+    window, size
+):
+    ui = window(size)
+    with ui.play(ui.table(first_session(ui.app, CARDS))):
         draft = card_draft(ui)
-        other = next(place for place in draft.unlaid if place != draft.picked)
-        ui.click(slot_center(ui, other))
-        assert draft.picked == other and draft.quarters[other] == 0
+        for place in draft.unlaid:
+            point = slot_center(ui, place)
+            if draft.picked != place:
+                ui.click(point)
+                assert draft.picked == place and draft.quarters[place] == 0
+            turned = []
+            for _press in range(4):
+                ui.click(point)
+                turned.append(draft.quarters[place])
+            assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
 def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(ui):
@@ -194,22 +205,6 @@ def test_no_card_covers_another_one_or_leaves_the_rack(rack: Rect):
         assert all(before.right <= after.left for before, after in pairwise(slots))
         assert rack.left <= slots[0].left and slots[-1].right <= rack.right
         assert [slot.width > slot.height * 3 // 4 for slot in slots] == list(across)
-
-
-@pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
-def test_pressing_a_card_at_the_same_point_rotates_it_all_around(window, size):
-    ui = window(size)
-    with ui.play(ui.table(first_session(ui.app, CARDS))):
-        draft = card_draft(ui)
-        for place in draft.unlaid:
-            point = slot_center(ui, place)
-            if draft.picked != place:
-                ui.click(point)
-            turned = []
-            for _press in range(4):
-                ui.click(point)
-                turned.append(draft.quarters[place])
-            assert draft.picked == place and turned == [1, 2, 3, 0]
 
 
 def test_a_rotated_card_is_drawn_beside_its_neighbours(ui, listen):

@@ -44,17 +44,22 @@ FOURTH = explained(example(4), "1j8 6j6", "1g9 6l6")
 """The advice in three positions of the example."""
 
 
+ONLY = explained(example(1), "5h9")
+ALONE = "It is the only turn that the rules allow. It makes 11 + 10: +3 on your pad."
+
+
 @pytest.mark.parametrize(
     ("advice", "score", "start"),
     [
         (FIRST, ((10, 11), 0, 3), "It makes 11 + 10: +3 on your pad. The 3 then fits nowhere and is held."),
         (SECOND, ((12, 12), 1, 22), "It makes 12 + 12 and completes row 1 of your pad: +22."),
         (FOURTH, ((10, 12), 1, 10), "It makes 1"),
+        (ONLY, ((10, 11), 0, 3), ALONE),
     ],
 )
 def test_the_advice_has_the_score_of_its_turn_and_begins_with_it(advice, score, start) -> None:
     assert (advice.lines, advice.ticks, advice.gain) == score
-    assert " ".join(why(advice)).startswith(start)
+    assert " ".join(why(advice)).startswith(start) and advice.only == (advice is ONLY)
 
 
 def test_the_advice_says_which_tiles_fit_nowhere_and_what_rows_lack_or_gain() -> None:
@@ -70,13 +75,6 @@ def test_the_advice_says_which_tiles_fit_nowhere_and_what_rows_lack_or_gain() ->
     assert FOURTH.runs[0].total in (10, 12)
     assert at("j6") in {cell for run in FOURTH.runs for cell in run.cells}
     assert "+10 on your pad" in " ".join(why(FOURTH))
-
-
-def test_the_only_legal_turn_is_called_so() -> None:
-    advice = explained(example(1), "5h9")
-    assert advice.only
-    start = "It is the only turn that the rules allow. It makes 11 + 10: +3 on your pad."
-    assert " ".join(why(advice)).startswith(start)
 
 
 # Odd positions

@@ -18,24 +18,16 @@ from game.table.timings import BONUS_RUMBLE, LANDING_RUMBLE, REFUSAL_RUMBLE, WIN
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def pointed(ui, plugs):
-    """A turn with a gamepad, in which the mouse has just been used."""
+def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, plugs):
     gamepad = plugs.plug()
+    hiding = (lambda: ui.key(pygame.K_p), lambda: gamepad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK))
     with ui.play(opening(ui)):
-        ui.hover((5, 5))
-        assert pygame.mouse.get_visible()
-        yield gamepad
-
-
-def test_a_key_or_a_gamepad_hides_the_cursor_at_once(ui, pointed):
-    ui.strike(pygame.K_p)
-    assert not pygame.mouse.get_visible()
-    ui.hover((90, 90))
-    assert pygame.mouse.get_visible()
-    pointed.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
-    ui.run()
-    assert not pygame.mouse.get_visible()
+        for number, hide in enumerate(hiding):
+            ui.hover((5 + 85 * number, 5))
+            assert pygame.mouse.get_visible()
+            hide()
+            ui.run()
+            assert not pygame.mouse.get_visible()
 
 
 def test_a_kiosk_never_shows_the_cursor(table):
@@ -72,13 +64,6 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("kind", ON_BUTTONS)
-def test_every_device_but_a_pointer_has_a_sign_for_each_button(kind):
-    assert sign_of(Device.POINTER, kind) is None
-    signs = [sign_of(device, kind) for device in BESIDES_POINTERS]
-    assert all(sign and (sign.mark in MARKS or 1 <= len(sign.mark) <= 2) for sign in signs)
-
-
 def test_devices_are_told_apart_by_what_is_on_their_buttons():
     marks = [
         sign_of(device, IntentKind.DONE) for device in (Device.XBOX, Device.PLAYSTATION, Device.NINTENDO)
@@ -111,11 +96,12 @@ def test_next_to_an_icon_alone_on_its_button_the_icon_stays(width):
     assert not changed(plain, button_face(face_of(Device.XBOX, IntentKind.MENU, **facts)))
 
 
-@pytest.mark.parametrize("device", BESIDES_POINTERS)
-def test_a_sign_that_does_nothing_now_is_dimmed(device):
-    sign = sign_of(device, IntentKind.TAKE_BACK)
-    assert sign
-    assert glyph(sign, 30, dimmed=True).get_alpha() < 255
+@pytest.mark.parametrize("kind", ON_BUTTONS)
+def test_every_device_but_a_pointer_has_a_sign_for_each_button_dimmed_if_it_does_nothing_now(kind):
+    assert sign_of(Device.POINTER, kind) is None
+    signs = [sign_of(device, kind) for device in BESIDES_POINTERS]
+    assert all(sign and (sign.mark in MARKS or 1 <= len(sign.mark) <= 2) for sign in signs)
+    assert all(glyph(sign, 30, dimmed=True).get_alpha() < 255 for sign in signs)
 
 
 def test_the_table_shows_the_signs_of_the_device_used_last(ui, plugs):
@@ -162,21 +148,6 @@ def first_tile(ui: UiDriver, gamepad: VirtualGamepad):
         yield
 
 
-def test_only_the_gamepad_that_laid_the_tile_feels_it_or_a_refusal(ui, plugs):
-    other, own = plugs.plug(), plugs.plug()
-    with first_tile(ui, own):
-        assert felt(own) == []
-        own.press(A)
-        ui.run()
-        assert draft_of(ui.top).laid
-        assert felt(own) == [strength(LANDING_RUMBLE)]
-        own.press(X)
-        ui.run()
-        assert turn_of(ui.top).model.refusal
-        assert felt(own) == [strength(LANDING_RUMBLE), strength(REFUSAL_RUMBLE)]
-        assert felt(other) == []
-
-
 def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
     ui, gamepad = UiDriver(monkeypatch, tmp_path), plugs.plug()
     with first_tile(ui, gamepad):
@@ -191,30 +162,33 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
         assert felt(gamepad) == [strength(LANDING_RUMBLE)]
 
 
-def test_with_mouse_or_keys_no_gamepad_rumbles(ui, plugs):
-    gamepad = plugs.plug()
-    with first_tile(ui, gamepad):
+def test_only_the_gamepad_that_laid_the_tile_feels_it_or_a_refusal_and_none_if_keys_did(ui, plugs):
+    other, own = plugs.plug(), plugs.plug()
+    with first_tile(ui, own):
         ui.strike(pygame.K_d)
         assert turn_of(ui.top).model.refusal
-        assert felt(gamepad) == []
-
-
-def test_with_reduced_motion_nothing_rumbles(monkeypatch, tmp_path, plugs):
-    ui, gamepad = UiDriver(monkeypatch, tmp_path, reduced_motion=True), plugs.plug()
-    with first_tile(ui, gamepad):
-        gamepad.press(A)
+        assert felt(own) == []
+        own.press(A)
         ui.run()
-        gamepad.press(X)
+        assert draft_of(ui.top).laid
+        assert felt(own) == [strength(LANDING_RUMBLE)]
+        own.press(X)
         ui.run()
-        assert felt(gamepad) == []
+        assert turn_of(ui.top).model.refusal
+        assert felt(own) == [strength(LANDING_RUMBLE), strength(REFUSAL_RUMBLE)]
+        assert felt(other) == []
 
 
-def test_a_gamepad_that_cannot_rumble_plays_like_any_other(ui, plugs):
-    gamepad = plugs.plug(can_rumble=False)
+@pytest.mark.parametrize("facts", [{"can_rumble": False}, {}], ids=["cannot rumble", "reduced motion"])
+def test_a_gamepad_that_does_not_rumble_plays_like_any_other(window, plugs, facts):
+    ui, gamepad = window(speed="normal", reduced_motion=not facts), plugs.plug(**facts)
     with first_tile(ui, gamepad):
         gamepad.press(A)
         ui.run()
         assert draft_of(ui.top).laid
+        gamepad.press(X)
+        ui.run()
+        assert felt(gamepad) == []
 
 
 def test_a_full_row_is_felt_by_the_player_who_filled_it(ui, plugs):

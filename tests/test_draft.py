@@ -32,6 +32,7 @@ def accepted(match: Match, wanted: Turn) -> bool:
 
 
 def test_a_draft_is_complete_exactly_if_the_match_accepts_it():
+    """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
     seen = {True: 0, False: 0}
     for rules, match, rng in some(20, 3):
         draft = TileDraft(match)
@@ -105,17 +106,6 @@ def test_if_no_tile_fits_the_empty_draft_is_complete(path):
     assert draft.fits_nowhere()
     assert draft.legal
     assert draft.checked_turn() == ()
-
-
-def test_tiles_in_an_illegal_order_are_laid_in_a_legal_one():
-    """Whether a tile on a light cell is exempt can depend on the order. ``checked_turn`` returns a legal order."""
-    for _rules, match, rng in some(20, 3):
-        draft = TileDraft(match)
-        for _ in range(3):
-            lay_at_random(draft, rng)
-            if draft.legal:
-                assert match.lay_event(draft.checked_turn())
-            draft.take_back()
 
 
 def test_the_draft_predicts_what_the_match_writes_on_the_pad():
@@ -271,74 +261,46 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
 # Taking back
 
 
-def test_taking_everything_back_restores_everything():
-    for _rules, match, rng in some(12):
-        draft, fresh = TileDraft(match), TileDraft(match)
-        for _ in range(3):
-            lay_at_random(draft, rng)
-            while draft.laid:
-                draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
-            assert draft.board == match.board
-            assert (draft.laid, draft.turn, draft.unlaid) == ([], (), fresh.unlaid)
-            assert draft.legal == fresh.legal
-            for place in fresh.unlaid:
-                assert draft.marks(place) == fresh.marks(place)
+def check_as_if_laid_alone(draft: TileDraft, match: Match) -> None:
+    """Checks that the draft is as one in which only what is laid now has ever been laid."""
+    fresh = TileDraft(match)
+    for place, cell in draft.laid:
+        fresh.lay(place, cell)
+    assert (draft.board, draft.turn) == (fresh.board, fresh.turn)
+    assert (draft.unsupported_cells(), draft.legal) == (fresh.unsupported_cells(), fresh.legal)
+    assert (draft.score(), draft.unlaid) == (fresh.score(), fresh.unlaid)
+    for place in draft.unlaid:
+        assert draft.marks(place) == fresh.marks(place)
+    assert sorted([place for place, _cell in draft.laid] + draft.unlaid) == [*range(len(draft.hand))]
 
 
-def test_after_a_take_back_the_board_is_as_if_only_the_rest_had_been_laid():
+def test_after_a_take_back_everything_is_as_if_only_the_rest_had_been_laid():
     for _rules, match, rng in some(20, 3):
         draft = TileDraft(match)
-        lay_at_random(draft, rng)
-        if not draft.laid:
-            continue
-        back = draft.take_back(rng.choice([cell for _place, cell in draft.laid]))
-        assert back
-        again = match.board.copy()
-        for value, cell in draft.turn:
-            assert again.fits(value, cell)
-            again.lay(value, cell)
-        assert draft.board == again
-        assert sorted([place for place, _cell in draft.laid + back] + draft.unlaid) == sorted(
-            [*range(len(draft.hand)), *(place for place, _cell in back)]
-        )
-
-
-def test_a_tile_that_was_taken_back_leaves_no_trace():
-    for rules, match, rng in some(20, 3):
-        draft = TileDraft(match)
         for _ in range(3):
             lay_at_random(draft, rng)
+            if draft.laid:
+                assert draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
+            check_as_if_laid_alone(draft, match)
+        while draft.laid:
             draft.take_back(rng.choice([None, *(cell for _place, cell in draft.laid)]))
-        fresh = TileDraft(match)
-        for place, cell in draft.laid:
-            fresh.lay(place, cell)
-        assert draft.unsupported_cells() == fresh.unsupported_cells(), rules
-        assert draft.legal == fresh.legal
-        assert (draft.score(), draft.unlaid) == (fresh.score(), fresh.unlaid)
-        for place in draft.unlaid:
-            assert draft.marks(place) == fresh.marks(place)
+        check_as_if_laid_alone(draft, match)
+        assert draft.board == match.board
 
 
-def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it():
+def test_only_the_tiles_that_depend_on_a_tile_come_back_with_it_and_none_from_an_empty_cell():
     match = Match(header("human", "human"))
     match.apply(StartDraw(((3, 2),)))
     match.apply(Draw(0, (1, 1)))
     match.apply(laid(match, "3h8 1i8 1g8"))
     match.apply(Draw(1, (2, 1)))
     draft = TileDraft(match)
+    assert draft.take_back() == []
     draft.lay(0, at("j8"))
     draft.lay(1, at("f8"))
+    assert draft.take_back(at("a5")) == [] and len(draft.laid) == 2
     assert draft.take_back(at("j8")) == [(0, at("j8"))]
     assert draft.turn == turn("1f8")
     draft.lay(0, at("e8"))
     assert draft.take_back(at("f8")) == [(1, at("f8")), (0, at("e8"))]
     assert draft.turn == ()
-
-
-def test_taking_back_from_an_empty_cell_does_nothing():
-    match = next(positions(1))
-    draft = TileDraft(match)
-    assert draft.take_back() == []
-    draft.lay(0, at("h8"))
-    assert draft.take_back(at("a5")) == []
-    assert len(draft.laid) == 1

@@ -35,19 +35,24 @@ def landed(heard: list[str]) -> list[str]:
     return [name for name in heard if "laid" in name]
 
 
-def test_a_tile_is_heard_and_its_sums_are_seen_when_it_touches_the_board(ui, heard):
+def test_a_landing_tile_is_heard_shows_its_sums_and_moves_the_neighbours(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
         ui.lay([(6, at("h8"))])
+        still = set(picture_of(scene).blits)
         ui.lay_tiles([(5, at("i8"))])
-        seen = []
+        seen, gone = [], set()
 
         def watch() -> None:
             sums = sums_made(draft_of(scene), scene.stage.falling) if scene.model.draft else []
             seen.append((tuple(landed(heard)), len(sums)))
+            gone.update(still - set(picture_of(scene).blits) if scene.stage.landings else ())
 
         ui.watch = watch
         ui.run()
+        edge = scene.layout.rect(at("h8")).x
+        assert any(abs(place[0] - edge) < 9 for _surface, place in gone)
+        assert not scene.stage.landings
     assert landed(heard) == ["tile_laid_6", "tile_laid_5"]
     assert {count for sounds, count in seen if "tile_laid_5" in sounds} == {1}
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
@@ -68,20 +73,6 @@ def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
         assert not scene.stage.falling
 
 
-def test_a_landing_moves_the_neighbours_and_ends(ui):
-    with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        ui.lay([(6, at("h8"))])
-        still = set(picture_of(scene).blits)
-        ui.lay_tiles([(5, at("i8"))])
-        gone: set[object] = set()
-        ui.watch = lambda: gone.update(still - set(picture_of(scene).blits) if scene.stage.landings else ())
-        ui.run()
-        edge = scene.layout.rect(at("h8")).x
-        assert any(abs(place[0] - edge) < 9 for _surface, place in gone)  # type: ignore[misc]
-        assert not scene.stage.landings
-
-
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, listen, chosen):
     ui = window(**{"speed": "normal"} | chosen)
@@ -95,13 +86,9 @@ def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, listen, ch
 
 
 def test_a_laid_card_is_heard_with_a_sound_that_exists(ui, heard):
-    session = card_session_at(ui.app, ("human", "cpu", "cpu"), 12)
-    with ui.play(ui.table(session)):
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 12))):
         place, mark = best_mark(card_draft(ui))
-        draft = card_draft(ui)
-        draft.picked = place
-        while draft.at(place, mark.placement.cell) != mark.placement:
-            draft.rotate(1)
+        card_draft(ui).turn_to(place, mark.placement)
         card_scene(ui.top).controller.lay(place, mark.placement)
         ui.run()
     assert len(landed(heard)) == 1

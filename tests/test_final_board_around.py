@@ -57,15 +57,12 @@ def sheets(board, listen):
     return drawn
 
 
-def test_without_stations_the_final_board_faces_one_side(window):
-    ui = window(seating="turn")
-    assert type(final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)) is FinalBoard
-
-
-def test_at_the_end_the_pad_uses_the_room_of_the_rack(window):
-    ui = window(speed="normal")
-    scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
-    scene.resize((1280, 720))
+def test_without_stations_the_final_board_faces_one_side_and_the_pad_uses_the_room_of_the_rack(window):
+    for seating in ("turn", "one"):
+        ui = window(folder=seating, seating=seating, speed="normal")
+        scene = final_board(ui.app, session_at(ui.app, PEOPLE[:2], None).match, 0)
+        assert type(scene) is FinalBoard
+        scene.resize((1280, 720))
     assert scene._sheet.rows >= 16
     assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
 
@@ -94,31 +91,24 @@ def test_pads_stay_at_their_owners_when_the_picture_has_been_turned(ui, facing):
     assert [(side + facing) % 4 for side in seen] == list(sides_of(board._match.header.seats))
 
 
-def test_a_tap_opens_the_whole_pad_and_another_one_closes_it(board, sheets):
-    stations = board._layout.stations
-    summaries = [sheet_at(station) for station in stations]
-    assert sheets() == summaries
-    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
-    assert sheets() == [*summaries, whole_sheet(stations[1])]
-    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
-    assert sheets() == summaries
-
-
 @pytest.mark.parametrize("end", [IntentKind.HOLD, IntentKind.CANCEL])
-def test_a_palm_on_a_pad_opens_nothing(board, sheets, end):
+def test_a_palm_on_a_pad_opens_nothing_and_disturbs_no_other_finger(board, sheets, end):
     touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, end, IntentKind.RELEASE)
     assert len(sheets()) == 2
-
-
-def test_a_palm_opens_nothing_and_two_fingers_do_not_disturb_each_other(board, sheets):
     touch(board, FINGER, pad_at(board, 0), IntentKind.PRESS)
-    touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS)
-    touch(board, OTHER, pad_at(board, 1), IntentKind.CANCEL)
+    touch(board, OTHER, pad_at(board, 1), IntentKind.PRESS, end)
     touch(board, FINGER, pad_at(board, 0), IntentKind.RELEASE)
     assert sheets()[-1] == whole_sheet(board._layout.stations[0])
 
 
-def test_keys_open_one_pad_after_another(board, sheets):
+def test_a_tap_opens_the_whole_pad_and_another_one_closes_it_and_keys_open_one_after_another(board, sheets):
+    stations = board._layout.stations
+    summaries = [sheet_at(station) for station in stations]
+    for seen in (summaries, [*summaries, whole_sheet(stations[1])], summaries):
+        assert sheets() == seen
+        touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
+    touch(board, FINGER, pad_at(board, 1), IntentKind.PRESS, IntentKind.RELEASE)
+    assert sheets() == summaries
     for seat in (0, 1, 0):
         board.handle(Intent(IntentKind.NEXT_PAD))
-        assert sheets()[-1] == whole_sheet(board._layout.stations[seat])
+        assert sheets()[-1] == whole_sheet(stations[seat])

@@ -113,16 +113,13 @@ def test_a_finger_presses_moves_and_releases_at_its_pixels(screen):
         screen.do(moves)
         assert screen.after(seconds) == [Intent(kind, (x, 50), pointer=(7, 3))]
     assert screen.input.next_due == inf
-    pygame.event.post(pygame.Event(pygame.FINGERDOWN, touch_id=7, finger_id=1, x=1.0, y=1.0))
-    assert [intent.at for intent in screen.after(0)] == [(799, 479)], "the edges are in the window"
-
-
-def test_a_drag_is_released_where_it_ended(screen):
     screen.do("down1@100,50")
     screen.after(0)
     screen.do("move1@300,50 up1")
     screen.after(0.5)
-    assert screen.after(0.081) == [Intent(RELEASE, (300, 50), pointer=(7, 1))]
+    assert screen.after(0.081) == [Intent(RELEASE, (300, 50), pointer=(7, 1))], "a drag, where it ended"
+    pygame.event.post(pygame.Event(pygame.FINGERDOWN, touch_id=7, finger_id=1, x=1.0, y=1.0))
+    assert [intent.at for intent in screen.after(0)] == [(799, 479)], "the edges are in the window"
 
 
 def test_the_mouse_is_one_more_pointer_but_not_if_it_was_made_from_a_touch(screen):
@@ -199,20 +196,15 @@ def lifted_at_once(screen: Screen, *places: tuple[int, int]) -> None:
     screen.after(0)
 
 
-def test_a_scene_may_cancel_all_fingers_while_they_are_being_cancelled(screen):
-    screen.do("down1@100,100 down2@700,400")
-    screen.after(0.01)
-    screen.do("up1 up2")
-    screen.after(0.01)
-    found = list(cancelling(screen, screen.input.pointers.cancel()))
-    assert told(found) == of(1, CANCEL) + of(2, CANCEL)
-
-
-def test_a_release_that_cancels_the_other_fingers_leaves_nothing_to_release(screen):
-    lifted_at_once(screen, (100, 50), (700, 400))
-    found = list(cancelling(screen, screen.input.pointers.releases(screen.now + 1)))
-    assert told(found) == of(1, RELEASE) + of(2, CANCEL)
-    assert screen.input.next_due == inf
+def test_a_scene_may_cancel_all_fingers_while_others_are_cancelled_or_released(screen):
+    for releases in (False, True):
+        screen.after(1)
+        lifted_at_once(screen, (100, 100), (700, 400))
+        pointers = screen.input.pointers
+        ended = pointers.releases(screen.now + 1) if releases else pointers.cancel()
+        first = RELEASE if releases else CANCEL
+        assert told(list(cancelling(screen, ended))) == of(1, first) + of(2, CANCEL)
+        assert screen.input.next_due == inf
 
 
 def test_a_palm_that_cancels_all_fingers_cancels_each_once(screen):

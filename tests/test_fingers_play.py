@@ -160,15 +160,13 @@ def test_a_palm_on_done_finishes_nothing(later):
     assert later.events == before
 
 
-def test_a_palm_on_the_rack_keeps_the_picked_tile(table):
+def test_a_palm_on_the_rack_keeps_the_picked_tile_and_a_drag_goes_on_while_a_palm_rests(table):
     table.tap(1, table.place(2))
     x, y = table.place(0)
     table.touch(1, (x, y), PALM)
     table.touch(2, (x + 4, y + 4))
     assert draft_of(table.scene).picked == 2
-
-
-def test_a_drag_goes_on_while_a_palm_rests(table):
+    table.lift(1, 2)
     table.touch(1, table.cell("c13"), PALM)
     table.touch(2, table.cell("d13"), LONG)
     table.drop(3, table.place(0), table.cell("f8"), table.cell("h8"))
@@ -193,19 +191,17 @@ def test_a_drag_that_is_cancelled_returns_the_tile_and_those_that_depend_on_it(t
     assert table.laid == laid and table.scene.stage.dragged == []
 
 
-def test_a_picture_that_turns_cancels_a_drag(table):
-    table.drag(1, table.place(0), table.cell("h8"))
-    table.ui.app.face(TOP)
-    table.wait(SHORT)
-    table.lift(1)
-    assert table.laid == set()
-
-
-def test_a_new_window_size_returns_a_dragged_tile_to_its_cell(table):
+def test_a_drag_is_cancelled_when_the_window_changes_its_size_or_the_picture_turns(table):
     table.tap(1, table.cell("h8"))
     table.drag(1, table.cell("h8"), table.cell("c3"))
     table.ui.change_size((900, 500))
     table.wait(SHORT)
+    assert table.laid == {"6h8"}, "the tile returns to its cell"
+    table.lift(1)
+    table.drag(1, table.place(1), table.cell("i8"))
+    table.ui.app.face(TOP)
+    table.wait(SHORT)
+    table.lift(1)
     assert table.laid == {"6h8"}
 
 

@@ -1,6 +1,5 @@
 """Several fingers in menus, in the review and on a table in a public place. Each has its own press."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -9,7 +8,7 @@ from command_line import python
 from fingers import Fingers
 from helpers import best_turn
 from kiosk_driver import ATTRACT
-from review_driver import brief_review_driver, untried_review, with_size
+from review_driver import untried_review, with_size
 from ui_driver import opening, turn_of
 
 from game.commands.fixtures import session_at
@@ -44,17 +43,7 @@ def hear(scene: Buttons | Scene, pointer: tuple[int, int], at: tuple[int, int], 
         scene.handle(Intent(kind, at, pointer=pointer))
 
 
-def test_each_finger_holds_and_releases_its_own_button():
-    made, pressed = buttons()
-    hear(made, ONE, A, PRESS)
-    hear(made, TWO, B, PRESS)
-    assert set(made.down.values()) == {0, 1}
-    hear(made, ONE, A, RELEASE)
-    hear(made, TWO, B, RELEASE)
-    assert pressed == ["a", "b"]
-
-
-def test_a_finger_that_is_cancelled_or_released_elsewhere_presses_no_button():
+def test_each_finger_holds_its_own_button_and_presses_it_unless_cancelled_or_released_elsewhere():
     made, pressed = buttons()
     hear(made, ONE, A, PRESS, CANCEL, RELEASE)
     assert pressed == [] and not made.down
@@ -62,6 +51,13 @@ def test_a_finger_that_is_cancelled_or_released_elsewhere_presses_no_button():
     hear(made, TWO, A, PRESS)
     hear(made, ONE, A, RELEASE)
     assert pressed == []
+    made, pressed = buttons()
+    hear(made, ONE, A, PRESS)
+    hear(made, TWO, B, PRESS)
+    assert set(made.down.values()) == {0, 1}
+    hear(made, ONE, A, RELEASE)
+    hear(made, TWO, B, RELEASE)
+    assert pressed == ["a", "b"]
 
 
 def test_a_held_button_that_changes_is_not_pressed():
@@ -90,8 +86,7 @@ def test_a_menu_that_comes_back_has_no_button_down(ui):
 
 
 @pytest.mark.slow
-def test_a_second_finger_opens_a_costly_turn_of_a_review_while_another_rests(monkeypatch, tmp_path):
-    ui = brief_review_driver(monkeypatch, tmp_path)
+def test_a_second_finger_opens_a_costly_turn_of_a_review_while_another_rests(ui, brief_review):
     scene = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0))
     costly = next(number for number, turn in enumerate(scene._turns) if turn.cost > 1)
     scene._scroll.by(costly)
@@ -118,15 +113,9 @@ def test_a_second_finger_opens_a_costly_turn_of_a_review_while_another_rests(mon
     assert scene.handle(Intent(RELEASE, ring, pointer=TWO)) is not None
 
 
-@pytest.fixture
-def adding(ui) -> Iterator[EndScoring]:
-    scene = with_size(EndScoring(ui.app, session_at(ui.app, ("human", "cpu"), None)))
-    assert scene.busy
-    yield scene
-    scene.close()
-
-
-def test_a_finger_skips_an_animation_when_it_lifts_but_not_as_a_palm(adding):
+def test_a_finger_skips_an_animation_when_it_lifts_but_not_as_a_palm_and_the_mouse_at_once(ui):
+    adding, again = (EndScoring(ui.app, session_at(ui.app, ("human", "cpu"), None)) for _ in range(2))
+    with_size(adding)
     for kind in (CANCEL, IntentKind.LONG, POINT):
         hear(adding, ONE, MIDDLE, PRESS)
         hear(adding, ONE, (MIDDLE[0] + 30, MIDDLE[1]), kind)
@@ -136,11 +125,11 @@ def test_a_finger_skips_an_animation_when_it_lifts_but_not_as_a_palm(adding):
     assert adding.busy
     hear(adding, ONE, MIDDLE, RELEASE)
     assert not adding.busy
-
-
-def test_the_mouse_skips_an_animation_at_once(adding):
-    adding.handle(Intent(PRESS, MIDDLE))
-    assert not adding.busy
+    assert with_size(again).busy
+    again.handle(Intent(PRESS, MIDDLE))
+    assert not again.busy
+    adding.close()
+    again.close()
 
 
 @pytest.mark.slow
@@ -175,24 +164,7 @@ def test_the_staff_hold_a_corner_while_visitors_touch_the_table(table):
 
 
 @pytest.mark.slow
-def test_no_finger_that_woke_the_table_does_anything_else(table):
-    fingers = Fingers()
-    with table.run():
-        table.wait(ATTRACT + 0.5)
-        assert table.name == "Demo"
-        fingers.down(1, MIDDLE)
-        table.wait(0.3)
-        assert table.name == "KioskTitle"
-        fingers.down(2, (5, 470))
-        table.wait(0.3)
-        fingers.up(2)
-        fingers.up(1)
-        table.wait(0.3)
-        assert table.name == "KioskTitle"
-
-
-@pytest.mark.slow
-def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
+def test_an_object_that_slides_does_not_wake_the_table_and_no_finger_that_wakes_it_does_anything_else(table):
     fingers = Fingers()
     with table.run():
         fingers.down(1, (790, 470))
@@ -203,6 +175,15 @@ def test_an_object_that_slides_on_the_table_does_not_wake_it(table):
         fingers.up(1)
         table.wait(0.3)
         assert table.name == "Demo"
+        fingers.down(1, MIDDLE)
+        table.wait(0.3)
+        assert table.name == "KioskTitle"
+        fingers.down(2, (5, 470))
+        table.wait(0.3)
+        fingers.up(2)
+        fingers.up(1)
+        table.wait(0.3)
+        assert table.name == "KioskTitle"
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from card_driver import tap
 from fingers import Fingers
 from ui_driver import STEP, UiDriver, picture_of
 
@@ -49,13 +50,6 @@ def passes(match):
     )
 
 
-def tap(ui, where):
-    finger = Fingers()
-    finger.down(1, where)
-    ui.run(10)
-    finger.up(1)
-
-
 def test_the_sums_at_blocked_places_are_too_large_and_the_examples_lie_apart(blocked):
     draft = blocked.top.model.draft
     places = [one for some in draft.blocked for one in some]
@@ -74,7 +68,7 @@ def test_one_press_ends_a_forced_pass(blocked, way):
         "key": lambda: ui.key(pygame.K_RETURN),
         "mouse": lambda: ui.press(middle),
         "gamepad": lambda: ui.pad(pygame.CONTROLLER_BUTTON_A),
-        "finger": lambda: tap(ui, middle),
+        "finger": lambda: tap(ui, Fingers(), middle),
     }
     press[way]()
     ui.run(30)

@@ -100,13 +100,17 @@ def test_a_gamepad_plugged_in_again_still_plays_and_its_trigger_counts_again(plu
     assert inputs.pending() == [Intent(IntentKind.TAKE_BACK)]
 
 
-def test_a_gamepad_unknown_to_sdl_plays_too(plugs, inputs):
+def test_a_gamepad_unknown_to_sdl_plays_too_until_it_is_unplugged(plugs, inputs):
     gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK, hats=1)
     inputs.pending()
     gamepad.press(0)
     gamepad.press(7)
     assert inputs.pending() == [Intent(IntentKind.CONFIRM), Intent(IntentKind.MENU)]
     assert inputs.in_use.in_use is Device.NUMBERED
+    gamepad.axis(1, -1)
+    assert inputs.pending() == moved((0, -1))
+    gamepad.unplug()
+    assert not held(inputs)
 
 
 @pytest.mark.parametrize(("hat", "step"), [(1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0))])
@@ -119,15 +123,6 @@ def test_the_hat_of_an_unknown_gamepad_moves_and_repeats(plugs, inputs, hat, ste
     gamepad.hat(0)
     inputs.pending()
     assert inputs.repeats(1.0) == []
-
-
-def test_the_stick_of_an_unknown_gamepad_moves_until_it_is_unplugged(plugs, inputs):
-    gamepad = plugs.plug("Odd Stick", 0x1234, JOYSTICK)
-    inputs.pending()
-    gamepad.axis(1, -1)
-    assert inputs.pending() == moved((0, -1))
-    gamepad.unplug()
-    assert not held(inputs)
 
 
 @pytest.mark.parametrize("kind", [1, JOYSTICK])

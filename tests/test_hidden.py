@@ -119,31 +119,12 @@ def test_four_people_hand_the_device_from_pair_to_pair(ui):
 # Open hands
 
 
-@OPEN
-def test_nobody_hands_the_device_over_where_hands_are_open(ui):
-    seen = set()
-    with ui.play(ui.table(session_after(ui.store, header("human", "human"), 8))):
-        ui.watch = lambda: seen.add(type(ui.top))
-        for _ in range(8):
-            ui.play_turn()
-    assert seen == {TurnScene}
-
-
-@OPEN
-def test_the_hands_of_people_are_seen_and_those_of_computers_are_not(ui):
-    with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
-        device = turn_of(ui.top).model.device
-        assert [device.may_see(seat) for seat in range(3)] == [True, False, True]
-    session = session_after(ui.store, header("human", "casual"), 8)
-    assert not SharedDevice(session.match, agreed=True).open_handed, "there is nobody to hide from"
-
-
 @pytest.mark.window((1280, 720), open_handed=True, speed="normal")
-def test_held_tiles_stay_face_up(ui):
-    seen = []
+def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_face_up(ui):
+    scenes, seen = set(), []
 
     def look():
-        assert not isinstance(ui.top, HeldTiles)
+        scenes.add(type(ui.top))
         shown = ui.top.model.displayed
         if ui.top.model.draft is None and shown.actor == 1 and any(shown.rack[: shown.arrived]):
             seen.append(shown.face_up)
@@ -151,15 +132,22 @@ def test_held_tiles_stay_face_up(ui):
     with ui.play(answering(ui, "human", "human")):
         ui.watch = look
         ui.play_turn(turn("5h9"))
-    assert seen and all(seen)
+        assert seen and all(seen)
+        for _ in range(4):
+            ui.play_turn()
+        ui.watch = lambda: None
+    assert scenes == {TurnScene}
 
 
 @pytest.mark.parametrize("agreed", [True, False])
-def test_around_a_table_the_hands_of_those_who_wait_are_seen(window, agreed):
+def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_not(window, agreed):
     ui = window((1280, 720), open_handed=agreed, seating="four", inches=32.0)
-    with ui.play(ui.table(session_after(ui.store, header("human", "human"), 8))):
-        stage = turn_of(ui.top).stage
-        assert stage.shows_hand(1 - stage.model.displayed.actor) == agreed
+    with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
+        stage, device = turn_of(ui.top).stage, turn_of(ui.top).device
+        assert stage.shows_hand(2 - stage.model.displayed.actor) == agreed
+        assert not agreed or [device.may_see(seat) for seat in range(3)] == [True, False, True]
+    session = session_after(ui.store, header("human", "casual"), 8)
+    assert not SharedDevice(session.match, agreed=True).open_handed, "there is nobody to hide from"
 
 
 def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_so(window, ui):
@@ -237,15 +225,11 @@ def test_held_tiles_turn_over_on_the_rack(window, known, seating):
     assert (True, True) in racks, "what is not laid stays on the rack while the turn is scored"
 
 
-def test_holding_is_explained_once_by_a_scene(window):
+def test_holding_is_explained_once_by_a_scene_and_the_sentence_about_it_goes_with_the_turn(window):
     ui = window((1280, 720), speed="normal")
     assert "scene" in after_laying(ui)
     assert ui.store.settings().holding_shown
     assert "scene" not in after_laying(ui)
-
-
-def test_the_sentence_about_held_tiles_goes_with_their_turn(window):
-    ui = window((1280, 720), holding_shown=True, speed="normal")
     with ui.play(answering(ui)):
         ui.play_turn(turn("5h9"))
         assert turn_of(ui.top).model.draft.seat == 1

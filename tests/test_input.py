@@ -120,15 +120,11 @@ def test_what_moves_steps_at_once_and_repeats_while_it_is_held(devices, begin, e
     assert devices.input.next_due == inf and devices.repeats(2.0) == []
 
 
-def test_a_held_arrow_steps_once_in_a_long_frame(devices):
+def test_a_held_arrow_steps_once_in_a_long_frame_and_releasing_another_does_not_stop_it(devices):
     devices.key(pygame.K_RIGHT)
     devices.after(5.0)
     assert list(devices.input.after(devices.now)) == moved((1, 0), repeated=True)
     assert list(devices.input.after(devices.now)) == []
-
-
-def test_releasing_the_first_of_two_arrows_does_not_stop_the_second(devices):
-    devices.key(pygame.K_RIGHT)
     devices.key(pygame.K_DOWN)
     devices.key_up(pygame.K_RIGHT)
     assert set(devices.repeats(1.0)) == set(moved((0, 1), repeated=True))

@@ -27,8 +27,8 @@ def place(ui: UiDriver, part: str) -> tuple[int, int]:
     return ui.place_of(getattr(turn_of(ui.top).stage.station, part))
 
 
-def test_a_press_on_the_pad_opens_it_and_another_one_closes_it_but_a_drag_does_not(turn):
-    x, y = place(turn, "pad")
+def test_a_press_opens_the_pad_and_badge_and_bag_are_shown_large_when_they_are_held(turn):
+    (x, y), bag, ben = place(turn, "pad"), place(turn, "bag"), turn_of(turn.top).layout.badges[1].center
     turn.drag((x, y), (x, y - 20), (x, y - 60))
     turn.run()
     assert closely(turn) == ""
@@ -37,14 +37,9 @@ def test_a_press_on_the_pad_opens_it_and_another_one_closes_it_but_a_drag_does_n
     turn.choose("Next")
     assert closely(turn) == "Ben's pad"
     turn.click((30, 300))
-    turn_of(turn.top)
-
-
-def test_badge_and_bag_are_shown_large_when_they_are_held(turn):
-    scene, bag = turn_of(turn.top), place(turn, "bag")
-    ben = scene.layout.badges[1].center
+    view = turn_of(turn.top).model.pad_view
     turn.click(ben)
-    assert closely(turn) == "" and scene.model.pad_view.seat == 1
+    assert closely(turn) == "" and view.seat == 1
     turn.click(ben)
     turn.hold(ben)
     assert closely(turn) == "Ben's pad"

@@ -105,30 +105,26 @@ def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
 
 
 @pytest.mark.parametrize("possible", (False, True))
-def test_a_super_bonus_is_only_asked_for_when_it_can_be_had(monkeypatch, possible: bool):
+def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_once(monkeypatch, possible):
     idea = card_ideas.SuperBonus()
     monkeypatch.setattr(idea, "targets", lambda draft, place: [(1, 2)] if possible else [])
-    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.ROUNDS])
-    lesson.begin(draft)
-    saying = lesson.say(draft)
+
+    def begun(draft: SimpleNamespace, *ideas: object) -> Lesson:
+        lesson = Lesson([idea, *ideas])
+        lesson.begin(draft)
+        return lesson
+
+    score = {"score": lambda: CardScore((), 0)}
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, **score)
+    saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None
     assert ("Lay it in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
-
-
-def test_a_super_bonus_waits_for_a_turn_in_which_it_can_be_had_and_is_not_asked_for_again(monkeypatch):
-    idea = card_ideas.SuperBonus()
-    monkeypatch.setattr(idea, "targets", lambda draft, place: [])
-    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], ready=False, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.EXCHANGE, card_ideas.ROUNDS])
-    lesson.begin(draft)
-    assert lesson.idea is card_ideas.EXCHANGE
-    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, score=lambda: CardScore((), 0))
-    lesson = Lesson([idea, card_ideas.ROUNDS])
-    lesson.begin(draft)
-    saying = lesson.say(draft)
-    assert saying is not None and "try again" not in saying.words
+    lesson = begun(draft, card_ideas.EXCHANGE, card_ideas.ROUNDS)
+    assert (lesson.idea is card_ideas.EXCHANGE) is not possible
+    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, **score)
+    saying = begun(draft, card_ideas.ROUNDS).say(draft)
+    assert saying is not None and (possible or "try again" not in saying.words)
 
 
 def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):

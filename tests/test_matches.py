@@ -113,13 +113,18 @@ def all_days():
 
 
 @pytest.mark.slow
-def test_the_wheel_scrolls_to_the_last_match(long_list):
-    ui = long_list
+@pytest.mark.parametrize("way", ["wheel", "scroll bar"])
+def test_the_wheel_and_the_scroll_bar_lead_to_the_last_match(long_list, way):
+    ui, area = long_list, long_list.top._scroll.area
     assert days(ui) == all_days()[: len(rows(ui))]
-    ui.point(rows(ui)[0].area.center)
-    for _turn in range(MANY):
-        ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False)
+    if way == "scroll bar":
+        ui.drag((area.right - 3, area.y + 5), (area.right - 3, area.bottom))
         ui.run()
+    else:
+        ui.point(rows(ui)[0].area.center)
+        for _turn in range(MANY):
+            ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False)
+            ui.run()
     assert days(ui) == all_days()[-len(rows(ui)) :]
 
 
@@ -136,15 +141,6 @@ def test_a_finger_drags_the_list_and_opens_nothing(long_list):
     assert isinstance(ui.top, Matches)
     count = len(rows(ui))
     assert days(ui) == all_days()[count - 1 : 2 * count - 1]
-
-
-@pytest.mark.slow
-def test_the_scroll_bar_leads_to_the_end_at_once(long_list):
-    ui = long_list
-    area = ui.top._scroll.area
-    ui.drag((area.right - 3, area.y + 5), (area.right - 3, area.bottom))
-    ui.run()
-    assert days(ui) == all_days()[-len(rows(ui)) :]
 
 
 @pytest.mark.slow

@@ -62,12 +62,9 @@ def test_the_usual_answers_are_bright(ui):
     ui.choices.kinds = ["human", "master", "master", "off", "off", "off"]
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles")
-        assert bright(ui) == ["Three to six"]
-        press(ui, "Three to six")
-        assert bright(ui) == ["3 players"]
-        press(ui, "3 players")
-        assert bright(ui) == ["1 person"]
-        press(ui, "1 person")
+        for answer in ("Three to six", "3 players", "1 person"):
+            assert bright(ui) == [answer]
+            press(ui, answer)
         assert bright(ui) == ["master"]
 
 
@@ -114,9 +111,13 @@ def test_two_presses_repeat_the_last_match(ui, way):
         assert head.rules.must_lay == "most"
 
 
-def test_before_the_first_match_nothing_can_be_repeated(ui):
+def test_before_the_first_match_nothing_can_be_repeated_and_what_is_unusual_behind_more_is_named(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles")
+        press(ui, "New game")
+        assert button_of(ui.top, "More choices").note == ""
+        press(ui, "More choices", "House rules", "Hints", "Back")
+        assert button_of(ui.top, "More choices").note == "strict · no hints"
+        press(ui, "Tiles")
         assert "Same as last time" not in labels_of(ui.top)
         press(ui, "Two")
     assert ui.store.settings().last_played == BOARD
@@ -127,12 +128,9 @@ def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
         press(ui, "New game", "Tiles", "Three to six", "5 players")
         assert ui.top.title == "How many of them are people?"
         ui.strike(pygame.K_ESCAPE)
-        assert ui.top.title == "How many play?"
-        press(ui, "Back")
-        assert ui.top.title == "Who plays?"
-        press(ui, "Back")
-        assert ui.top.title == "Which game?"
-        press(ui, "Back")
+        for title in ("How many play?", "Who plays?", "Which game?"):
+            assert ui.top.title == title
+            press(ui, "Back")
         assert isinstance(ui.top, Title)
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "4 players", "3 people", "More choices")
@@ -149,14 +147,6 @@ def test_partners_and_house_rules_of_more_are_kept(ui):
         press(ui, "New game", "Tiles", "Three to six", "4 players", "4 people")
         head = begun(ui)
         assert (head.pads, head.rules.must_lay) == ((0, 0, 1, 1), "free")
-
-
-def test_what_is_unusual_behind_more_is_named_there(ui):
-    with ui.play(Title(ui.app)):
-        press(ui, "New game")
-        assert button_of(ui.top, "More choices").note == ""
-        press(ui, "More choices", "House rules", "Hints", "Back")
-        assert button_of(ui.top, "More choices").note == "strict · no hints"
 
 
 def test_each_level_says_how_it_plays(ui):
@@ -207,8 +197,8 @@ def test_the_choices_of_the_two_games_are_remembered_apart(store):
         assert len(choices.kinds) == game_of(edition).most_seats
 
 
-def test_an_older_settings_file_keeps_its_players_and_rules(store):
-    (store.folder).mkdir(parents=True, exist_ok=True)
+def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends_with_an_ellipsis(store):
+    store.folder.mkdir(parents=True, exist_ok=True)
     (store.folder / "settings.json").write_text(
         '{"preset": "leaflet", "partners": true, "seats": [{"name": "Ida", "kind": "master"},'
         '{"name": "", "kind": "human"}, {"name": "Cleo", "kind": "oracle"}, 1, 2, 3]}'
@@ -219,29 +209,26 @@ def test_an_older_settings_file_keeps_its_players_and_rules(store):
         ["master", "human", "off", "off", "off", "off"], "leaflet", partners=True
     )
     assert settings.matches[CARDS] == Settings().matches[CARDS]
+    names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]
+    (store.folder / "settings.json").write_text(f'{{"names": {names}}}'.replace("'", '"'))
+    assert store.settings().names[:2] == ["Maximiliane…", "Bartholomäus"]
 
 
-def test_a_letter_too_many_is_refused_in_words(ui):
-    with ui.play(ui.more()):
-        press(ui, "Ada")
-        ui.post(pygame.TEXTINPUT, text=" Maximiliane")
-        ui.run()
-        assert not ui.top._refused
-        ui.post(pygame.TEXTINPUT, text="xyz")
-        ui.run()
-        assert ui.top._refused
-        ui.strike(pygame.K_BACKSPACE)
-        assert not ui.top._refused
-        ui.strike(pygame.K_RETURN)
-        assert ui.app.settings.names[0] == "Maximiliane"
-
-
-def test_letters_on_the_screen_make_a_name(ui):
+def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_words(ui):
     """The old name goes with the first letter. Without any letter it stays."""
     with ui.play(ui.more()):
         for letters, name in (("_BE_N_", "Be N"), ("_", "Be N")):
             press(ui, ui.app.settings.names[0], *letters, "Done")
             assert ui.app.settings.names[0] == name
+        press(ui, name)
+        for text, refused in ((" Maximiliane", False), ("xyz", True)):
+            ui.post(pygame.TEXTINPUT, text=text)
+            ui.run()
+            assert bool(ui.top._refused) == refused
+        ui.strike(pygame.K_BACKSPACE)
+        assert not ui.top._refused
+        ui.strike(pygame.K_RETURN)
+        assert ui.app.settings.names[0] == "Maximiliane"
 
 
 def test_a_longer_name_in_the_file_ends_with_an_ellipsis(store):

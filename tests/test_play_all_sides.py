@@ -128,12 +128,6 @@ def test_in_the_draw_for_the_start_each_tile_lies_at_its_owner_s_side(window, si
 
 
 @pytest.mark.window(seating="turn")
-def test_the_draw_for_the_start_ends_by_itself_around_a_table(ui):
-    with ui.play(StartDrawScene(ui.app, session_at(ui.app, PEOPLE[:3], 0))):
-        assert not isinstance(ui.top, StartDrawScene)
-
-
-@pytest.mark.window(seating="turn")
 @pytest.mark.parametrize("name", ["how to play", "final board", "review", "end"])
 def test_a_button_turns_what_several_people_look_at(ui, name):
     app = ui.app
@@ -174,21 +168,14 @@ def test_nothing_turns_where_all_share_one_side(tmp_path):
 # The draw for the start when players tie
 
 
-@pytest.fixture
-def drawn_again(monkeypatch, tmp_path):
-    """The draw for the start of a card match, at the moment when two tied players begin to draw again."""
-    app = UiDriver(monkeypatch, tmp_path).app
+def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(window):
+    app = window(speed="normal").app
     scene = StartDrawScene(app, card_session_at(app, ("human", "cpu"), 0, "start_draw", seed=TIE_SEED))
     scene.resize((1280, 720))
-    while "each have" not in scene._words:
-        scene.update(STEP)
-    while "each have" in scene._words:
-        scene.update(STEP)
-    yield scene
+    for tied in (False, True):
+        while ("each have" in scene._words) == tied:
+            scene.update(STEP)
+    assert scene._drawn == [None, None]
+    assert scene._stock >= 49, "the first of them may be on its way again"
+    assert scene._words == "Ada + Ben draw again."
     scene.close()
-
-
-def test_tied_cards_go_back_to_the_pile_and_are_drawn_again(drawn_again):
-    assert drawn_again._drawn == [None, None]
-    assert drawn_again._stock >= 49, "the first of them may be on its way again"
-    assert drawn_again._words == "Ada + Ben draw again."

@@ -20,18 +20,6 @@ from game.table.seating import USUAL_SIDES
 pytestmark = [pytest.mark.slow, AT_A_TABLE]
 
 
-@pytest.mark.window(TABLE, **AROUND, numerals=True)
-def test_each_player_lays_at_their_own_station_to_which_bag_and_numerals_turn(ui):
-    sides = []
-    with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
-        for _ in range(4):
-            stage = turn_of(ui.top).stage
-            assert stage.board_style.side == stage.side == USUAL_SIDES[4][actor(ui)]
-            sides.append(stage.side)
-            ui.play_turn()
-    assert sorted(sides) == list(SIDES)
-
-
 def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(ui, monkeypatch):
     written = random.Random(1)
     monkeypatch.setattr(GameSession, "settled", property(lambda session: written.random() < 0.3))
@@ -78,14 +66,17 @@ def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(ui):
         assert lying(ui) == {(value, cell)}
 
 
-def test_pause_and_keys_are_for_the_player_whose_turn_it_is_and_nobody_takes_over(ui):
-    shown = set()
+@pytest.mark.window(TABLE, **AROUND, numerals=True)
+def test_each_player_lays_at_their_own_station_to_which_all_turns_and_nobody_takes_over(ui):
+    sides, shown = [], set()
     ui.watch = lambda: shown.add(type(ui.top).__name__)
-    with ui.play(ui.begin(header("human", "human", seed=3))):
-        for _turn in range(2):
-            seat = actor(ui)
+    with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
+        for _turn in range(4):
+            seat, stage = actor(ui), turn_of(ui.top).stage
+            assert stage.board_style.side == stage.side == USUAL_SIDES[4][seat]
+            sides.append(stage.side)
             ui.click(at_station(ui, seat, "menu"))
-            assert isinstance(ui.top, Pause) and ui.window.facing == USUAL_SIDES[2][seat]
+            assert isinstance(ui.top, Pause) and ui.window.facing == stage.side
             ui.strike(pygame.K_ESCAPE)
             assert isinstance(ui.top, TurnScene) and ui.window.facing == BOTTOM
             assert ui.screen() == ui.repainted()
@@ -95,6 +86,7 @@ def test_pause_and_keys_are_for_the_player_whose_turn_it_is_and_nobody_takes_ove
             assert events(ui) > before and actor(ui) != seat
         for _turn in range(6):
             ui.play_turn()
+    assert sorted(sides) == list(SIDES)
     assert shown == {"StartDrawScene", "TurnScene", "Pause"}
 
 

@@ -90,17 +90,29 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     assert not scene.stage.menus and scene.stage.dragged == dragged
 
 
-def test_a_menu_closes_when_its_players_turn_begins(table):
-    others = [seat for seat in range(3) if seat != actor(table)]
-    for seat in others:
-        menu, *rest = turn_of(table.top).stage.waiting[seat].all
-        assert menu.enabled and rest and not any(button.enabled for button in rest)
-        assert not any(button.shortcut for button in (menu, *rest)), "they show no key"
-        open_menu(table, seat)
-    table.play_turn()
-    assert turn_of(table.top).stage.menus.keys() == set(others) - {actor(table)}
-    open_menu(table, actor(table))
-    assert isinstance(table.top, Pause)
+@pytest.mark.window(TABLE, seating="four", inches=24.0, speed="normal")
+def test_a_menu_stays_while_a_turn_is_shown_again_and_closes_when_its_players_turn_begins(ui):
+    with ui.play(ui.begin(header("human", "human", "human", seed=3))):
+        ui.play_turn()
+        others = [seat for seat in range(3) if seat != actor(ui)]
+        for seat in others:
+            menu, *rest = turn_of(ui.top).stage.waiting[seat].all
+            assert menu.enabled and rest and not any(button.enabled for button in rest)
+            assert not any(button.shortcut for button in (menu, *rest)), "they show no key"
+            open_menu(ui, seat)
+        assert turn_of(ui.top).stage.menus.keys() == set(others)
+        area = pygame.Rect(turn_of(ui.top).layout.station_of(others[0]).place.area).inflate(-40, -40)
+        before = pygame.display.get_surface().subsurface(area).copy()
+        ui.key(pygame.K_l)
+        ui.run(10)
+        assert ui.top.busy
+        shown = pygame.display.get_surface().subsurface(area).copy()
+        assert shown.get_buffer().raw == before.get_buffer().raw
+        ui.run()
+        ui.play_turn()
+        assert turn_of(ui.top).stage.menus.keys() == set(others) - {actor(ui)}
+        open_menu(ui, actor(ui))
+        assert isinstance(ui.top, Pause)
 
 
 def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
@@ -162,10 +174,7 @@ def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     bag = scene.stage.station.place.outward(scene.stage.stock_area).center
     before = elsewhere(table, seat)
     for explained in (STOCK, None):
-        table.down(bag)
-        table.run(60)
-        table.up(bag)
-        table.run()
+        table.hold(bag)
         assert table.top is scene and scene.model.pad_views[seat].explained == explained
         assert elsewhere(table, seat) == before
     table.strike(pygame.K_i)
@@ -203,19 +212,3 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             sheets = scene.stage.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()
-
-
-def test_a_menu_stays_while_a_turn_of_somebody_else_is_shown_again(window):
-    ui = window(TABLE, seating="four", inches=24.0, speed="normal")
-    with ui.play(ui.begin(header("human", "human", "human", seed=3))):
-        ui.play_turn()
-        seat = next_seat(ui)
-        open_menu(ui, seat)
-        assert seat in turn_of(ui.top).stage.menus
-        area = pygame.Rect(turn_of(ui.top).layout.station_of(seat).place.area).inflate(-40, -40)
-        before = pygame.display.get_surface().subsurface(area).copy()
-        ui.key(pygame.K_l)
-        ui.run(10)
-        assert ui.top.busy
-        shown = pygame.display.get_surface().subsurface(area).copy()
-        assert shown.get_buffer().raw == before.get_buffer().raw

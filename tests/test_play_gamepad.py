@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from helpers import header, journal_text, saved
+from helpers import header
 from input_poster import CROSS
 from keys_and_gamepad import focus, lay_by_pad
 from ui_driver import draft_of, opening, turn_of
@@ -17,18 +17,6 @@ from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
 A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
-
-
-@pytest.mark.slow
-def test_turns_are_played_with_the_gamepad_alone(ui):
-    ui.watch_window()
-    with ui.play(ui.begin(header("human", "casual", seed=9))):
-        for _ in range(2):
-            before = len(ui.match.events)
-            lay_by_pad(ui)
-            ui.run()
-            assert len(ui.match.events) >= before + 3
-            assert saved(ui.store) == [journal_text(ui.match)]
 
 
 def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
@@ -55,6 +43,9 @@ def test_menus_are_walked_with_the_gamepad_alone(ui):
         for label in labels:
             focus(ui, label, ui.pad, CROSS)
 
+    with ui.play(NameEntry(ui.app, 0)):
+        ui.push(A)
+        assert isinstance(ui.top, NameEntry) and ui.top.buttons.visible, "no letter had the focus"
     with ui.play(Title(ui.app)):
         go("New game", "More choices", "Ada")
         assert isinstance(ui.top, NameEntry)
@@ -70,12 +61,6 @@ def test_menus_are_walked_with_the_gamepad_alone(ui):
         assert isinstance(ui.top, Pause)
         ui.push(B)
         turn_of(ui.top)
-
-
-def test_button_a_does_not_end_the_name_before_a_letter_has_the_focus(ui):
-    with ui.play(NameEntry(ui.app, 0)):
-        ui.push(A)
-        assert isinstance(ui.top, NameEntry) and ui.top.buttons.visible
 
 
 @pytest.mark.slow

@@ -5,14 +5,13 @@ import dataclasses
 import pygame
 import pytest
 from helpers import at, header, journal_text, saved, session_after, session_with_moves, turn
-from hint_driver import BUDGET, WAYS, answering, ask, hint_of, placing, said
+from hint_driver import WAYS, answering, ask, hint_of, placing, said
 from many_tiles import GAME, START
 from ui_driver import UiDriver, draft_of, labels_of, picture_of, turn_of
 
 from game.engine.devices import Device
 from game.engine.intents import IntentKind
 from game.engine.picture import Picture
-from game.players.budget import Samples
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.constants import NAMES
 from game.rules.tiles.events import Lay
@@ -28,14 +27,9 @@ from game.table.layout import layout
 from game.table.sheet import NAME_ROW
 from game.table.signs import sign_of
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples")]
 
 WITHOUT_HINTS = ["", "Take back", "Done"]
-
-
-@pytest.fixture(autouse=True)
-def few_samples(monkeypatch):
-    monkeypatch.setattr(BUDGET, Samples(20))
 
 
 def lays_of(ui: UiDriver, seat: int) -> list[Lay]:
@@ -94,8 +88,12 @@ def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(edition, dev
     assert (sign_of(device, IntentKind.HINT), "ask for a hint") in controls.rows(device)
 
 
-def test_without_hints_there_is_no_button_and_asking_does_nothing(ui):
-    ui.app.settings.hints = False
+def test_hints_are_switched_off_in_the_set_up_then_there_is_no_button_and_asking_does_nothing(ui):
+    assert ui.store.settings().hints
+    with ui.play(ui.more()):
+        ui.choose("Hints", "Play")
+        assert labels_of(ui.top) == WITHOUT_HINTS
+    assert not ui.store.settings().hints
     with ui.play(answering(ui)):
         before, focus = ui.screen(), turn_of(ui.top).stage.focus
         assert labels_of(ui.top) == WITHOUT_HINTS
@@ -108,14 +106,6 @@ def test_without_hints_there_is_no_button_and_asking_does_nothing(ui):
         focus.cell = at("k1")
         ui.strike(pygame.K_UP)
         assert focus.buttons.focus == MENU, "the arrows lead from the board to the menu"
-
-
-def test_hints_are_switched_off_in_the_set_up_and_that_is_saved(ui):
-    assert ui.store.settings().hints
-    with ui.play(ui.more()):
-        ui.choose("Hints", "Play")
-        assert labels_of(ui.top) == WITHOUT_HINTS
-    assert not ui.store.settings().hints
 
 
 # Laying tiles while a hint is shown
@@ -163,7 +153,7 @@ def test_after_another_tile_a_hint_says_to_take_it_back(ui):
         assert hint.extra() == [] and said(ui).startswith("Lay the ")
 
 
-def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
+def test_hints_can_be_asked_for_while_a_tile_is_dragged_and_the_tiles_laid_in_another_order(ui):
     ui.watch_window()
     with ui.play(answering(ui)):
         scene, draft = turn_of(ui.top), draft_of(ui.top)
@@ -178,9 +168,6 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged(ui):
         ui.up(ui.cell(goal))
         ui.run()
         assert draft.laid == [(0, goal)] and len(hint_of(ui).ghosts()) == 1
-
-
-def test_the_advised_tiles_can_be_laid_in_another_order(ui):
     with ui.play(answering(ui)):
         ask(ui)
         hint = hint_of(ui)

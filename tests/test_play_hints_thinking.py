@@ -1,7 +1,6 @@
 """While the coach thinks about a hint, the player can go on. Advice that comes too late is not shown to anybody else."""
 
 import time
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -14,7 +13,7 @@ from game.players.budget import Samples
 from game.rules.tiles.events import Lay
 from game.table.timings import HINT_WORDS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("few_samples")]
 
 WORKER = "game.session.game_session.Worker"
 LATER = turn("2i7 1h7")
@@ -52,11 +51,6 @@ class LateWorker(InstantWorker):
     def answer(self):
         self.requests += 1
         return super().answer() if self.requests > self.late else None
-
-
-@pytest.fixture(autouse=True)
-def few_samples(monkeypatch):
-    monkeypatch.setattr(BUDGET, Samples(20))
 
 
 @pytest.fixture
@@ -111,7 +105,7 @@ def test_the_table_shows_that_the_coach_thinks_and_takes_a_tile_meanwhile(slow):
         assert not scene.busy and hint_of(slow).step == 1
 
 
-def test_advice_is_dropped_after_done_and_the_next_turn_gets_its_own(slow):
+def test_advice_is_dropped_after_done_and_the_next_own_turn_gets_its_own(slow):
     with slow.play(answering(slow)):
         request(slow)
         hint = hint_of(slow)
@@ -120,9 +114,15 @@ def test_advice_is_dropped_after_done_and_the_next_turn_gets_its_own(slow):
         while slow.match.due.seat != 1 or slow.match.due.event != "lay":
             slow.run(1)
         slow.run(3)
-        assert hint.waited is None and hint.advice is None
         assert HurriedWorker.asked == 2, "the computer's turn is the second question"
-        hurry(slow)
+        for how in ("key", "gamepad"):
+            WAYS[how](slow)
+            slow.run(3)
+        assert turn_of(slow.top).model.thinking and HurriedWorker.asked == 2
+        assert (hint.step, hint.waited, hint.advice) == (0, None, None), "the computer plays"
+        WAYS["mouse"](slow)
+        slow.run()
+        assert (hint.step, hint.advice) == (0, None), "a press there makes the computer play at once"
         lays = [event for event in slow.match.events if isinstance(event, Lay)]
         assert lays[3].seat == 1 and draft_of(slow.top).seat == 0
         request(slow)
@@ -130,44 +130,22 @@ def test_advice_is_dropped_after_done_and_the_next_turn_gets_its_own(slow):
         assert slow.match.lay_event(hint.advice.turn)
 
 
-@pytest.fixture
-def next_player(slow) -> Iterator[UiDriver]:
+def test_advice_for_one_player_is_not_shown_to_the_next_who_gets_their_own(slow):
     """Ada asked for a hint and played without it. Now it is the turn of another human, Ben."""
     with slow.play(slow.table(session_of(slow.store, header("human", "human"), *AGAIN))):
         slow.choose("Show my tiles")
         request(slow)
         slow.play_turn(LATER)
         slow.choose("Show my tiles")
-        assert draft_of(slow.top).seat == 1
-        yield slow
-
-
-def test_advice_for_one_player_is_not_shown_to_the_next_who_gets_their_own(next_player):
-    hint = hint_of(next_player)
-    assert (hint.step, hint.advice) == (0, None)
-    request(next_player)
-    assert HurriedWorker.asked == 2
-    hurry(next_player)
-    assert next_player.match.lay_event(hint.advice.turn).seat == 1
-
-
-def test_there_are_no_hints_while_a_computer_plays(slow):
-    with slow.play(answering(slow)):
         hint = hint_of(slow)
-        slow.lay_by_mouse(LATER)
-        slow.run(5)
-        for how in ("key", "gamepad"):
-            WAYS[how](slow)
-            slow.run(3)
-        assert turn_of(slow.top).model.thinking and HurriedWorker.asked == 1
-        assert (hint.step, hint.waited, hint.advice) == (0, None, None)
-        WAYS["mouse"](slow)
-        slow.run()
-        assert (hint.step, hint.advice) == (0, None), "a press there makes the computer play at once"
+        assert draft_of(slow.top).seat == 1 and (hint.step, hint.advice) == (0, None)
+        request(slow)
+        assert HurriedWorker.asked == 2
+        hurry(slow)
+        assert slow.match.lay_event(hint.advice.turn).seat == 1
 
 
 def test_a_real_worker_plays_after_it_gave_advice(monkeypatch, store):
-    monkeypatch.setattr(BUDGET, Samples(20))
     session = session_of(store, header("human", "casual"), *AGAIN)
     until = time.monotonic() + 20
     try:

@@ -128,9 +128,12 @@ def spot_after(draft, quarters):
 def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, device):
     strike, _ways, confirm = DEVICES[device]
     with ui.play(choosing(ui)):
-        draft, scene = card_draft(ui), card_scene(ui.top)
-        placement = go_to_a_spot_for_another_orientation(ui, device)
-        words, kind = scene.model.refusal_by_key
+        draft, model = card_draft(ui), card_scene(ui.top).model
+        ui.strike(pygame.K_d)
+        assert model.refusal == "A card fits in the frame. If you can lay a card, you must."
+        assert model.refused_cells
+        placement, scene = go_to_a_spot_for_another_orientation(ui, device), card_scene(ui.top)
+        words, kind = model.refusal_by_key
         assert "rotate it" in words and kind is IntentKind.CONFIRM
         assert scene.stage.target is None
         strike(ui, confirm)
@@ -140,31 +143,13 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
 
 
 @pytest.mark.slow
-def test_done_without_a_card_names_no_numbered_cell(ui):
+def test_a_step_to_such_a_spot_names_the_key_that_rotates_and_rotating_leaves_the_focus_there(ui):
     with ui.play(choosing(ui)):
-        ui.strike(pygame.K_d)
-        model = card_scene(ui.top).model
-        assert model.refusal == "A card fits in the frame. If you can lay a card, you must."
-        assert model.refused_cells
-
-
-@pytest.mark.slow
-def test_rotating_there_leaves_the_focus_until_the_card_fits(ui):
-    with ui.play(choosing(ui)):
-        placement = go_to_a_spot_for_another_orientation(ui, quarters=2)
-        stage = card_scene(ui.top).stage
-        for fits in (False, True):
-            ui.strike(pygame.K_r)
-            assert stage.focus.cell == placement.cell and (stage.target is not None) == fits
-
-
-@pytest.mark.slow
-def test_a_step_to_such_a_spot_names_the_key_that_rotates(ui):
-    with ui.play(choosing(ui)):
-        go_to_a_spot_for_another_orientation(ui)
-        scene = card_scene(ui.top)
-        goal = scene.stage.focus.cell
+        scene, goal = card_scene(ui.top), go_to_a_spot_for_another_orientation(ui, quarters=2).cell
         right, down = next(way for way in WAYS if scene.stage.next_cell(goal, way))
         ui.strike(ARROWS[right, down], ARROWS[-right, -down], mod=pygame.KMOD_SHIFT)
         assert scene.stage.focus.cell == goal
         assert scene.model.refusal_by_key[0].endswith("press {key}.")
+        for fits in (False, True):
+            ui.strike(pygame.K_r)
+            assert scene.stage.focus.cell == goal and (scene.stage.target is not None) == fits

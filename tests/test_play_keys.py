@@ -24,7 +24,6 @@ from which_game import plays
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
-from game.rules.tiles.events import Lay
 from game.scenes.between_turns import HandOver
 from game.scenes.end.scoring import EndScoring
 from game.scenes.pause import Pause
@@ -34,18 +33,6 @@ from game.scenes.turn.focus import DONE
 from game.scenes.turn.signs import draw_sums
 from game.table.palette import INK
 from game.table.tiles import draw_tile_outline
-
-
-@pytest.mark.slow
-def test_several_turns_are_played_with_the_keyboard_alone(ui):
-    ui.watch_window()
-    ui.pace = 0.05
-    with ui.play(ui.begin(header("human", "casual", seed=9))):
-        for count in range(1, 6):
-            lay_by_keys(ui)
-            ui.run()
-            assert sum(isinstance(event, Lay) for event in ui.match.events) >= 2 * count
-            assert saved(ui.store) == [journal_text(ui.match)]
 
 
 @pytest.mark.slow
@@ -64,27 +51,6 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
     assert saved(ui.store, "finished") == [journal_text(ui.match)]
 
 
-def test_tab_picks_the_first_arrow_only_shows_the_cursor_and_backspace_or_enter_take_back(ui):
-    with ui.play(opening(ui)):
-        focused, draft, before = turn_of(ui.top).stage.focus, draft_of(ui.top), ui.screen()
-        for place in (1, 2, 0):
-            ui.strike(pygame.K_TAB)
-            assert draft.picked == place
-        cursor = focused.cell
-        ui.strike(pygame.K_LEFT)
-        assert focused.cell == cursor and ui.screen() != before
-        ui.strike(pygame.K_RETURN)
-        assert [where for _place, where in draft.laid] == [at("h8")]
-        ui.strike(pygame.K_BACKSPACE)
-        assert draft.laid == []
-    with ui.play(opening(ui)):
-        ui.strike(pygame.K_RETURN)  # The keys are in use already, so the cursor is seen.
-        assert len(draft_of(ui.top).laid) == 1
-        press_on(ui, at("h8"))
-        ui.run()
-        assert draft_of(ui.top).laid == []
-
-
 @pytest.mark.slow
 def test_after_the_last_tile_enter_is_done(ui):
     with ui.play(opening(ui)):
@@ -99,14 +65,30 @@ def test_after_the_last_tile_enter_is_done(ui):
         assert ui.match.board.laid[:3] == list(turn("6h8 5i8 5i9"))
 
 
-def test_a_number_that_is_not_on_the_rack_is_answered(ui):
+def test_keys_pick_show_the_cursor_lay_and_take_back(ui):
     with ui.play(opening(ui)):
-        model, draft = turn_of(ui.top).model, draft_of(ui.top)
-        picked = draft.picked
+        model, focused = turn_of(ui.top).model, turn_of(ui.top).stage.focus
+        draft, before = draft_of(ui.top), ui.screen()
+        for place in (1, 2, 0):
+            ui.strike(pygame.K_TAB)
+            assert draft.picked == place
         ui.strike(pygame.K_1)
-        assert model.refusal == "There is no 1 on your rack." and draft.picked == picked
+        assert model.refusal == "There is no 1 on your rack." and draft.picked == 0
         ui.strike(pygame.K_0 + draft.hand[0])
         assert model.refusal == ""
+        cursor = focused.cell
+        ui.strike(pygame.K_LEFT)
+        assert focused.cell == cursor and ui.screen() != before
+        ui.strike(pygame.K_RETURN)
+        assert [where for _place, where in draft.laid] == [at("h8")]
+        ui.strike(pygame.K_BACKSPACE)
+        assert draft.laid == []
+    with ui.play(opening(ui)):
+        ui.strike(pygame.K_RETURN)  # The keys are in use already, so the cursor is seen.
+        assert len(draft_of(ui.top).laid) == 1
+        press_on(ui, at("h8"))
+        ui.run()
+        assert draft_of(ui.top).laid == []
 
 
 def test_a_refusal_disappears_when_the_turn_is_done(ui):
@@ -208,7 +190,7 @@ def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
             assert stage.focus.cell == cell
 
 
-def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
+def test_step_by_step_a_cell_says_why_the_tile_does_not_fit_and_the_right_stick_moves_so(ui):
     with ui.play(opening(ui)):
         scene, shift = turn_of(ui.top), pygame.KMOD_SHIFT
         ui.strike(pygame.K_RIGHT, pygame.K_RIGHT, mod=shift)  # The first press shows the cursor.
@@ -216,16 +198,10 @@ def test_step_by_step_a_cell_says_why_the_tile_does_not_fit(ui):
         ui.strike(pygame.K_LEFT, mod=shift)
         assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
         assert not draft_of(scene).laid
-
-
-def test_the_right_stick_moves_cell_by_cell(ui):
-    with ui.play(opening(ui)):
-        ui.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
         for value in (32000, 0):
             axis = pygame.CONTROLLER_AXIS_RIGHTY
             ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
         ui.run()
-        scene = turn_of(ui.top)
         assert scene.stage.focus.cell == at("h9") and scene.model.refusal
 
 
@@ -239,21 +215,17 @@ def hold(ui, key: int) -> None:
 
 
 @pytest.mark.slow
-def test_an_arrow_that_is_held_walks_on_to_the_edge(ui):
-    with ui.play(opening(ui)):
-        hold(ui, pygame.K_UP)
-        ui.run(90)
-        ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
-        ui.run()
-        assert turn_of(ui.top).stage.focus.cell == at("h2")
-
-
-def test_a_held_arrow_stops_when_another_scene_opens_or_the_window_loses_the_keyboard(ui):
+def test_a_held_arrow_walks_on_until_the_edge_another_scene_or_the_loss_of_the_keyboard(ui):
     with ui.play(opening(ui)):
         hold(ui, pygame.K_DOWN)
         ui.post(pygame.WINDOWFOCUSLOST, window=None)
         ui.run()
         assert turn_of(ui.top).stage.focus.cell == at("h9")
+        hold(ui, pygame.K_UP)
+        ui.run(90)
+        ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
+        ui.run()
+        assert turn_of(ui.top).stage.focus.cell == at("h2")
         hold(ui, pygame.K_DOWN)
         ui.key(pygame.K_ESCAPE)
         ui.run(60)

@@ -54,6 +54,7 @@ def test_the_first_arrow_shows_the_focus_then_left_and_right_change_a_setting_wh
 
 
 def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
+    ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         ui.choose("Settings")
         ui.strike(pygame.K_RETURN)
@@ -61,14 +62,10 @@ def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
         ui.strike(pygame.K_RETURN)
         assert isinstance(ui.top, Title)
         assert ui.app.settings.speed == "off", "Enter changed the first setting"
-
-
-def test_enter_shows_the_focus_on_the_main_button_even_if_another_was_pressed_last(ui):
-    ui.app.settings.taught = True
     with ui.play(Title(ui.app)):
         ui.choose("Settings", "Back")
         ui.strike(pygame.K_RETURN)
-        assert focused(ui) == "New game"
+        assert focused(ui) == "New game", "the main button, even if another was pressed last"
 
 
 def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_key_shows_its_focus(ui):
@@ -85,7 +82,7 @@ def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_k
         assert isinstance(ui.top, Title) and focused(ui) == "", "the mouse hides it in the scene below too"
 
 
-def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_and_changes_nothing(ui):
+def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_which_hides_the_focus_if_it_moves_far(ui):
     with ui.play(SettingsScene(ui.app)):
         buttons = ui.top.buttons
         ui.hover(buttons.all[0].area.center)
@@ -94,16 +91,12 @@ def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_and_changes_not
         ui.hover(buttons.all[3].area.center)
         ui.strike(pygame.K_DOWN)
         assert buttons.focus == 4
-
-
-def test_a_mouse_that_is_only_pushed_does_not_hide_the_focus(ui):
-    with ui.play(SettingsScene(ui.app)):
-        area = ui.top.buttons.all[2].area
+        area = buttons.all[2].area
         ui.point(area.center)
         ui.strike(pygame.K_DOWN)
         before = focused(ui)
         ui.hover(area.move(3, 2).center)
-        assert focused(ui) == before and ui.top.buttons.hover is None
+        assert focused(ui) == before and buttons.hover is None, "the mouse was only pushed"
         ui.hover(area.move(40, 2).center)
         assert focused(ui) == ""
 
@@ -131,55 +124,40 @@ def test_enter_only_shows_the_focus_where_there_is_no_main_button():
 
 def type_name(ui, new: str) -> None:
     """Opens the name entry of the first player, deletes the name, and types another one and Enter."""
-    ui.choose("Ada")
+    ui.choose(ui.app.settings.names[0])
     assert isinstance(ui.top, NameEntry)
-    for _ in range(5):
+    for _ in ui.app.settings.names[0] + " ":
         ui.key(pygame.K_BACKSPACE)
     for letter in new:
         ui.key(ord(letter.lower()))
-        ui.post(pygame.TEXTINPUT, text=letter)
+    ui.post(pygame.TEXTINPUT, text=new)
     ui.run()
     ui.strike(pygame.K_RETURN)
     assert isinstance(ui.top, Setup)
 
 
-def test_a_name_can_be_typed_and_afterwards_letters_are_commands_again(ui):
-    with ui.play(ui.more()):
-        type_name(ui, "Änd 3m")
-        assert ui.app.settings.names[0] == "Änd 3m"
-        ui.key(pygame.K_d)
-        ui.post(pygame.TEXTINPUT, text="d")
-        ui.run()
-        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Änd 3m"
-
-
-def test_escape_and_an_empty_name_leave_the_name_as_it_was(ui):
+def test_a_name_is_typed_cut_or_left_as_it_was_and_afterwards_letters_are_commands_again(ui):
+    names = ui.app.settings.names
     with ui.play(ui.more()):
         ui.choose("Ada")
         ui.post(pygame.TEXTINPUT, text="x" * 300)
         ui.strike(pygame.K_ESCAPE)
-        assert ui.app.settings.names[0] == "Ada"
-        for empty in ("   ", ""):
-            type_name(ui, empty)
-            assert ui.app.settings.names[0] == "Ada"
-
-
-def test_a_long_name_is_cut_and_unprintable_characters_are_dropped(ui):
-    with ui.play(ui.more()):
-        ui.choose("Ada")
-        for _ in range(5):
-            ui.key(pygame.K_BACKSPACE)
-        ui.post(pygame.TEXTINPUT, text="\x00\n\u200b" + "y" * 300)
-        ui.strike(pygame.K_RETURN)
-        name = ui.app.settings.names[0]
-        assert set(name) == {"y"} and len(name) <= 20
-
-
-def test_the_space_that_opens_a_name_is_not_typed_into_it(ui):
-    with ui.play(ui.more()):
+        assert names[0] == "Ada"
+        for typed, name in (("   ", "Ada"), ("", "Ada"), ("Änd 3m", "Änd 3m")):
+            type_name(ui, typed)
+            assert names[0] == name
+        ui.key(pygame.K_d)
+        ui.post(pygame.TEXTINPUT, text="d")
+        ui.run()
+        assert isinstance(ui.top, Setup) and names[0] == "Änd 3m"
+        type_name(ui, "\x00\n\u200b" + "y" * 300)
+        assert set(names[0]) == {"y"} and len(names[0]) <= 20
+        type_name(ui, "Ada")
         focus(ui, "Ada", ui.key, {**ARROWS, "press": pygame.K_LSHIFT})
         ui.key(pygame.K_SPACE)
         ui.post(pygame.TEXTINPUT, text=" ")
         ui.run()
         ui.strike(pygame.K_BACKSPACE, pygame.K_RETURN)
-        assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad"
+        assert isinstance(ui.top, Setup) and names[0] == "Ad", (
+            "the space that opens a name is not typed into it"
+        )

@@ -30,18 +30,6 @@ def close_seats(ui):
     ui.choose("Back", "Go on playing")
 
 
-@pytest.mark.slow
-def test_the_computer_lays_for_a_player_who_left_in_the_middle_of_a_turn(ui):
-    with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
-        ui.choose("Show my tiles")
-        ui.lay(turn("6h8"))
-        open_seats(ui)
-        ui.choose("Ada")
-        close_seats(ui)
-    assert changes(ui) == [SeatChange(0, "cpu", "casual")]
-    assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
-
-
 def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui):
     with ui.play(ui.table(session_of(ui.store, header("human", "casual"), *OPENING))):
         open_seats(ui)
@@ -57,13 +45,19 @@ def test_a_player_who_comes_back_before_the_computer_lays_makes_the_turn(ui):
 
 
 @pytest.mark.slow
-def test_nobody_is_waited_for_when_the_next_player_has_left(ui):
-    with ui.play(ui.table(session_of(ui.store, header("human", "human"), OPENING[0]))):
-        assert isinstance(ui.top, HandOver)
-        open_seats(ui)
-        ui.choose("Ada")
-        close_seats(ui)
-        assert not isinstance(ui.top, HandOver)
+def test_the_computer_lays_for_a_player_who_left_also_in_the_middle_of_a_turn(ui):
+    for drawn in (OPENING, OPENING[:1]):
+        with ui.play(ui.table(session_of(ui.store, header("human", "human"), *drawn))):
+            if drawn is OPENING:
+                ui.choose("Show my tiles")
+                ui.lay(turn("6h8"))
+            assert isinstance(ui.top, HandOver) == (drawn is not OPENING)
+            open_seats(ui)
+            ui.choose("Ada")
+            close_seats(ui)
+            assert drawn is OPENING or not isinstance(ui.top, HandOver), "nobody waits for Ada"
+        assert changes(ui) == [SeatChange(0, "cpu", "casual")]
+        assert any(isinstance(event, Lay) and event.seat == 0 for event in ui.match.events)
 
 
 def test_who_left_plays_as_a_computer_also_after_the_game_was_closed(ui):

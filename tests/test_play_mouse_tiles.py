@@ -28,17 +28,6 @@ def refused(ui: UiDriver) -> tuple[str, set[int]]:
     return model.refusal, set(model.refused_cells)
 
 
-def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
-    with ui.play(opening(ui)):
-        ui.press_slot(1)
-        ui.run()
-        assert draft_of(ui.top).picked == 1
-        ui.click_cell("h8")
-        assert lying(ui) == {(5, at("h8"))} and draft_of(ui.top).unlaid == [0, 2]
-        ui.click_cell("i8", "i9")  # Another tile is picked by itself.
-        assert {where for _value, where in lying(ui)} == {at("h8"), at("i8"), at("i9")}
-
-
 @pytest.mark.slow
 def test_a_tile_is_dragged_to_a_cell_to_another_one_and_off_the_board(ui):
     ui.watch_window()
@@ -84,16 +73,6 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
             if fits:
                 tile = blits.index(edge.blits[0]) + 2  # After the edge come the shadow and the tile.
                 assert all(blits.index(sign) > tile for sign in signs.blits)
-
-
-def test_a_small_movement_while_pressing_does_not_drag(ui):
-    with ui.play(opening(ui)):
-        x, y = slot(ui, 0)
-        ui.down((x, y))
-        ui.point((x + 2, y + 1))
-        ui.up((x + 3, y))
-        ui.click_cell("h8")
-        assert lying(ui) == {(6, at("h8"))}
 
 
 def test_tile_dragged_while_the_menu_opens_returns_to_the_rack(ui):
@@ -183,10 +162,23 @@ def test_an_illegal_cell_is_refused_with_the_reason(ui, value, cell, words, poin
         assert refused(ui) == (words, cells) and draft_of(ui.top).unlaid == [0, 1]
 
 
-def test_first_tile_off_the_red_cell_is_refused(ui):
+def test_a_tile_is_laid_by_pressing_it_and_then_a_cell(ui):
     with ui.play(opening(ui)):
+        ui.press_slot(1)
+        ui.run()
+        assert draft_of(ui.top).picked == 1
         ui.click_cell("h9")
         assert refused(ui) == ("The first tile goes on the red cell, h8.", {at("h8")})
+        ui.click_cell("h8")
+        assert lying(ui) == {(5, at("h8"))} and draft_of(ui.top).unlaid == [0, 2]
+        x, y = slot(ui, 2)
+        ui.down((x, y))
+        ui.point((x + 2, y + 1))
+        ui.up((x + 3, y))
+        ui.click_cell("i8")
+        assert lying(ui) == {(5, at("h8")), (5, at("i8"))}, "a small movement while pressing does not drag"
+        ui.click_cell("i9")  # Another tile is picked by itself.
+        assert lying(ui) == {(5, at("h8")), (5, at("i8")), (6, at("i9"))}
 
 
 def test_done_refuses_while_a_tile_fits_and_marks_its_cells(ui):

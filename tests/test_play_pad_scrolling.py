@@ -40,7 +40,7 @@ def pull(ui: UiDriver, rows: int) -> None:
     ui.run()
 
 
-def test_the_wheel_scrolls_the_pad_to_its_ends_and_over_the_board_picks_another_tile(long_pad):
+def test_the_wheel_and_a_drag_scroll_the_pad_to_its_ends_and_the_wheel_over_the_board_picks(long_pad):
     stage, draft = turn_of(long_pad.top).stage, draft_of(long_pad.top)
     begin, picked, before = stage.first_row, draft.picked, long_pad.screen()
     wheel(long_pad, -2)
@@ -49,19 +49,15 @@ def test_the_wheel_scrolls_the_pad_to_its_ends_and_over_the_board_picks_another_
         for _ in range(40):
             wheel(long_pad, down)
         assert stage.first_row == end
-    wheel(long_pad, 1, long_pad.cell(0))
-    assert draft.picked != picked and stage.first_row == begin
-
-
-def test_dragging_the_pad_scrolls_it_to_its_last_row_and_it_stays_when_the_finger_is_lifted(long_pad):
-    stage = turn_of(long_pad.top).stage
-    begin, (x, y) = stage.first_row, stage.station.pad.center
     pull(long_pad, 3)
     assert stage.first_row == begin - 3
+    x, y = stage.station.pad.center
     long_pad.hover((x, y + 8 * stage.sheet.row(0).height))
-    assert stage.first_row == begin - 3
+    assert stage.first_row == begin - 3, "it stays when the finger is lifted"
     pull(long_pad, -30)
-    assert stage.first_row == begin
+    assert stage.first_row == begin and draft.picked == picked
+    wheel(long_pad, 1, long_pad.cell(0))
+    assert draft.picked != picked and stage.first_row == begin
 
 
 def test_another_pad_opens_unscrolled_and_a_hint_or_a_tile_shows_the_own_pad_again(long_pad):

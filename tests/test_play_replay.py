@@ -99,21 +99,17 @@ def laid(ui) -> Iterator[TurnScene]:
         yield turn_of(ui.top)
 
 
-def test_skipping_takes_no_more_time_than_a_few_frames(ui, laid):
-    began = ui.now
+def test_the_press_that_skips_lays_nothing_and_skipping_takes_no_more_than_a_few_frames(ui, laid):
+    events, began = len(ui.match.events), ui.now
+    ui.press_cell("i9")
+    ui.run(1)
+    assert laid.model.refusal == "" and len(ui.match.events) - events <= 2
+    assert ui.match.board.laid[:3] == list(CORNER)
     while laid.model.draft is None:
         if laid.stage.timeline.busy:
             ui.key(pygame.K_TAB)
         ui.run(1)
     assert ui.now - began < 0.5
-
-
-def test_the_press_that_skips_lays_nothing_and_takes_nothing_back(ui, laid):
-    events = len(ui.match.events)
-    ui.press_cell("i9")
-    ui.run(1)
-    assert laid.model.refusal == "" and len(ui.match.events) - events <= 2
-    assert ui.match.board.laid[:3] == list(CORNER)
 
 
 def test_an_animation_goes_on_after_the_menu(ui, laid):

@@ -54,17 +54,13 @@ def test_stations_need_a_large_screen_and_without_them_the_picture_turns(window)
     assert "too small" in SettingsScene(ui.app)._note
 
 
-def test_a_screen_of_an_unusual_size_can_be_made_larger_and_smaller(window):
+def test_the_size_of_the_screen_is_chosen_also_an_unusual_one_and_meanwhile_no_button_moves(window):
     ui = window(inches=18.4)
     with ui.play(SettingsScene(ui.app)):
-        step(ui, "Screen size")
-        assert ui.app.settings.inches == 19
-        step(ui, "Screen size", -1)
-        assert ui.app.settings.inches == 17.3
-
-
-def test_choosing_the_size_of_the_screen_moves_no_button(window):
-    ui = window((800, 480))
+        for way, inches in ((1, 19), (-1, 17.3)):
+            step(ui, "Screen size", way)
+            assert ui.app.settings.inches == inches
+    ui = window()
     with ui.play(SettingsScene(ui.app)):
         before = [button.area for button in ui.top.buttons.all]
         step(ui, "Screen size")
@@ -80,20 +76,23 @@ def step_here(table: KioskDriver, label: str) -> None:
     table.wait(0.1)
 
 
-def test_the_staff_chooses_the_seating_for_all_visitors(table):
+def test_the_staff_chooses_the_seating_and_the_size_of_the_screen_for_all_visitors(table):
     with table.run():
         open_staff_menu(table)
         settings = table.kiosk.app.settings
+        before = [button.area for button in table.top.buttons.all]
         assert settings.open_handed
         step_here(table, "Seating")
         assert not settings.open_handed, "a table that turns is passed on"
         for label, says_why in (("Seating", True), ("Seating", False), ("Screen size", False)):
             step_here(table, label)
             assert ("how large the screen is" in table.top._troubles) == says_why
+        inches = settings.inches
+        assert inches and [button.area for button in table.top.buttons.all] == before
         press(table, "Back", "Play", "1 player")
         assert table.name == "Sides"
         table.kiosk.leave_table()
-        assert table.kiosk.app.settings.seating == TURN
+        assert (table.kiosk.app.settings.seating, table.kiosk.app.settings.inches) == (TURN, inches)
 
 
 def test_the_staff_menu_says_why_there_are_no_stations(table):
@@ -132,14 +131,3 @@ def test_the_countdown_asks_every_side(table):
         table.kiosk.seconds_left = 7
         questions = [surface.get_size() for surface, _at in picture_of(scene).blits[-12:]][1::3]
         assert questions == [questions[0], questions[0][::-1]] * 2
-
-
-def test_choosing_the_size_of_the_screen_moves_no_button_of_the_staff_menu(table):
-    with table.run():
-        open_staff_menu(table)
-        before = [button.area for button in table.top.buttons.all]
-        step_here(table, "Screen size")
-        inches = table.kiosk.app.settings.inches
-        assert inches and [button.area for button in table.top.buttons.all] == before
-        table.kiosk.leave_table()
-        assert table.kiosk.app.settings.inches == inches, "the next visitors find it too"

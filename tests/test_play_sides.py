@@ -57,15 +57,10 @@ def around(ui):
     return [(seat.name, seat.side) for seat in scene._session.match.header.seats]
 
 
-def test_each_player_touches_an_edge_and_the_order_is_clockwise(table):
+def test_each_player_touches_an_edge_the_order_is_clockwise_and_the_first_turn_faces_its_player(table):
     with asked(table, "human", "human", "human"):
-        sit(table, TOP, BOTTOM, LEFT)
-        assert around(table) == [("Ben", BOTTOM), ("Cleo", LEFT), ("Ada", TOP)]
-
-
-def test_the_first_turn_faces_its_player(table):
-    with asked(table, "human", "human"):
-        sit(table, RIGHT, LEFT)
+        sit(table, TOP, RIGHT, LEFT)
+        assert around(table) == [("Cleo", LEFT), ("Ada", TOP), ("Ben", RIGHT)]
         table.run()
         while not plays(table.top, BOARD):
             table.run(30)
@@ -74,16 +69,14 @@ def test_the_first_turn_faces_its_player(table):
         assert table.window.facing == table.top.match.seats[seat].side != BOTTOM
 
 
-def test_computers_are_not_asked(table):
+def test_computers_are_not_asked_nor_anybody_where_all_share_one_side(table, window):
     with asked(table, "casual", "human", "casual"):
         sit(table, LEFT)
         sides = dict(around(table))
         assert sides["Ben"] == LEFT and len(set(sides.values())) == 3
     with asked(table, "casual", "casual"):
         assert isinstance(table.top, StartDrawScene)
-
-
-def test_nobody_is_asked_where_all_share_one_side(ui):
+    ui = window(folder="one")
     with asked(ui, "human", "human"):
         assert isinstance(ui.top, StartDrawScene)
 

@@ -69,16 +69,12 @@ def test_best_values_and_wins_are_counted_by_name():
     assert best_of(ben) == ("Ben", Tally(1, 1), 160, 12, 7)
 
 
-def test_computers_and_matches_that_were_given_up_have_no_records():
+def test_computers_and_matches_that_were_given_up_have_no_records_and_games_are_counted_apart():
     assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board") == []
     assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board") == []
-
-
-def test_games_are_counted_apart():
-    both = [
-        match(("Ada", 20), ("club", 9), totals=(150, 90), edition=edition) for edition in ("board", "cards")
-    ]
-    for edition in ("board", "cards"):
+    games = ("board", "cards")
+    both = [match(("Ada", 20), ("club", 9), totals=(150, 90), edition=edition) for edition in games]
+    for edition in games:
         (ada,) = records_by_name(both, edition)
         assert ada.matches == Tally(1, 1)
 
@@ -112,7 +108,10 @@ def played(ui, *kinds, seed=7):
 
 
 @pytest.mark.slow
-def test_the_lists_lead_to_the_records(ui):
+def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_time(ui, monkeypatch):
+    with ui.play(Records(ui.app)):
+        assert ui.top._cards == [] and not ui.top.busy
+        assert button_of(ui.top, "Back")
     one = played(ui, "human", "casual")
     with ui.play(Matches(ui.app)):
         ui.choose("Records")
@@ -123,12 +122,6 @@ def test_the_lists_lead_to_the_records(ui):
         assert f"{won} of 1 against casual" in card.levels
         ui.choose("Back")
         assert isinstance(ui.top, Matches)
-
-
-def test_records_are_read_from_the_index_the_second_time(ui, monkeypatch):
-    played(ui, "human", "casual")
-    with ui.play(Records(ui.app)):
-        pass
     monkeypatch.setattr("game.session.matches.game_in", None)
     with ui.play(Records(ui.app)):
         assert len(ui.top._cards) == 1
@@ -155,12 +148,6 @@ def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
         fingers.up(1)
         ui.run(20)
         assert 0 < wheel < keys < ui.top._scroll.first
-        assert button_of(ui.top, "Back")
-
-
-def test_without_a_match_the_scene_says_so(ui):
-    with ui.play(Records(ui.app)):
-        assert ui.top._cards == [] and not ui.top.busy
         assert button_of(ui.top, "Back")
 
 

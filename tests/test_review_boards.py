@@ -7,12 +7,12 @@ import pytest
 from helpers import OPENING, at, header, turn
 from input_poster import ARROWS, WAYS
 from instant_worker import InstantWorker
-from review_driver import another, better, brief_review_driver, untried_review, way_to, with_size
+from review_driver import another, better, untried_review, way_to, with_size
 from ui_driver import UiDriver
 
 from game.analysis.review import Judgement, report, steps
 from game.analysis.review_result import ReviewResult
-from game.commands.fixtures import review_board, reviewed_match
+from game.commands.fixtures import review_board
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Pop
 from game.players.budget import Samples
@@ -21,18 +21,13 @@ from game.rules.tiles.events import Lay
 from game.rules.tiles.match import Match
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_model import verdict
-from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = pytest.mark.usefixtures("brief_review")
 
 
 def board(ui: UiDriver, edition: str = BOARD) -> ReviewBoard:
-    found = reviewed_match("human", "cpu", edition=edition)
-    result = ReviewResult(found.match, found.report)
+    result = untried_review("human", "cpu", edition=edition)
     return with_size(review_board(ui.app, result, result.report.costliest(0)))
 
 
@@ -192,16 +187,6 @@ def test_the_arrows_reach_every_button_of_the_boards(ui, size):
     assert reached >= {index for index, one in enumerate(focused.buttons.all) if one.enabled and index}
 
 
-def test_the_review_is_not_busy_without_input(ui):
-    result = untried_review("human", "cpu")
-    for scene in (
-        Overview(ui.app, result),
-        TurnList(ui.app, result, 0),
-        review_board(ui.app, result, result.report.costliest(0)),
-    ):
-        assert not with_size(scene).busy
-
-
 def test_a_try_gets_a_verdict():
     assert verdict(12, 18, 18).startswith("That is it")
     assert verdict(12, 17.4, 18) == "Better by 5.4. You can still gain 0.6 more."
@@ -222,21 +207,17 @@ def press(ui: UiDriver, label: str) -> ReviewBoard:
     return better(ui)
 
 
-@pytest.mark.parametrize("label", ["Your try", "The master's"])
-def test_what_is_secret_is_refused_before_a_try(played, monkeypatch, label):
-    heard = []
-    monkeypatch.setattr(played.app.sound, "play", heard.append)
-    scene = press(played, label)
-    assert scene.model.refusal == "Try it first: lay your tiles and press Done."
-    assert not scene.model.draft.laid and heard == ["refusal"]
+def test_what_is_secret_is_refused_before_a_try(played, listen):
+    heard = listen(played.app.sound, "play")
+    for number, label in enumerate(("Your try", "The master's"), 1):
+        scene = press(played, label)
+        assert scene.model.refusal == "Try it first: lay your tiles and press Done."
+        assert not scene.model.draft.laid and heard == ["refusal"] * number
     assert press(played, "What you laid").model.refusal == ""
-
-
-def test_what_is_secret_is_refused_with_keys_too(played):
     for way in way_to(better(played), "The master's"):
         played.strike(ARROWS[way])
     played.strike(pygame.K_RETURN)
-    assert better(played).model.refusal.startswith("Try it first")
+    assert better(played).model.refusal.startswith("Try it first"), "with keys, too"
 
 
 def cost(ui: UiDriver) -> str:
@@ -249,18 +230,14 @@ def lay_another(ui: UiDriver) -> None:
     press(ui, "Done")
 
 
-def test_before_a_try_the_comments_say_what_can_be_found(played):
+@pytest.mark.slow
+def test_the_comments_say_what_can_be_found_and_after_a_try_what_each_turn_is_worth(played):
     assert better(played).board.comment() == f"You gave away {cost(played)} points here. Find them."
     laid = f"This is what you laid. It gave away {cost(played)} points."
     assert press(played, "What you laid").board.comment() == f"{laid} Take it back and find them."
-
-
-@pytest.mark.slow
-def test_after_a_try_the_comments_say_what_each_turn_is_worth(played):
     lay_another(played)
     tried = better(played).board.comment()
     assert tried.endswith("Press a line to see its turn.")
-    laid = f"This is what you laid. It gave away {cost(played)} points."
     assert press(played, "What you laid").board.comment() == laid
     best = f"This is the master's turn. It is {cost(played)} points better."
     assert press(played, "The master's").board.comment() == best

@@ -3,19 +3,18 @@
 import pygame
 import pytest
 from helpers import header, session_after
-from review_driver import brief_review_driver, untried_review, with_size
+from review_driver import untried_review, with_size
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
+from game.rules.common.journal import BOARD, CARDS
+from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_model import headline
 from game.scenes.review.turn_list import TurnList
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = pytest.mark.usefixtures("brief_review")
 
 
 @pytest.fixture
@@ -77,13 +76,16 @@ def test_a_press_opens_a_costly_turn_but_a_finger_that_drags_nothing(listed):
     assert drag(listed, middle_of(listed, costly_row(listed)), 0) is not None
 
 
-def test_turns_open_their_board_if_they_cost_points(listed):
+@pytest.mark.parametrize("edition", [BOARD, CARDS])
+def test_turns_open_their_board_if_they_cost_points(ui, edition):
+    listed = with_size(TurnList(ui.app, untried_review("human", "cpu", edition=edition), 0))
     costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._scroll.shown]]
     opened = [drag(listed, middle_of(listed, row), 0) for row in range(listed._scroll.shown)]
     assert True in costly
     assert [answer is not None for answer in opened] == costly
     for turn, answer in zip(listed._turns, opened, strict=False):
         assert answer is None or answer.args[1] == (turn,)
+        assert answer is None or isinstance(answer.scene(ui.make), ReviewBoard)
 
 
 # Somebody who had no turn, because the match was given up before

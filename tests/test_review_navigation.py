@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
 import pytest
 from helpers import header, session_after, session_of
 from input_poster import ARROWS, CROSS
-from review_driver import another, better, brief_review_driver, ended, untried_review, way_to, with_size
+from review_driver import another, better, ended, way_to, with_size
 from ui_driver import UiDriver, button_of
 
-from game.commands.fixtures import review_board
 from game.rules.common.journal import header_line
 from game.rules.tiles.constants import Turn
 from game.rules.tiles.match import Match
@@ -23,28 +22,10 @@ from game.scenes.review.overview import Overview
 from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("brief_review")]
 
 
 # The whole way by mouse
-
-
-@pytest.fixture
-def reviewed(ui) -> Iterator[UiDriver]:
-    """The review has been opened by mouse from the end of a match."""
-    with ui.play(ended(ui, "human", "casual")):
-        ui.choose("Review")
-        yield ui
-
-
-def open_board(ui: UiDriver) -> ReviewBoard:
-    ui.choose("Find better turns")
-    return better(ui)
 
 
 def place_of(board: ReviewBoard, value: int) -> int:
@@ -63,45 +44,32 @@ def try_by_mouse(ui: UiDriver) -> Turn:
     return turn
 
 
-def test_the_mouse_leads_to_a_board_and_back_to_the_end(reviewed):
-    scene = reviewed.top
-    assert isinstance(scene, Overview) and not scene.busy
-    board = open_board(reviewed)
-    reviewed.click(board.layout.station.menu.center)
-    assert reviewed.top is scene
-    reviewed.choose("Back")
-    assert isinstance(reviewed.top, EndScoring)
-
-
-def test_a_review_that_is_opened_again_still_has_the_tries(reviewed):
-    board = open_board(reviewed)
-    try_by_mouse(reviewed)
-    reviewed.click(board.layout.station.menu.center)
-    reviewed.choose("Back", "Review")
-    assert isinstance(reviewed.top, Overview) and reviewed.app.last_review.tries
+def test_the_mouse_leads_to_a_try_on_a_board_and_back_and_a_review_opened_again_still_has_it(ui):
+    with ui.play(ended(ui, "human", "casual")):
+        ui.choose("Review")
+        scene = ui.top
+        assert isinstance(scene, Overview) and not scene.busy
+        ui.choose("Find better turns")
+        board = better(ui)
+        labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
+        assert labels == ["What you laid", "Your try", "The master's"]
+        turn = try_by_mouse(ui)
+        assert frozenset(board.board.tried.turn) == frozenset(turn)
+        for label, shown in (
+            ("The master's", board.board.turn.judgement.best),
+            ("What you laid", board.board.turn.played.lay.turn),
+        ):
+            ui.choose(label)
+            assert frozenset(board.model.draft.turn) == frozenset(shown)
+        ui.click(board.layout.station.menu.center)
+        assert ui.top is scene
+        ui.choose("Back")
+        assert isinstance(ui.top, EndScoring)
+        ui.choose("Review")
+        assert isinstance(ui.top, Overview) and ui.app.last_review.tries
 
 
 # A board by mouse
-
-
-@pytest.fixture
-def board(ui) -> Iterator[ReviewBoard]:
-    result = untried_review("human", "cpu")
-    with ui.play(review_board(ui.app, result, result.report.costliest(0))):
-        yield better(ui)
-
-
-def test_a_board_offers_three_turns_to_compare_once_one_was_tried_with_the_mouse(ui, board):
-    labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
-    assert labels == ["What you laid", "Your try", "The master's"]
-    turn = try_by_mouse(ui)
-    assert frozenset(board.board.tried.turn) == frozenset(turn)
-    for label, shown in (
-        ("The master's", board.board.turn.judgement.best),
-        ("What you laid", board.board.turn.played.lay.turn),
-    ):
-        ui.choose(label)
-        assert frozenset(board.model.draft.turn) == frozenset(shown)
 
 
 # With keys or gamepad
@@ -147,31 +115,10 @@ def try_without_pointer(ui: UiDriver, board: ReviewBoard, device: Device) -> Non
     ui.run()
 
 
-def test_keys_or_gamepad_lead_from_the_end_to_a_board(ui, device):
+def test_keys_or_gamepad_lead_from_the_end_to_all_turns_to_a_try_on_a_board_and_back(ui, device):
     with ui.play(ended(ui, "human", "casual")):
         device.choose(ui, "Review")
-        device.choose(ui, "Find better turns")
-        assert isinstance(ui.top, ReviewBoard)
-
-
-def test_a_try_is_laid_with_keys_or_gamepad_which_show_the_masters_turn(ui, device, board):
-    try_without_pointer(ui, board, device)
-    assert board.board.tried is not None
-    device.choose(ui, "The master's")
-    assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
-
-
-def test_keys_or_gamepad_lead_back_from_a_board(ui, device):
-    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         scene = ui.top
-        device.choose(ui, "Find better turns")
-        device.press(device.back)
-        ui.run()
-        assert ui.top is scene
-
-
-def test_the_button_below_the_last_turn_leads_back(ui, device):
-    with ui.play(Overview(ui.app, untried_review("human", "cpu"))):
         device.choose(ui, "All turns")
         assert isinstance(ui.top, TurnList)
         for _ in range(60):
@@ -179,7 +126,16 @@ def test_the_button_below_the_last_turn_leads_back(ui, device):
             ui.run()
         device.press(device.codes["press"])
         ui.run()
-        assert isinstance(ui.top, Overview)
+        assert ui.top is scene, "the button below the last turn leads back"
+        device.choose(ui, "Find better turns")
+        board = better(ui)
+        try_without_pointer(ui, board, device)
+        assert board.board.tried is not None
+        device.choose(ui, "The master's")
+        assert frozenset(board.model.draft.turn) == frozenset(board.board.turn.judgement.best)
+        device.press(device.back)
+        ui.run()
+        assert ui.top is scene
 
 
 # From the end
@@ -261,15 +217,10 @@ def test_a_damaged_match_is_said_to_be_so_not_offered_again_and_stays(ui):
     assert (ui.store.finished / "x.zatre").exists()
 
 
-def test_a_match_without_turns_is_not_the_one_to_review(ui):
-    session = session_after(ui.store, header("human", "casual"), 6)
-    session.give_up()
-    session_of(ui.store, header("human", "casual")).give_up()
-    assert ui.store.last_finished().events == session.match.events
-
-
-def test_a_file_that_cannot_be_read_hides_no_other_match(ui):
+def test_neither_a_match_without_turns_nor_a_file_that_cannot_be_read_hides_another_match(ui):
     match = finished(ui, "human", "casual", when=1_000_000_000)
     write(ui, "x.zatre", "nonsense")
     write(ui, "y.zatre", DAMAGED)
+    assert ui.store.last_finished().events == match.events
+    session_of(ui.store, header("human", "casual")).give_up()
     assert ui.store.last_finished().events == match.events

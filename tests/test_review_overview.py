@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from helpers import OPENING, header, session_of
-from review_driver import better, brief_review_driver, untried_review, with_size
+from review_driver import better, untried_review, with_size
 from ui_driver import UiDriver, picture_of
 
 from game.analysis.review import SAMPLES, Reviewed
@@ -21,10 +21,7 @@ from game.scenes.review.turn_list import TurnList
 from game.scenes.title import Title
 from game.table.palette import PANEL, PANEL_EDGE
 
-
-@pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+pytestmark = pytest.mark.usefixtures("brief_review")
 
 
 @pytest.mark.slow

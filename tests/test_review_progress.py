@@ -8,7 +8,7 @@ import pygame
 import pytest
 from helpers import OPENING, header, session_of
 from instant_worker import InstantWorker
-from review_driver import brief_review_driver, ended, untried_review
+from review_driver import ended, untried_review
 from survivors import children
 from ui_driver import HANG, UiDriver
 
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def ui(monkeypatch, tmp_path):
-    return brief_review_driver(monkeypatch, tmp_path)
+def ui(window, brief_review):
+    return window()
 
 
 def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypatch, tmp_path):
@@ -48,32 +48,15 @@ def test_leaving_in_the_middle_of_the_analysis_leaves_no_worker_behind(monkeypat
         assert children() == []
 
 
-def test_the_analysis_says_how_far_it_is_and_the_review_follows(ui):
+def test_the_analysis_says_how_far_it_is_and_resumes_from_wherever_it_is_reopened(ui, listen):
+    asked = listen(InstantWorker, "ask", lambda _result, _self, _work, _known, _budget, seed: seed)
     with ui.play(ended(ui, "human", "casual")):
+        asked.clear()
         ui.press_button("Review")
         ui.run(6)
-        looking = ui.top
-        assert isinstance(looking, ReviewProgress)
-        assert 0 < len(looking.answers) < 10
-        ui.run()
-        assert isinstance(ui.top, Overview)
-
-
-def test_interrupted_review_resumes_from_wherever_it_is_reopened(ui, monkeypatch):
-    asked = []
-
-    class Counting(InstantWorker):
-        def ask(self, work, known, budget, seed) -> None:
-            asked.append(seed)
-            super().ask(work, known, budget, seed)
-
-    monkeypatch.setattr("game.scenes.review.overview.Worker", Counting)
-
-    with ui.play(ended(ui, "human", "casual")):
-        ui.press_button("Review")
-        ui.run(6)
+        assert isinstance(ui.top, ReviewProgress)
         before = list(ui.top.answers)
-        assert before
+        assert 0 < len(before) < 10
         ui.strike(pygame.K_ESCAPE)
         ui.choose("Title")
         ui.press_button("Review")

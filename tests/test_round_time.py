@@ -44,16 +44,11 @@ def seconds_of_others(scene):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("computers", [1, 3, 5])
-def test_a_round_of_computers_takes_at_most_ten_seconds(app, computers):
-    scene = draft_best_turn(turn_scene(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
+@pytest.mark.parametrize(
+    ("begin", "computers"), [(turn_scene, 1), (turn_scene, 3), (turn_scene, 5), (card_turn_scene, 3)]
+)
+def test_a_round_of_computers_takes_at_most_ten_seconds(app, begin, computers):
+    scene = draft_best_turn(begin(app, ("human", *["cpu"] * computers), computers + 1, seed=3))
     seconds, scored = seconds_of_others(scene)
-    assert scored == computers
-    assert computers < seconds <= MOST
-
-
-@pytest.mark.slow
-def test_a_round_of_computers_in_the_card_game_takes_at_most_ten_seconds(app):
-    scene = draft_best_turn(card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 4, seed=3))
-    seconds, scored = seconds_of_others(scene)
-    assert scored and 3 < seconds <= MOST
+    assert scored == computers if begin is turn_scene else scored
+    assert max(computers, 3 * (begin is card_turn_scene)) < seconds <= MOST

@@ -75,20 +75,14 @@ def test_a_shadow_is_evenly_dark_under_its_box_and_fades_to_nothing():
     assert max(abs(a - b) for a, b in zip(*sides, strict=True)) <= 8
 
 
-def test_round_corners_are_transparent():
-    surface = pygame.Surface((100, 80), pygame.SRCALPHA)
-    surface.fill("white")
-    shapes.round_corners(surface, 12)
-    outline = pygame.mask.from_surface(surface)
-    assert [outline.get_at(at) for at in ((0, 0), (99, 0), (0, 79), (99, 79))] == [0, 0, 0, 0]
-    assert all(outline.get_at(at) for at in ((50, 0), (0, 40), (99, 40), (50, 79), (12, 12)))
-
-
-def test_painting_within_round_corners_keeps_what_was_outside_of_them():
+def test_round_corners_are_transparent_and_painting_within_them_keeps_what_was_outside():
     size, colour = (200, 150), (40, 90, 60)
     own = pygame.Surface(size, pygame.SRCALPHA)
     own.fill(colour)
     shapes.round_corners(own, 12)
+    outline = pygame.mask.from_surface(own)
+    assert [outline.get_at(at) for at in ((0, 0), (199, 0), (0, 149), (199, 149))] == [0, 0, 0, 0]
+    assert all(outline.get_at(at) for at in ((100, 0), (0, 75), (199, 75), (100, 149), (12, 12)))
     made, painted = ground(), ground()
     made.blit(own, (30, 20))
     part = painted.subsurface((30, 20, *size))
@@ -138,11 +132,15 @@ def test_no_two_digits_look_alike(height):
         assert differs >= 0.06 * len(pixels)
 
 
-@pytest.mark.parametrize("letter", DRAWINGS)
-def test_digits_have_the_colour_that_was_asked_for(letter):
-    surface = figures.digits(letter, 60, ACCENT)
-    colours = {tuple(surface.get_at((x, y)))[:3] for x in range(surface.width) for y in range(60)}
-    assert ACCENT in colours
+def test_digits_have_the_colour_that_was_asked_for_and_other_words_are_in_the_typeface(listen):
+    for letter in DRAWINGS:
+        surface = figures.digits(letter, 60, ACCENT)
+        colours = {tuple(surface.get_at((x, y)))[:3] for x in range(surface.width) for y in range(60)}
+        assert ACCENT in colours, letter
+    drawn = listen(figures, "digits")
+    for words in ("–", "bonus", "×2 row 3", "1st", ""):
+        assert figure(words, 30, INK).height > 0
+    assert drawn == []
 
 
 def test_a_raised_digit_has_a_side_below_its_face():
@@ -150,14 +148,6 @@ def test_a_raised_digit_has_a_side_below_its_face():
     assert raised.height > flat.height
     column = [tuple(raised.get_at((raised.width // 3, y)))[:3] for y in range(raised.height)]
     assert column.index(ACCENT) < len(column) - 1 - column[::-1].index(ACCENT_DARK)
-
-
-def test_words_and_signs_without_a_drawing_are_in_the_typeface(monkeypatch):
-    drawn = []
-    monkeypatch.setattr(figures, "digits", lambda *args: drawn.append(args))
-    for words in ("–", "bonus", "×2 row 3", "1st", ""):
-        assert figure(words, 30, INK).height > 0
-    assert drawn == []
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,10 @@ TINY = ((1, 1), (500, 12), (12, 500), (140, 160), (319, 239))
 def test_tiny_window_shows_part_of_the_smallest_supported_size(scenes, size):
     for name, scene in scenes.items():
         assert is_part_of_the_smallest(scene, size), name
+    for large in (SMALLEST_SIZE, SMALLEST_SIZE[::-1], (800, 480), (320, 8192), (8192, 240)):
+        assert at_least_smallest(large) == large
+    assert at_least_smallest((1, 1)) == SMALLEST_SIZE
+    assert at_least_smallest((12, 500)) == (240, 500)
 
 
 def is_part_of_the_smallest(scene: Scene, size: tuple[int, int]) -> bool:
@@ -42,13 +46,6 @@ def is_part_of_the_smallest(scene: Scene, size: tuple[int, int]) -> bool:
     Canvas(window).show(shown)
     part = shown.flatten(at_least_smallest(size)).subsurface((0, 0), size)
     return pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(part, "RGB")
-
-
-def test_size_grows_only_below_the_smallest_supported_one():
-    for size in (SMALLEST_SIZE, SMALLEST_SIZE[::-1], (800, 480), (320, 8192), (8192, 240)):
-        assert at_least_smallest(size) == size
-    assert at_least_smallest((1, 1)) == SMALLEST_SIZE
-    assert at_least_smallest((12, 500)) == (240, 500)
 
 
 def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch):
@@ -194,22 +191,17 @@ def test_full_screen_lays_the_table_out_for_its_size_and_afterwards_it_is_as_bef
 
 
 @pytest.mark.window(speed="normal")
-@pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED])
-def test_a_window_that_was_covered_is_painted_whole(ui, kind):
-    with ui.play(Title(ui.app)):
-        before = ui.screen()
-        pygame.display.get_surface().fill("red")
-        ui.post(kind)
-        ui.run()
-        assert ui.screen() == before
-
-
-@pytest.mark.window(speed="normal")
-def test_a_press_that_follows_a_new_size_at_once_hits_what_is_there_now(ui):
+def test_a_window_that_was_covered_is_painted_whole_and_a_press_after_a_new_size_hits_what_is_there_now(ui):
     title = Title(ui.app)
     title.resize((480, 800))
     now = button_of(title, "New game").area.center
     with ui.play(title):
+        before = ui.screen()
+        for kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            pygame.display.get_surface().fill("red")
+            ui.post(kind)
+            ui.run()
+            assert ui.screen() == before
         assert not button_of(title, "New game").area.collidepoint(now)
         ui.change_size((480, 800))
         ui.click(now)
@@ -222,18 +214,14 @@ def test_a_press_that_follows_a_new_size_at_once_hits_what_is_there_now(ui):
 @pytest.mark.window(speed="normal")
 def test_waiting_or_a_mouse_that_moves_over_nothing_paints_nothing(ui, monkeypatch):
     with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
+        scene, asked = turn_of(ui.top), []
         ui.hover(scene.layout.station.status.center)
         painted = ui.loop.frames
         for x in range(20):
             ui.hover((scene.layout.station.status.x + x, scene.layout.station.status.y + 4))
         assert ui.loop.frames == painted
-    with ui.play(opening(ui)):
-        scene = turn_of(ui.top)
-        asked = []
         for name in ("draw", "update"):
             monkeypatch.setattr(scene, name, lambda *_: asked.append(1))
-        painted = ui.loop.frames
         for _ in range(120):
             ui.run()
         assert ui.loop.frames == painted

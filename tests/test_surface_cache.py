@@ -117,13 +117,14 @@ def test_a_faded_surface_takes_no_memory_of_its_own():
     assert (other.get_alpha(), surface.get_alpha()) == (100, 255)
 
 
-def test_what_is_used_again_and_again_is_made_once(passing):
+def test_what_is_used_again_and_again_is_made_once_and_what_is_not_used_for_long_is_dropped(passing):
     surface, get_older, made = passing
-    first = surface(1)
+    first, _other = surface(1), surface(2)
     for _ in range(5):
         get_older()
         assert surface(1) is first
-    assert made == [1]
+    surface(2)
+    assert made == [1, 2, 2]
 
 
 def test_what_fills_a_small_cache_stays_while_it_is_used():
@@ -132,18 +133,6 @@ def test_what_fills_a_small_cache_stays_while_it_is_used():
     for number in range(3, 9):
         small(number)
         assert small(2) is used
-
-
-def test_what_is_not_used_for_long_is_dropped(passing):
-    surface, get_older, made = passing
-    for number in (1, 2):
-        surface(number)
-    get_older()
-    surface(2)
-    get_older()
-    surface(1)
-    surface(2)
-    assert made == [1, 2, 1]
 
 
 def test_nothing_dropped_is_kept_alive_by_what_replaced_it(passing):
@@ -231,26 +220,6 @@ def test_without_time_one_surface_is_made_in_each_piece_and_with_time_all_of_the
 
 
 @pytest.mark.slow
-def test_the_plans_are_worked_off_in_their_order():
-    done = []
-    plan_ahead([lambda: done.append(1), lambda: done.append(2)])
-    assert work_ahead()
-    assert not work_ahead()
-    assert done == [1, 2]
-
-
-@pytest.mark.slow
-def test_an_idle_loop_works_ahead(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
-    done = []
-    with ui.play(Title(ui.app)):
-        ui.run()
-        plan_ahead([lambda: done.append(1)])
-        ui.run(1)
-    assert done == [1]
-
-
-@pytest.mark.slow
 def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path, speed="off")
     session_after(ui.store, header("human", "casual"), 12, due="lay")
@@ -271,9 +240,18 @@ def test_the_title_draws_the_waiting_match_ahead(monkeypatch, tmp_path):
         table.close()
 
 
-def test_the_next_scene_drops_the_plans_of_the_last(monkeypatch, tmp_path):
-    ui = UiDriver(monkeypatch, tmp_path, (320, 240), speed="off")
+@pytest.mark.slow
+@pytest.mark.window((320, 240))
+def test_an_idle_loop_works_plans_off_in_their_order_and_the_next_scene_drops_the_rest(ui):
+    done = []
     with ui.play(Title(ui.app)):
         ui.run()
+        plan_ahead([lambda: done.append(1), lambda: done.append(2)])
+        assert work_ahead()
+        assert not work_ahead()
+        assert done == [1, 2]
+        plan_ahead([lambda: done.append(3)])
+        ui.run(1)
+        assert done == [1, 2, 3]
         plan_ahead([lambda: pytest.fail("This was planned for another scene.")])
         ui.choose("Settings")

@@ -59,61 +59,36 @@ def test_nothing_overlaps_in_any_window(computers):
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_every_player_sits_at_their_side(seats):
+def test_every_player_sits_at_their_side_with_a_whole_pad_a_bag_and_what_fingers_can_press(seats):
     found = around(TABLE, seats)
     assert tuple(station.place.side for station in found.stations) == USUAL_SIDES[seats]
+    assert found.cell * MM >= 10
     for station in found.stations:
-        # The board is in front of the player: above the station, as the player sees it.
-        assert station.place.local(found.board).bottom <= 0
+        board = station.place.local(found.board)
+        assert board.bottom <= 0, "the board is above the station, as the player sees it"
+        assert all(min(getattr(station, name).size) * MM >= 15 for name in PRESSED), station.place
+        assert all(station.rack_slot(0, count).width * MM >= 15 for count in (1, 2, 3))
+        assert station.rows_in(station.whole_pad or station.pad) == 16
+        if station.whole_pad:
+            assert found.board.contains(station.place.outward(station.whole_pad))
+            assert station.pad_rows == 3
+        bag = station.place.outward(station.bag)
+        assert found.board.contains(bag)
+        assert not [cell for cell in CELLS if found.rect(cell).colliderect(bag)]
+        assert station.bag.centery > board.centery
+    several = {2: "55", 3: "511", 4: "5151", 5: "33151", 6: "331331"}
+    assert "".join(str(len(sheets_within(station))) for station in found.stations) == several[seats]
     first, second = around(TABLE, 6).stations[:2]
     assert second.place.area[0] < first.place.area[0]
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_whatever_is_pressed_is_large_enough_for_a_finger_on_a_table(seats):
-    found = around(TABLE, seats)
-    for station in found.stations:
-        for name in PRESSED:
-            assert min(getattr(station, name).size) * MM >= 15, (station.place, name)
-        for count in (1, 2, 3):
-            assert station.rack_slot(0, count).width * MM >= 15
-    assert found.cell * MM >= 10
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_a_pad_is_whole_or_opens_as_a_whole(seats):
-    found = around(TABLE, seats)
-    for station in found.stations:
-        sheet = station.whole_pad or station.pad
-        assert station.rows_in(sheet) == 16
-        if station.whole_pad:
-            assert found.board.contains(station.place.outward(station.whole_pad))
-            assert station.pad_rows == 3
-    several = {2: "55", 3: "511", 4: "5151", 5: "33151", 6: "331331"}
-    assert "".join(str(len(sheets_within(station))) for station in found.stations) == several[seats]
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_the_bag_stands_at_the_corner_nearest_to_the_player_and_covers_no_cell(seats):
-    found = around(TABLE, seats)
-    for station in found.stations:
-        bag = station.place.outward(station.bag)
-        assert found.board.contains(bag)
-        assert not [cell for cell in CELLS if found.rect(cell).colliderect(bag)]
-        assert station.bag.centery > station.place.local(found.board).centery
-
-
-def test_a_computers_station_is_small_and_has_no_buttons():
+def test_a_computers_station_is_small_without_buttons_but_has_room_for_the_names_of_its_columns():
     people, computers = around(TABLE, 4), around(TABLE, 4, computers=(True,) * 4)
     for own, small in zip(people.stations, computers.stations, strict=True):
         assert Rect(own.place.area).contains(small.place.area)
         assert small.place.area[2] * small.place.area[3] < own.place.area[2] * own.place.area[3]
         assert not small.full and own.full
-
-
-def test_two_computers_at_a_short_side_have_room_for_the_names_of_their_columns():
-    computers = around((1080, 1920), 6, computers=(True,) * 6)
-    for station in computers.stations:
+    for station in around((1080, 1920), 6, computers=(True,) * 6).stations:  # Two at each short side.
         sheet = Sheet(station.pad, SUMMARY_ROWS, station.least_text)
         assert text.width_of("bonus", station.least_text) <= sheet.box("bonus", 0).width
 

@@ -103,12 +103,9 @@ def test_what_is_read_in_a_turn_is_large_enough(inches, size):
         assert capital * mm_per_pixel(size, inches) >= CAPITAL_MM, height
 
 
-def test_the_rack_on_an_upright_panel_is_wider_than_the_bag():
+def test_an_upright_panel_has_a_wide_rack_and_without_a_known_diagonal_the_layout_is_the_usual_one():
     station = layout((800, 1280), 4, inches=10.1).station
     assert station.rack.width > 1.8 * station.bag.width
-
-
-def test_without_a_known_diagonal_the_layout_is_the_usual_one():
     assert layout((800, 480), 4).station.menu.height < math.ceil(FINGER_MM / mm_per_pixel((800, 480), 7.0))
     assert layout((800, 480), 4, inches=7.0) is not layout((800, 480), 4)
 

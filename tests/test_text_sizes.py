@@ -112,29 +112,27 @@ def small_texts(scenes_around, monkeypatch):
     clear_caches()
 
 
-@pytest.mark.parametrize(
-    ("size", "seatings"), [((1920, 1080), ["one", "turn"]), ((1080, 1920), ["one"])], ids=str
-)
-def test_everything_can_be_read_from_a_sofa(small_texts, size, seatings):
-    share = height_of("dg")
-    groups = [Around(seating, seats) for seating in seatings for seats in (None, 6)]
-    assert small_texts(size, groups, lambda pixels: pixels * share, SOFA) == []
+READ = [
+    ((1920, 1080), 0.0, ("one", "turn"), SOFA),
+    ((1080, 1920), 0.0, ("one",), SOFA),
+    *(
+        (size, inches, ("one", "turn"), PANEL)
+        for size, inches in (((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1))
+    ),
+    ((1920, 1080), 24.0, ("four",), TABLE),
+]
+"""A screen, its diagonal, seatings, and how large everything must be there."""
 
 
-@pytest.mark.parametrize(
-    ("size", "inches"), [((800, 480), 7.0), ((480, 800), 7.0), ((1280, 800), 10.1)], ids=str
-)
-def test_everything_can_be_read_on_a_small_panel(small_texts, size, inches):
-    share, mm = height_of("H"), mm_per_pixel(size, inches)
-    groups = [Around(seating, seats, inches) for seating in ("one", "turn") for seats in (None, 6)]
-    assert small_texts(size, groups, lambda pixels: pixels * share, PANEL / mm, CHOSEN) == []
-
-
-def test_everything_can_be_read_at_the_stations_of_a_table(small_texts):
-    size, inches = (1920, 1080), 24.0
-    share, mm = height_of("H"), mm_per_pixel(size, inches)
-    groups = [Around("four", seats, inches) for seats in (2, 6)]
-    assert small_texts(size, groups, lambda pixels: pixels * share, TABLE / mm) == []
+@pytest.mark.parametrize(("size", "inches", "seatings", "least"), READ, ids=str)
+def test_everything_can_be_read_from_a_sofa_on_a_panel_and_at_a_table(
+    small_texts, size, inches, seatings, least
+):
+    share, mm = (height_of("H"), mm_per_pixel(size, inches)) if inches else (height_of("dg"), 1.0)
+    fewest = 2 if least == TABLE else None
+    groups = [Around(seating, seats, inches) for seating in seatings for seats in (fewest, 6)]
+    also = CHOSEN if least == PANEL else ()
+    assert small_texts(size, groups, lambda pixels: pixels * share, least / mm, also) == []
 
 
 @pytest.mark.parametrize("seats", (4, 6))

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from review_driver import brief_review_driver
 from squares import SQUARES
 from squares.screen import SquaresTurn
 from ui_driver import UiDriver, buttons_of
@@ -20,9 +19,9 @@ from game.session.settings import MatchChoices
 
 
 @pytest.fixture
-def ui(monkeypatch, tmp_path) -> UiDriver:
+def ui(monkeypatch, window, brief_review) -> UiDriver:
     monkeypatch.setitem(GAMES, SQUARES.name, SQUARES)  # The one line.
-    made = brief_review_driver(monkeypatch, tmp_path)
+    made = window()
     assert made.app.settings.matches["squares"] == MatchChoices(["human", "casual"])
     return made
 

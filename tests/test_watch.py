@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from card_driver import tap
 from card_matches import steps
 from fingers import Fingers
 from helpers import header, session_after
@@ -59,11 +60,6 @@ def position(ui):
 def press(ui, label):
     area = next(button.area for button in ui.top.buttons.all if button.label == label)
     ui.click(ui.top._table.stage.station.place.outward(area).center)
-
-
-def next_to_the_end(ui):
-    while not ui.top._recording.at_end:
-        press(ui, "Next turn")
 
 
 def button_named(ui, label):
@@ -166,18 +162,11 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
 
 
 def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
-    fingers = Fingers()
-    fingers.down(1, button_named(watching, "Next turn").area.center)
-    watching.run(10)
-    fingers.up(1)
-    watching.run(60)
+    fingers, table = Fingers(), watching.top._table
+    tap(watching, fingers, button_named(watching, "Next turn").area.center)
     assert watching.top._recording.at == 1
-    table = watching.top._table
     other = next(seat for seat in (0, 1) if seat != shown(watching).actor)
-    fingers.down(1, table.layout.badges[other].center)
-    watching.run(10)
-    fingers.up(1)
-    watching.run(60)
+    tap(watching, fingers, table.layout.badges[other].center)
     assert table.model.pad_view.seat == other
 
 
@@ -193,20 +182,18 @@ def test_in_a_waiting_match_no_hidden_tiles_are_shown(ui, store, kinds, seen):
             press(ui, "Next turn")
 
 
-def test_watching_from_one_side_around_a_table_changes_and_writes_nothing(watching, match, store):
+def test_around_a_table_the_match_is_watched_from_one_side_and_nothing_changes_or_is_written(
+    window, match, store
+):
+    ui = window(seating="four", inches=32.0)
     files = {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()}
     events = list(match.events)
-    next_to_the_end(watching)
-    assert match.events == events
-    assert {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()} == files
-
-
-def test_around_a_table_the_match_is_watched_from_one_side(ui, match):
-    ui.app.settings.seating, ui.app.settings.inches = "four", 32.0
-    ui.window.inches = 32.0
     with ui.play(ui.make("watch", match, open_handed=True)):
         assert ui.top._table.layout.shared
-        next_to_the_end(ui)
+        while not ui.top._recording.at_end:
+            press(ui, "Next turn")
+    assert match.events == events
+    assert {path: path.read_bytes() for path in store.folder.rglob("*") if path.is_file()} == files
 
 
 def play_through(recording):

@@ -1,40 +1,25 @@
 """Shared by the tests of the review's scenes: a UI driver with a fast review, a reviewed match, and ways to press buttons."""
 
 from collections import deque
-from pathlib import Path
 
-import pytest
 from focus_ways import focus_ways
 from helpers import header, play_on, session_after
 from input_poster import WAYS
-from instant_worker import InstantWorker
 from ui_driver import UiDriver
 
-from game.analysis.review import steps
 from game.analysis.review_result import ReviewResult
 from game.commands.fixtures import reviewed_match
 from game.engine.intents import Intent, IntentKind
-from game.players.budget import Samples
+from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import Turn
 from game.scenes.end.scoring import EndScoring
 from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
-WORKER_MODULES = ("game.scenes.review.overview", "game.scenes.review.board")
 
-
-def brief_review_driver(monkeypatch: pytest.MonkeyPatch, folder: Path) -> UiDriver:
-    """A UI driver in which the review uses few samples and covers only the first turns of a match."""
-    for module in WORKER_MODULES:
-        monkeypatch.setattr(f"{module}.Worker", InstantWorker)
-        monkeypatch.setattr(f"{module}.SAMPLES", Samples(30))
-    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: steps(match)[:16])
-    return UiDriver(monkeypatch, folder, speed="off")
-
-
-def untried_review(*kinds: str) -> ReviewResult:
+def untried_review(*kinds: str, edition: str = BOARD) -> ReviewResult:
     """The review of an example match in which no other turn has been tried yet."""
-    found = reviewed_match(*kinds)
+    found = reviewed_match(*kinds, edition=edition)
     return ReviewResult(found.match, found.report)
 
 
