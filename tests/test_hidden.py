@@ -143,7 +143,7 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
 def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_not(window, agreed):
     ui = window((1280, 720), open_handed=agreed, seating="four", inches=32.0)
     with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
-        stage, device = turn_of(ui.top).stage, turn_of(ui.top).device
+        stage, device = turn_of(ui.top).stage, turn_of(ui.top).model.device
         assert stage.shows_hand(2 - stage.model.displayed.actor) == agreed
         assert not agreed or [device.may_see(seat) for seat in range(3)] == [True, False, True]
     session = session_after(ui.store, header("human", "casual"), 8)
