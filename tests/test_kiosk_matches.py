@@ -264,6 +264,18 @@ def test_the_last_minute_counts_if_the_table_is_closed(table):
     assert int((table.folder / "left").read_bytes().split()[2]) > 20
 
 
+def test_the_time_in_which_nobody_did_anything_before_the_match_does_not_count(monkeypatch, tmp_path):
+    table = KioskDriver(monkeypatch, tmp_path / "kiosk", idle_seconds=3000)
+    with table.run():
+        press(table, "Play")
+        table.wait(100.0)
+        press(table, "1 player")
+        table.wait(10.0)
+        give_up(table)
+    _date, minutes, *_ = usage(table).split(",")
+    assert minutes == "0"
+
+
 def test_after_a_restart_at_the_title_the_title_appears(table):
     with table.run():
         table.wait(1.0)

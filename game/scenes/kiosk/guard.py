@@ -54,6 +54,7 @@ class KioskGuard:
         """Every change counts as input, but nothing that stays as it is: a finger that rests or trembles, a key or a stick that is
         held. A touch that wakes the table does nothing else, and nobody can leave full screen.
         """
+        self._kiosk.now = now  # The last round of the loop may be a minute ago.
         kind, attract = intent.kind, self._kiosk.attract
         if kind is IntentKind.FULL_SCREEN:
             return True
