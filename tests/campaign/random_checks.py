@@ -75,7 +75,10 @@ class Journals:
             )
 
     def _saved(self) -> list[str]:
-        return [path.read_bytes().decode() for path in sorted(self._folder.rglob("*.zatre"))]
+        try:
+            return [path.read_bytes().decode() for path in sorted(self._folder.rglob("*.zatre"))]
+        except FileNotFoundError:  # The writer has just put it away or deleted it.
+            return self._saved()
 
     def _follow_sessions(self, patch: pytest.MonkeyPatch) -> None:
         begin = GameSession.__init__
