@@ -16,7 +16,7 @@ from card_driver import (
 )
 from pygame import Rect
 
-from game.commands.card_examples import best_mark, card_session_at
+from game.commands.card_examples import EXCHANGE_SEED, best_mark, card_session_at
 from game.commands.example_workshop import lesson_scene
 from game.rules.cards.cells import BELOW, RIGHT, Placement
 from game.rules.common.journal import CARDS
@@ -217,6 +217,16 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(ui, listen):
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
+def test_a_card_that_fits_nowhere_is_dimmed(ui, listen):
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 1, seed=EXCHANGE_SEED))):
+        draft = card_draft(ui)
+        draft.picked = 1
+        dimmed = listen(drawing, "draw_card", lambda _, _picture, *card, dimmed: (card[:2], dimmed))
+        ui.repainted()
+    fits = [(card, not draft.table.any_fits([card])) for card in draft.hand]
+    assert sorted(dimmed) == sorted(fits) and len(set(dict(fits).values())) == 2
+
+
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)
@@ -225,3 +235,31 @@ def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
             ui.strike(pygame.K_r)
             assert any(not mark.turned for mark in draft.marks(draft.picked))
             assert draft.fits_on(stage.aim_of_focus())
+
+
+def test_a_number_picks_the_next_card_that_has_it(ui):
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        assert draft.hand == ((2, 5), (2, 4), (1, 4))
+        for key, place in ((pygame.K_4, 1), (pygame.K_4, 2), (pygame.K_2, 0), (pygame.K_2, 1), (pygame.K_2, 0)):
+            ui.strike(key)
+            assert draft.picked == place
+        ui.strike(pygame.K_6)
+        assert draft.picked == 0 and "no 6" in stage.model.refusal
+
+
+def test_with_keys_a_spot_for_a_rotated_card_says_so_and_enter_first_rotates_it(ui):
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        draft.picked, mark = spot_for_another_orientation(draft)
+        ui.strike(pygame.K_RIGHT)
+        steps = iter((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 10)
+        while stage.fits_at_focus:
+            assert not stage.model.refusal
+            ui.strike(next(steps))
+        assert "fits here when you rotate it" in stage.model.refusal
+        spot = stage.spot_of_focus()
+        ui.strike(pygame.K_RETURN)
+        assert not draft.laid and stage.aim_of_focus() == spot
+        ui.strike(pygame.K_RETURN)
+        assert draft.turn == (spot,)
