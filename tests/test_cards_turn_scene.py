@@ -241,7 +241,13 @@ def test_a_number_picks_the_next_card_that_has_it(ui):
     with ui.play(choosing(ui)):
         draft, stage = card_draft(ui), card_scene(ui.top).stage
         assert draft.hand == ((2, 5), (2, 4), (1, 4))
-        for key, place in ((pygame.K_4, 1), (pygame.K_4, 2), (pygame.K_2, 0), (pygame.K_2, 1), (pygame.K_2, 0)):
+        for key, place in (
+            (pygame.K_4, 1),
+            (pygame.K_4, 2),
+            (pygame.K_2, 0),
+            (pygame.K_2, 1),
+            (pygame.K_2, 0),
+        ):
             ui.strike(key)
             assert draft.picked == place
         ui.strike(pygame.K_6)
@@ -251,7 +257,7 @@ def test_a_number_picks_the_next_card_that_has_it(ui):
 def test_with_keys_a_spot_for_a_rotated_card_says_so_and_enter_first_rotates_it(ui):
     with ui.play(choosing(ui)):
         draft, stage = card_draft(ui), card_scene(ui.top).stage
-        draft.picked, mark = spot_for_another_orientation(draft)
+        draft.picked, _mark = spot_for_another_orientation(draft)
         ui.strike(pygame.K_RIGHT)
         steps = iter((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 10)
         while stage.fits_at_focus:

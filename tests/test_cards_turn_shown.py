@@ -175,7 +175,9 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(window):
         assert session.match.round == 3
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
         displayed = card_scene(ui.top).model.displayed
-        assert not displayed.last_turns and not displayed.last_laid, "what lay there is no longer on the table"
+        assert not displayed.last_turns and not displayed.last_laid, (
+            "what lay there is no longer on the table"
+        )
 
 
 def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
