@@ -18,7 +18,7 @@ from pygame import Rect
 
 from game.commands.card_examples import EXCHANGE_SEED, best_mark, card_session_at
 from game.commands.example_workshop import lesson_scene
-from game.rules.cards.cells import BELOW, RIGHT, Placement
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing
 from game.scenes.new_match import first_session
@@ -45,6 +45,9 @@ def test_a_picked_card_is_rotated(ui, how):
         WAYS_TO_ROTATE[how](ui)
         ui.run()
         assert draft.quarters[draft.picked] == (before + 1) % 4
+        ui.post(pygame.MOUSEWHEEL, x=0, y=1, touch=False)
+        ui.run()
+        assert draft.quarters[draft.picked] == before, "the wheel rotates it back"
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
@@ -79,6 +82,19 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
                 assert mark.turned == (draft.at(place, mark.placement.cell) != mark.placement)
                 score = draft.score_with(place, mark.placement)
                 assert (mark.lines, mark.supers) == (score.lines, score.supers)
+
+
+def test_what_the_second_card_of_a_round_would_score_counts_with_the_first(ui):
+    session = card_session_at(ui.app, ("human", "cpu"), 0)
+    session.match.hands[0][:2] = [(4, 6), (0, 5)]
+    with ui.play(ui.table(session)):
+        draft, found = card_draft(ui), set()
+        draft.lay_placement(Placement(4, 6, ORIGIN, RIGHT))
+        for mark in draft.marks(1):
+            laid = ui.match.lay_event((*draft.turn, mark.placement))
+            assert draft.score_with(1, mark.placement) == (laid.lines, laid.supers)
+            found.add(laid.lines)
+        assert {(10,), (10, 11)} <= found
 
 
 def spot_for_another_orientation(draft):
@@ -121,6 +137,19 @@ def test_a_spot_that_does_not_fit_says_why(ui):
         scene.controller.lay(draft.unlaid[0], high)
         assert " = " in scene.model.refusal and "at most 12" in scene.model.refusal
         assert scene.model.refused_cells
+
+
+def test_a_card_that_is_held_beside_a_spot_is_laid_on_it(ui):
+    """Over either of its cells, it lies so that it fits."""
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        for place in draft.unlaid:
+            for mark in (one for one in draft.marks(place) if not one.turned):
+                for cell, share in product(mark.cells, (0.3, 0.7)):
+                    square = stage.cloth.rect(cell)
+                    at = round(square.x + share * square.width), round(square.y + share * square.height)
+                    lies = stage.aim(at, place)
+                    assert draft.fits_on(lies) and cell in lies.cells
 
 
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
