@@ -113,6 +113,7 @@ def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(wi
         words = scene.model.message
         if "exchanged" in words:
             shown.append(words)
+        assert not scene.stage.revealed or scene.stage.revealed_words == shown[0]
 
     ui.watch = watch
     with ui.play(scene):
