@@ -1,6 +1,6 @@
 """What a turn of the card game shows and says: joined rows, exchanges, passes; also around a table."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pygame
 import pytest
@@ -8,7 +8,14 @@ from card_driver import card_scene
 from ui_driver import STEP, buttons_of, picture_of
 from which_game import plays
 
-from game.commands.card_examples import EXAMPLES, EXCHANGE_SEED, best_mark, card_session_at, card_turn_scene
+from game.commands.card_examples import (
+    EXAMPLES,
+    EXCHANGE_SEED,
+    TIE_SEED,
+    best_mark,
+    card_session_at,
+    card_turn_scene,
+)
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import Around
 from game.engine.layout import SIDES, Place
@@ -24,6 +31,7 @@ from game.scenes.card_turn import sums
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.card_turn.sums import sums_made, sums_with
+from game.scenes.cards import screen as card_screen
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.runs import show_lay
@@ -143,6 +151,32 @@ def test_of_an_exchange_with_a_small_pile_the_kept_card_stays_and_the_pile_is_ri
     scene.close()
     assert {card for card, face_up in goes if face_up == (True, False)} == {shown[0]}
     assert scene.model.displayed.stock == match.pile_count
+
+
+def test_in_the_draw_for_the_start_the_cards_of_a_tie_go_back(window, listen):
+    ui = window((1280, 720), speed="normal")
+    scene = ui.table(card_session_at(ui.app, ("human", "cpu"), 0, "start_draw", seed=TIE_SEED))
+    scene.resize((1280, 720))
+    counts = listen(card_screen, "draw_pile", lambda _, _picture, _area, count: count)
+    for _ in range(60):
+        scene.update(0.1)
+        picture_of(scene)
+    scene.close()
+    assert [count for count, _same in groupby(counts)] == [49, 48, 49, 48]
+
+
+def test_the_cards_of_a_round_are_collected_one_after_another(window):
+    """Each leaves its place when it begins to fly, in the order in which they were laid."""
+    ui = window((1280, 720), speed="normal")
+    session = card_session_at(ui.app, ("human", "cpu"), 20, "deal", seat=None)
+    scene, seen = card_scene(ui.table(session)), []
+    scene.resize((1280, 720))
+    lying = list(session.match.table.laid)
+    while session.match.due.event != "lay" or not seen or seen[-1]:
+        scene.update(STEP)
+        seen.append(list(scene.model.displayed.placements))
+    scene.close()
+    assert all(left == lying[len(lying) - len(left) :] for left in seen) and len(set(map(len, seen))) > 20
 
 
 def test_a_super_bonus_of_the_first_turn_is_that_of_its_second_card():
