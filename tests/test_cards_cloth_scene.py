@@ -74,13 +74,15 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
 def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
-        before = cloth.cell
-        ui.hover(cloth.area.center)
+        before, under = cloth.cell, cloth.rect(spot := card_scene(ui.top).stage.placements[-1].cell).center
+        assert math.dist(under, cloth.area.center) > before
+        ui.hover(under)
         pygame.key.set_mods(pygame.KMOD_CTRL)
         ui.post(pygame.MOUSEWHEEL, x=0, y=2, touch=False)
         ui.run()
         pygame.key.set_mods(0)
         assert cloth.cell > before
+        assert math.dist(cloth.rect(spot).center, under) <= 2, "what is below the mouse stays there"
     with ui.play(choosing(ui)):
         cloth = card_scene(ui.top).stage.cloth
         sizes = []

@@ -176,6 +176,7 @@ def facts(**others: object) -> CardAdvice:
         ({"next_gain": 2.6, "usual_next_gain": 3.2}, "This turn promises the most in the end."),
         ({"prospect": (3, 6)}, "In your next turn the 3|6 can make a 12, if its place is still free."),
         ({"fit_nowhere": ((5, 5), (6, 6))}, "The 5|5 and 6|6 then fit nowhere."),
+        ({"fit_nowhere": ((5, 5), (6, 6)), "turn": ()}, "This turn promises the most in the end."),
     ],
 )
 def test_each_fact_has_its_own_sentence(some, said) -> None:

@@ -16,7 +16,7 @@ from game.analysis.review import steps as questions
 from game.players.budget import Clock, Samples
 from game.players.cards.levels import master
 from game.rules.cards.deck import Card, Pad
-from game.rules.cards.events import Deal, Draw, Exchange
+from game.rules.cards.events import Deal, Draw, Exchange, Lay
 from game.rules.cards.journal import Journal
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import PlayerView, view_of
@@ -192,6 +192,10 @@ def test_the_command_reviews_card_matches_in_80_columns_and_prints_cards_as_the_
     assert len(first["hand"]) == len(first["drawn"]) == 4
     assert Journal.read(printed.read_bytes()).match.header.deck.count(cards_of(first["hand"][0])[0])
     assert turn_of(" ".join(first["laid"])) and turn_of(" ".join(first["best"]))
+
+
+def test_a_super_bonus_is_named_in_the_review():
+    assert [COACH.scored(Lay(0, (), (10, 11, 12), supers)) for supers in (0, 1)] == ["", " super"]
 
 
 def test_the_tables_of_both_turns_show_the_same_cells():

@@ -16,9 +16,9 @@ from card_driver import (
 )
 from pygame import Rect
 
-from game.commands.card_examples import best_mark, card_session_at
+from game.commands.card_examples import EXCHANGE_SEED, best_mark, card_session_at
 from game.commands.example_workshop import lesson_scene
-from game.rules.cards.cells import BELOW, RIGHT, Placement
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn import drawing
 from game.scenes.new_match import first_session
@@ -45,6 +45,9 @@ def test_a_picked_card_is_rotated(ui, how):
         WAYS_TO_ROTATE[how](ui)
         ui.run()
         assert draft.quarters[draft.picked] == (before + 1) % 4
+        ui.post(pygame.MOUSEWHEEL, x=0, y=1, touch=False)
+        ui.run()
+        assert draft.quarters[draft.picked] == before, "the wheel rotates it back"
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (800, 480), (720, 1280)))
@@ -79,6 +82,19 @@ def test_every_legal_spot_is_marked_and_says_whether_the_card_has_to_be_rotated(
                 assert mark.turned == (draft.at(place, mark.placement.cell) != mark.placement)
                 score = draft.score_with(place, mark.placement)
                 assert (mark.lines, mark.supers) == (score.lines, score.supers)
+
+
+def test_what_the_second_card_of_a_round_would_score_counts_with_the_first(ui):
+    session = card_session_at(ui.app, ("human", "cpu"), 0)
+    session.match.hands[0][:2] = [(4, 6), (0, 5)]
+    with ui.play(ui.table(session)):
+        draft, found = card_draft(ui), set()
+        draft.lay_placement(Placement(4, 6, ORIGIN, RIGHT))
+        for mark in draft.marks(1):
+            laid = ui.match.lay_event((*draft.turn, mark.placement))
+            assert draft.score_with(1, mark.placement) == (laid.lines, laid.supers)
+            found.add(laid.lines)
+        assert {(10,), (10, 11)} <= found
 
 
 def spot_for_another_orientation(draft):
@@ -121,6 +137,19 @@ def test_a_spot_that_does_not_fit_says_why(ui):
         scene.controller.lay(draft.unlaid[0], high)
         assert " = " in scene.model.refusal and "at most 12" in scene.model.refusal
         assert scene.model.refused_cells
+
+
+def test_a_card_that_is_held_beside_a_spot_is_laid_on_it(ui):
+    """Over either of its cells, it lies so that it fits."""
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        for place in draft.unlaid:
+            for mark in (one for one in draft.marks(place) if not one.turned):
+                for cell, share in product(mark.cells, (0.3, 0.7)):
+                    square = stage.cloth.rect(cell)
+                    at = round(square.x + share * square.width), round(square.y + share * square.height)
+                    lies = stage.aim(at, place)
+                    assert draft.fits_on(lies) and cell in lies.cells
 
 
 def test_a_card_is_dragged_to_its_spot_and_back_to_the_rack(ui):
@@ -217,6 +246,16 @@ def test_a_rotated_card_is_drawn_beside_its_neighbours(ui, listen):
     assert all(one.collidelist(drawn[:at]) < 0 for at, one in enumerate(drawn))
 
 
+def test_a_card_that_fits_nowhere_is_dimmed(ui, listen):
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 1, seed=EXCHANGE_SEED))):
+        draft = card_draft(ui)
+        draft.picked = 1
+        dimmed = listen(drawing, "draw_card", lambda _, _picture, *card, dimmed: (card[:2], dimmed))
+        ui.repainted()
+    fits = [(card, not draft.table.any_fits([card])) for card in draft.hand]
+    assert sorted(dimmed) == sorted(fits) and len(set(dict(fits).values())) == 2
+
+
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)
@@ -225,3 +264,37 @@ def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
             ui.strike(pygame.K_r)
             assert any(not mark.turned for mark in draft.marks(draft.picked))
             assert draft.fits_on(stage.aim_of_focus())
+
+
+def test_a_number_picks_the_next_card_that_has_it(ui):
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        assert draft.hand == ((2, 5), (2, 4), (1, 4))
+        for key, place in (
+            (pygame.K_4, 1),
+            (pygame.K_4, 2),
+            (pygame.K_2, 0),
+            (pygame.K_2, 1),
+            (pygame.K_2, 0),
+        ):
+            ui.strike(key)
+            assert draft.picked == place
+        ui.strike(pygame.K_6)
+        assert draft.picked == 0 and "no 6" in stage.model.refusal
+
+
+def test_with_keys_a_spot_for_a_rotated_card_says_so_and_enter_first_rotates_it(ui):
+    with ui.play(choosing(ui)):
+        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        draft.picked, _mark = spot_for_another_orientation(draft)
+        ui.strike(pygame.K_RIGHT)
+        steps = iter((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 10)
+        while stage.fits_at_focus:
+            assert not stage.model.refusal
+            ui.strike(next(steps))
+        assert "fits here when you rotate it" in stage.model.refusal
+        spot = stage.spot_of_focus()
+        ui.strike(pygame.K_RETURN)
+        assert not draft.laid and stage.aim_of_focus() == spot
+        ui.strike(pygame.K_RETURN)
+        assert draft.turn == (spot,)

@@ -1,6 +1,6 @@
 """What a turn of the card game shows and says: joined rows, exchanges, passes; also around a table."""
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pygame
 import pytest
@@ -8,21 +8,35 @@ from card_driver import card_scene
 from ui_driver import STEP, buttons_of, picture_of
 from which_game import plays
 
-from game.commands.card_examples import EXAMPLES, EXCHANGE_SEED, best_mark, card_session_at, card_turn_scene
+from game.commands.card_examples import (
+    EXAMPLES,
+    EXCHANGE_SEED,
+    TIE_SEED,
+    best_mark,
+    card_session_at,
+    card_turn_scene,
+)
 from game.commands.example_workshop import Workshop
 from game.commands.fixtures import Around
 from game.engine.layout import SIDES, Place
+from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
+from game.rules.cards.events import Exchange
 from game.rules.cards.table import Table
 from game.rules.common.journal import CARDS
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.card_turn import animation as event_animations
 from game.scenes.card_turn import drawing as exchange_drawing
+from game.scenes.card_turn import sums
 from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.card_turn.sums import sums_made, sums_with
+from game.scenes.cards import screen as card_screen
 from game.scenes.turn import signs as lesson_view
+from game.scenes.turn.draft import Sum
 from game.scenes.turn.runs import show_lay
 from game.table import timings
+from game.table.palette import GOOD
 
 pytestmark = pytest.mark.slow
 
@@ -94,9 +108,12 @@ def card_draft_on(*placements):
     return draft
 
 
-def test_an_exchange_is_shown_with_a_sentence(window):
+@pytest.mark.parametrize(
+    ("kinds", "name"), [(("cpu", "human", "cpu"), "Ben"), (("human", "cpu", "cpu"), "Ada")]
+)
+def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(window, kinds, name):
     ui = window((1280, 720), speed="normal")
-    session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
+    session = card_session_at(ui.app, kinds, 1, "exchange", seed=EXCHANGE_SEED)
     shown = []
     scene = card_scene(ui.table(session))
 
@@ -104,11 +121,79 @@ def test_an_exchange_is_shown_with_a_sentence(window):
         words = scene.model.message
         if "exchanged" in words:
             shown.append(words)
+        assert not scene.stage.revealed or scene.stage.revealed_words == shown[0]
 
     ui.watch = watch
     with ui.play(scene):
         pass
     assert shown and shown[0] == "None of Ada's cards fits: 3 cards are exchanged."
+    assert scene.model.message == f"It is your turn, {name}."
+
+
+def test_of_an_exchange_with_a_small_pile_the_kept_card_stays_and_the_pile_is_right(window, listen):
+    """One of three cards goes back."""
+    ui = window((1280, 720), speed="normal")
+    session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, "exchange", seed=EXCHANGE_SEED)
+    scene, match = card_scene(ui.table(session)), session.match
+    scene.resize((1280, 720))
+    shown, new = tuple(match.hands[0]), session._dealer.event(match).cards[0]
+    match.hands[0] = [*shown[1:], new]
+    match.pile_count = 1
+    goes = listen(
+        event_animations, "draw_card_flight", lambda *_, face_up: (_[3], face_up) if face_up else ()
+    )
+    event = Exchange(0, shown, shown[:1], (new,))
+    scene.model.displayed.rack, scene.model.displayed.stock = list(shown), 1
+    event_animations.animate_exchange(scene.stage, event, match.hands[0], "", may_see=False)
+    while scene.stage.timeline.busy:
+        scene.stage.timeline.update(STEP)
+        scene.stage.timeline.draw(Picture(), 0.0)
+    scene.close()
+    assert {card for card, face_up in goes if face_up == (True, False)} == {shown[0]}
+    assert scene.model.displayed.stock == match.pile_count
+
+
+def test_in_the_draw_for_the_start_the_cards_of_a_tie_go_back(window, listen):
+    ui = window((1280, 720), speed="normal")
+    scene = ui.table(card_session_at(ui.app, ("human", "cpu"), 0, "start_draw", seed=TIE_SEED))
+    scene.resize((1280, 720))
+    counts = listen(card_screen, "draw_pile", lambda _, _picture, _area, count: count)
+    for _ in range(60):
+        scene.update(0.1)
+        picture_of(scene)
+    scene.close()
+    assert [count for count, _same in groupby(counts)] == [49, 48, 49, 48]
+
+
+def test_the_cards_of_a_round_are_collected_one_after_another(window):
+    """Each leaves its place when it begins to fly, in the order in which they were laid."""
+    ui = window((1280, 720), speed="normal")
+    session = card_session_at(ui.app, ("human", "cpu"), 20, "deal", seat=None)
+    scene, seen = card_scene(ui.table(session)), []
+    scene.resize((1280, 720))
+    lying = list(session.match.table.laid)
+    while session.match.due.event != "lay" or not seen or seen[-1]:
+        scene.update(STEP)
+        seen.append(list(scene.model.displayed.placements))
+    scene.close()
+    assert all(left == lying[len(lying) - len(left) :] for left in seen) and len(set(map(len, seen))) > 20
+
+
+def test_a_super_bonus_of_the_first_turn_is_that_of_its_second_card():
+    """The first card has a run of its own."""
+    table, turn = Table(), (Placement(6, 6, ORIGIN, RIGHT), Placement(6, 6, BELOW, RIGHT))
+    table.lay_all(turn)
+    assert table.score(2) == ((12, 12, 12, 12), 1)
+    assert TURN_GAME.super_cells(turn, table.runs(2)) == turn[1].cells
+
+
+@pytest.mark.parametrize(("total", "colour"), [(9, None), (10, GOOD), (12, GOOD)])
+def test_a_row_of_the_draft_is_framed_from_10_on(ui, listen, total, colour):
+    scene = card_turn_scene(ui.app, ("human", "cpu"), 4)
+    framed = listen(sums, "draw_run_outline", lambda _, _picture, _grid, _cells, colour: colour)
+    sums.draw_joined(Picture(), scene.stage, [Sum(total, (ORIGIN, ORIGIN + RIGHT), True)])
+    scene.close()
+    assert framed == [colour] * (colour is not None)
 
 
 @pytest.mark.window((1280, 720))
@@ -174,6 +259,10 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(window):
     with ui.play(ui.table(session)):
         assert session.match.round == 3
         assert shown == {1, 0}, "a computer ends the round, a person begins the next one"
+        displayed = card_scene(ui.top).model.displayed
+        assert not displayed.last_turns and not displayed.last_laid, (
+            "what lay there is no longer on the table"
+        )
 
 
 def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):

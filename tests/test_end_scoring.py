@@ -14,10 +14,11 @@ from game.engine.picture import Picture
 from game.engine.scene import Reset
 from game.engine.sound import Sound
 from game.games import game_of
+from game.rules.common.journal import CARDS
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
 from game.scenes.end import scoring
-from game.scenes.end.addition import Count, consolation, lead, pad_points
+from game.scenes.end.addition import Addition, Count, consolation, lead, pad_points
 from game.scenes.end.scoring import EndScoring
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -65,6 +66,18 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
         titles += [scene.title] * (scene.title != titles[-1])
     assert titles[0] == "Adding up" and titles[-1] == "Cleo wins"
     assert "Cleo leads by 6" in titles and len(titles) > 7
+
+
+def test_super_bonuses_are_added_to_the_pads_that_have_them(app):
+    match = session_at(app, ("human", "cpu"), None, edition=CARDS).match
+    for pad, supers in zip(match.pads, (2, 1), strict=True):
+        pad.supers = supers
+    adding, totals = Addition(match), []
+    adding.rows = len(match.pads[0].rows()) + len(match.pads[1].rows())
+    rows = [sum(pad.rows()) for pad in match.pads]
+    for adding.supers_counted in range(3):
+        totals.append([total - row for total, row in zip(adding.totals, rows, strict=True)])
+    assert totals == [[0, 0], [6, 6], [12, 6]]
 
 
 def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):

@@ -95,6 +95,14 @@ def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     assert model.lesson.ideas == ideas
 
 
+def test_with_cards_a_pass_says_why(ui):
+    with ui.play(ui.table(session_of("cards", ui.app))):
+        draft = ui.top.model.draft
+        assert "three exchanges" in draft.invitation()
+        ui.match.pile_count = 0
+        assert "the pile is empty" in draft.invitation()
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app

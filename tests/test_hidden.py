@@ -1,5 +1,6 @@
 """What players of one device may see: tiles of others are hidden, unless they are partners or play open-handed; totals can be."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -10,10 +11,11 @@ from mouse_play import answering
 from ui_driver import UiDriver, draft_of, picture_of, turn_of
 from which_game import plays
 
-from game.commands.card_examples import card_turn_scene
+from game.commands.card_examples import EXCHANGE_SEED, card_session_at, card_turn_scene
 from game.commands.fixtures import session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
+from game.rules.cards.dealer import Dealer as CardDealer
 from game.rules.common.journal import BOARD
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.between_turns import HandOver, HeldTiles
@@ -65,6 +67,37 @@ def test_the_screen_does_not_reveal_the_computers_tiles(monkeypatch, tmp_path, h
         films.append(film)
         scene.close()
     assert films[0] == films[1]
+
+
+@pytest.mark.parametrize("due", ["deal", "exchange"])
+def test_the_screen_does_not_reveal_the_cards_that_computers_get(monkeypatch, tmp_path, due):
+    """The picture is the same whichever of them gets which cards, or with which ones a computer exchanges its own."""
+    films = []
+    for number in range(2):
+        ui = UiDriver(monkeypatch, tmp_path / str(number), speed="normal")
+        monkeypatch.setattr("game.session.game_session.Worker", SilentWorker)
+        if due == "deal":
+            kinds = ("human", "cpu", "cpu")
+            session = card_session_at(ui.app, kinds, 48, due, seat=None)
+            event = session._dealer.event(session.match)
+            assert event.starter == 0, "a person begins the round, and sees the own cards"
+            hands = event.hands[0], *event.hands[1:][:: 1 - 2 * number]
+            event = replace(event, hands=hands)
+        else:
+            session = card_session_at(ui.app, ("cpu", "human", "cpu"), 1, due, seed=EXCHANGE_SEED)
+            event = CardDealer(session.match, number).event(session.match)
+        monkeypatch.setattr(session._dealer, "event", lambda match, event=event: event)
+        scene = turn_scene_of(ui.app, session)
+        scene.resize((480, 360))
+        film = []
+        while len(film) < 2 or scene.stage.timeline.busy:
+            for _ in range(6):
+                scene.update(1 / 60)
+            film.append(pygame.image.tobytes(picture_of(scene).flatten((480, 360)), "RGB"))
+        films.append((event, film[:-1]))
+        scene.close()
+    (one, first), (other, second) = films
+    assert one != other and len(set(first)) > 10 and first == second
 
 
 def _held_three(ui: UiDriver, drawn: int):

@@ -180,6 +180,17 @@ def test_what_is_held_for_ever_does_not_keep_the_table_from_becoming_idle(table,
         assert table.name == "StillPlaying"
 
 
+def test_fingers_that_pinch_slowly_are_somebody_who_plays(table):
+    with table.run():
+        start_match(table, "1 player")
+        fingers = Fingers()
+        _rest_two_fingers(table, fingers, 0)
+        for second in range(IDLE + 1):
+            fingers.move(2, (560 + 10 * second, 240))
+            table.wait(1.0)
+        assert table.name == "TurnScene"
+
+
 def test_nothing_is_painted_while_the_table_waits(monkeypatch, tmp_path):
     table = KioskDriver(monkeypatch, tmp_path, idle_seconds=2000)
 
@@ -211,6 +222,15 @@ def test_the_picture_moves_after_five_minutes_in_one_frame_and_touches_with_it(w
             table.tap((left + dx + right, top + dy + down))
             table.wait(0.1)
             assert table.name == scene
+
+
+def test_the_picture_moves_as_far_as_shift_pixels_allow(waiting_table):
+    waiting_table.values["shift_pixels"] = 0
+    with waiting_table.run():
+        waiting_table.wait(301.0)
+        waiting_table.key(pygame.K_RIGHT)
+        waiting_table.wait(0.1)
+        assert waiting_table.loop._guard.offset == (0, 0)
 
 
 @pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there is no systemd")

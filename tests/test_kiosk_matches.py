@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 from kiosk_driver import RESUME, TO_TITLE, KioskDriver, finished, leave, press, save_match, start_match
+from ui_driver import picture_of
+from written_words import listening, words_in
 
 from game.kiosk.left import Visit, with_chosen
 from game.kiosk.usage import UsageFile
@@ -65,7 +67,16 @@ def pause(table: KioskDriver, *labels: str) -> None:
 
 
 def give_up(table: KioskDriver) -> None:
-    pause(table, "Give up", "Yes, give up")
+    """Visitors cannot see the saved match, so nothing says that it is saved."""
+    with listening() as written:
+        pause(table)
+        for label, words in (
+            ("Give up", "continue within a few minutes"),
+            ("Yes, give up", "nobody wins it"),
+        ):
+            said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
+            assert words in said and "saved" not in said
+            press(table, label)
 
 
 def test_a_new_match_files_the_interrupted_one(table):

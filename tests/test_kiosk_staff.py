@@ -192,6 +192,18 @@ def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
         assert "disk" in table.top._troubles
 
 
+def test_the_staff_menu_shows_the_usage_counts(table):
+    table.folder.mkdir()
+    for line in ("2026-04-30,12,2,1,board,finished", "2026-05-01,5,3,0,cards,abandoned"):
+        with (table.folder / "usage.csv").open("a") as file:
+            file.write(f"{line}\n")
+    with table.run(), listening() as written:
+        open_staff_menu(table)
+        said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
+    assert "Matches: 2, 1 of them finished" in said and "Today: 1" in said
+    assert "Minutes played: 17" in said and "Counted since 2026-04-30" in said
+
+
 def test_the_staff_menu_looks_again_when_a_slow_disk_has_answered(table, monkeypatch):
     answers = threading.Event()
 

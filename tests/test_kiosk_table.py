@@ -5,6 +5,8 @@ from dataclasses import fields, replace
 import pygame
 import pytest
 from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
+from ui_driver import picture_of
+from written_words import listening, words_in
 
 from game.engine.layout import BOTTOM, LEFT, RIGHT, TOP
 from game.kiosk.keys import KioskConfig
@@ -32,6 +34,12 @@ def test_the_title_offers_both_games_the_tile_game_first(table):
         assert table.labels[-1] == "Game: Cards"
         press(table, "Play")
         assert [label for label in table.labels if "player" in label][-1] == "4 players"
+        area = next(button.area for button in table.top.buttons.all if button.label == "Computer")
+        table.tap((area.right - 10, area.centery))
+        table.wait(0.1)
+        with listening() as written:
+            said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
+        assert "Also considers what a turn leaves" in said, "how club plays cards"
 
 
 def test_the_chosen_game_stays_chosen_after_a_look_at_its_rules(table):

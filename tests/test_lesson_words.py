@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from card_matches import lays
 from drafts import some, with_diamond
 
 from game.engine.intents import IntentKind
@@ -12,6 +13,7 @@ from game.rules.cards.table import Score as CardScore
 from game.rules.tiles.constants import Pad as TilePad
 from game.rules.tiles.turns import Score
 from game.scenes.card_turn import lesson as card_ideas
+from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.lesson import Lesson, pick
@@ -132,3 +134,25 @@ def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):
     for spots in ([(1, 2)], []):
         monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)
         assert ("Lay it in a frame" in idea.invitation(draft)) is bool(spots)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("idea", "shows"),
+    [
+        (card_ideas.Ten(), lambda score: 10 in score.lines),
+        (card_ideas.ElevenTwelve(), lambda score: {11, 12} & set(score.lines)),
+        (card_ideas.SuperBonus(), lambda score: score.supers),
+    ],
+    ids=lambda one: type(one).__name__,
+)
+def test_what_the_lesson_of_cards_frames_makes_what_it_says(idea, shows):
+    framed = 0
+    for match in lays(every=2):
+        draft = CardDraft(match)
+        for place in draft.unlaid if draft.count == 1 else ():
+            wanted = {mark.cells for mark in draft.marks(place) if shows(mark)}
+            found = set(idea.targets(draft, place))
+            assert found <= wanted
+            framed += len(found)
+    assert framed

@@ -107,6 +107,10 @@ def test_the_staff_checks_where_touches_arrive(table):
         open_staff_menu(table)
         press(table, "Check the touch")
         assert isinstance(table.top, TouchCheck)
+        x, y = table.top.targets[-1]
+        table.tap((x + 60, y))
+        table.wait(0.1)
+        assert table.top._words().startswith("The touch arrived 60 pixels"), "too far away to hit the target"
         for x, y in table.top.targets:
             table.tap((x + 3, y + 4))
             table.wait(0.1)

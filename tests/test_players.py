@@ -5,7 +5,7 @@ import pickle
 import random
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -100,6 +100,19 @@ def test_no_level_uses_what_it_cannot_see(edition):
         for level in LEVELS:
             turns = [player(level, edition)(view, BUDGET, random.Random(number)) for view in views]
             assert turns[0] == turns[1], level
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_three_weakest_levels_overlook_less_and_less(edition):
+    matches = lays(every=12) if edition == CARDS else islice(positions(5, 2), 0, None, 6)
+    rules, gained = game_of(edition).rules, dict.fromkeys(LEVELS[:3], 0)
+    for match in matches:
+        view = rules.view(match, match.due.seat)
+        for level, number in product(gained, range(4)):
+            turn = player(level, edition)(view, BUDGET, random.Random(number))
+            gained[level] += view.pad.gain(*rules.score_of(match.lay_event(turn)))
+    assert list(gained) == sorted(gained, key=gained.__getitem__) and len(set(gained.values())) == 3
 
 
 def test_a_view_shows_the_own_tiles_those_of_the_partner_and_all_numbers():
