@@ -14,6 +14,7 @@ from game.commands.card_examples import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad
+from game.rules.tiles.events import Lay
 from game.scenes.turn import signs as last_laid
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown
@@ -49,7 +50,7 @@ def test_one_press_skips_to_the_next_own_turn(ui):
         assert len(ui.match.events) >= laid + 12
 
 
-@pytest.mark.parametrize("extra", [1, 4])
+@pytest.mark.parametrize("extra", [1, 10])
 def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         finish(ui)
@@ -114,6 +115,17 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         assert not scene._past.shown and ui.now - begun > 1
         assert draft_of(scene).turn == best[:1]
         check_match_displayed(scene, ui.match)
+
+
+def test_the_key_shows_the_turn_of_the_player_who_laid_last(ui):
+    with ui.play(
+        ui.table(session_after(ui.store, header("human", "casual", "casual", seed=2), 4, due="lay"))
+    ):
+        laid = [event.seat for event in ui.match.events if isinstance(event, Lay)]
+        assert laid[0] == 1 and laid[-1] == 2
+        ui.key(pygame.K_l)
+        ui.run(20)
+        assert turn_of(ui.top)._past.shown.model.displayed.actor == 2
 
 
 def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
