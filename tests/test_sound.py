@@ -69,3 +69,11 @@ def test_effects_are_heard_unless_they_are_off_or_silent(mixer):
         sound.play("button")
         sound.play("no such effect")
     assert mixer.played.count("button") == 1
+
+
+def test_a_volume_that_is_changed_in_the_settings_is_heard_at_once(ui, mixer):
+    ui.app.sound.open()
+    for music in (9, 3):
+        ui.app.settings.music = music
+        ui.app.change()
+        assert music / 10 in mixer.played
