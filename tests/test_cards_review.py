@@ -182,7 +182,8 @@ def test_the_command_reviews_card_matches_in_80_columns_and_prints_cards_as_the_
     lines = out.splitlines()
     assert (status, err) == (0, "")
     assert max(map(len, lines)) <= 80
-    assert "       round 2" in lines and "        |: a new round begins" in lines
+    assert [line for line in lines if line.startswith("       round ")] == ["       round 2"]
+    assert "        |: a new round begins" in lines
     assert any(line.startswith("  laid: ") and "better: " in line for line in lines)
     assert any(line.startswith("   columns ") for line in lines)
     assert "Luck of the draw: the value of the cards drawn minus the mean of all draws" in lines

@@ -239,6 +239,12 @@ def test_ladder_pairs_all_levels_and_prints_a_table_and_json(monkeypatch, capsys
     ]
     assert all(result["games"] == 2 for result in results)
     assert printed.err == ""
+    words = ["--games", "2", "--seed", "4", "--paired", "--seats", "casual,beginner"]
+    assert main(["simulate", *words]) == 0
+    same = json.loads(capsys.readouterr().out)
+    for one in (same, results[2]):
+        del one["ms_mean"], one["ms_worst"]
+    assert same == results[2], "each bag is played twice, with the seats swapped"
 
 
 def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkeypatch, capsys):

@@ -4,6 +4,7 @@ import itertools
 import random
 
 import pytest
+from ui_driver import button_of
 
 from game.analysis.story import story_of
 from game.app import App
@@ -151,11 +152,24 @@ def test_the_total_on_a_sheet_counts_along_and_the_circle_around_a_bonus_is_draw
     app.settings.reduced_motion = still
     on_plates = listen(scoring, "draw_plate", lambda _result, _picture, plate, *_: plate.total)
     on_sheets = listen(scoring, "draw_pad", lambda *_, total, **__: total)
-    steps = listen(pads, "draw_bonus_circle", lambda _result, picture, sheet, row, step: step)
+    circles = listen(pads, "draw_bonus_circle", lambda _result, picture, sheet, row, step: (sheet, row, step))
     scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
     scene.resize((1280, 720))
     for _frame in range(60):
         scene.update(1 / 30)
         scene.draw(Picture(), 0.0)
     assert on_sheets == on_plates and (still or len(set(on_plates)) > 12)
+    steps = [step for _sheet, _row, step in circles]
     assert WRITING_STEPS in steps and (len(set(steps)) > 5) != still
+    begun = {(tuple(sheet.area), row): step for sheet, row, step in reversed(circles)}
+    assert still or WRITING_STEPS not in begun.values(), "a bonus is circled when its row is added"
+
+
+def test_the_next_match_has_the_same_players_and_rules_and_other_tiles(app):
+    scene = EndScoring(app, session_at(app, ("human", "cpu", "cpu"), None))
+    scene.resize((1280, 720))
+    again = button_of(scene, "Play again").act().args[0]
+    old, new = scene._match.header, again.match.header
+    assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
+    assert new.seed != old.seed
+    again.close()

@@ -147,7 +147,7 @@ def test_a_gamepad_that_cannot_rumble_does_no_harm(plugs, inputs):
 
 def test_the_mouse_is_in_use_when_it_has_moved_far_enough_or_is_pressed_and_a_finger_at_once(inputs):
     inputs.key(pygame.K_d)
-    for _ in range(3):
+    for _ in range(6):
         inputs.after(1.0).slide(5)
     assert inputs.in_use.in_use is Device.KEYS, "a jolt of the table hid the key caps"
     for _ in range(6):

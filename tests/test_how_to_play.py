@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from ui_driver import UiDriver, buttons_of, picture_of, pixels
+from ui_driver import UiDriver, button_of, buttons_of, picture_of, pixels
 
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
@@ -41,6 +41,7 @@ def test_the_reader_can_change_to_the_other_game_and_back(scene):
     for _page in screen_of(BOARD).pages()[1:]:
         press(scene, "Next")
     assert scene.title == screen_of(BOARD).pages()[-1]().title
+    assert not button_of(scene, "Next").enabled and button_of(scene, "Close").main
     press(scene, "Cards")
     assert scene.title == screen_of(CARDS).pages()[0]().title
 

@@ -14,7 +14,9 @@ from game.commands.card_examples import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
 from game.rules.tiles.constants import Pad
+from game.rules.tiles.events import Lay
 from game.scenes.turn import signs as last_laid
+from game.scenes.turn import stations
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import breakdown
 from game.scenes.turn.scene import turn_scene_of
@@ -47,9 +49,10 @@ def test_one_press_skips_to_the_next_own_turn(ui):
             ui.run(1)
         assert draft_of(ui.top).seat == 0
         assert len(ui.match.events) >= laid + 12
+        assert not ui.app.sound.silent, "what comes next is heard"
 
 
-@pytest.mark.parametrize("extra", [1, 4])
+@pytest.mark.parametrize("extra", [1, 10])
 def test_extra_presses_lay_nothing_and_end_no_turn(ui, extra):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         finish(ui)
@@ -116,6 +119,17 @@ def test_a_turn_can_be_seen_again_while_tiles_are_laid(ui, ask):
         check_match_displayed(scene, ui.match)
 
 
+def test_the_key_shows_the_turn_of_the_player_who_laid_last(ui):
+    with ui.play(
+        ui.table(session_after(ui.store, header("human", "casual", "casual", seed=2), 4, due="lay"))
+    ):
+        laid = [event.seat for event in ui.match.events if isinstance(event, Lay)]
+        assert laid[0] == 1 and laid[-1] == 2
+        ui.key(pygame.K_l)
+        ui.run(20)
+        assert turn_of(ui.top)._past.shown.model.displayed.actor == 2
+
+
 def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(ui):
     with ui.play(own_turn_after_computers(ui, "human", "casual")):
         scene = turn_of(ui.top)
@@ -143,6 +157,9 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
         ui.run(2)
         assert scene._past.shown.model.totals_hidden
         assert scene._past.shown.model.open_hands == [0, 1]
+        ui.change_size((1024, 600))
+        ui.run(5)
+        assert not scene._past.shown, "it was laid out for the window before"
 
 
 def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(window):
@@ -171,6 +188,13 @@ def test_a_turn_of_cards_can_be_seen_again(ui):
         assert scene._past.shown and len(scene._past.shown.placements) < len(placements)
         ui.run()
         assert not scene._past.shown and scene.stage.placements == placements
+
+
+def test_the_badge_of_the_acting_player_says_so_and_those_of_the_others_what_they_laid(ui, listen):
+    drawn = listen(stations, "draw_badges", lambda _result, _picture, _layout, badges: badges)
+    with ui.play(own_turn_after_computers(ui, "human", "casual")):
+        own, other = drawn[-1]
+        assert (own.status, own.last) == ("your turn", None) and other.last
 
 
 def test_marks_change_as_soon_as_the_next_player_lays(ui):

@@ -1,5 +1,6 @@
 """The lists of matches: what they show, their small pictures, and how they are moved with every device."""
 
+import datetime
 import random
 import time
 
@@ -15,7 +16,7 @@ from ui_driver import button_of
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.match_actions import MatchActions
-from game.scenes.match_text import final_scores, scores
+from game.scenes.match_text import day, final_scores, scores
 from game.scenes.matches import Matches
 from game.scenes.screen import screen_of
 from game.scenes.title import Title
@@ -46,6 +47,13 @@ def test_both_lists_are_shown_newest_first(ui):
         ui.choose("Finished (2)")
         wanted = [final_scores(record_of(session.match)) for session in reversed(over)]
         assert [row.label for row in rows(ui)] == wanted
+
+
+def test_a_day_is_told_in_words_for_a_week_and_as_a_date_if_it_is_still_to_come():
+    noon = datetime.datetime.combine(datetime.date.today(), datetime.time(12))
+    told = {ago: day((noon - datetime.timedelta(ago)).timestamp()) for ago in (0, 1, 2, 6, 7, -2)}
+    assert [told[ago] for ago in (0, 1, 2, 6)] == ["today", "yesterday", "2 days ago", "6 days ago"]
+    assert [told[ago].count("-") for ago in (7, -2)] == [2, 2]
 
 
 def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
@@ -110,6 +118,20 @@ def days(ui):
 def all_days():
     moments = [1_000_000_000 + number * 86_400 for number in range(MANY)]
     return [time.strftime("%Y-%m-%d", time.localtime(moment)) for moment in reversed(moments)]
+
+
+@pytest.mark.slow
+def test_another_tab_begins_with_its_newest_match(ui):
+    finished(ui, 8)
+    waiting(ui, 8)
+    with ui.play(Matches(ui.app)):
+        for tab in ("Finished (8)", "Waiting (8)"):
+            ui.point(rows(ui)[0].area.center)
+            ui.post(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0, flipped=False)
+            ui.run()
+            assert ui.top._scroll.first > 0
+            ui.choose(tab)
+            assert ui.top._scroll.first == 0
 
 
 @pytest.mark.slow

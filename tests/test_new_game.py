@@ -11,7 +11,7 @@ from game.games import GAMES, game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.tiles.journal import Journal
 from game.scenes.new_game import NewGame
-from game.scenes.new_match import Sides
+from game.scenes.new_match import Sides, begin_first_match
 from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
 from game.scenes.title import Title
@@ -76,6 +76,16 @@ def test_the_first_match_is_begun_with_enter_alone(ui):
             ui.strike(pygame.K_RETURN)
         turn_of(ui.top)
         assert kinds(ui) == ["human", "casual"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("chosen", "then"), [(["human", "casual"], ["human", "beginner"]), (["human", "club"], ["human", "club"])]
+)
+def test_the_level_of_the_first_match_becomes_the_usual_one_unless_others_have_been_chosen(ui, chosen, then):
+    ui.choices.kinds[:2] = chosen
+    begin_first_match(ui.app, BOARD).args[0].close()
+    assert ui.choices.kinds[:2] == then and ui.app.settings.taught
 
 
 @pytest.mark.slow

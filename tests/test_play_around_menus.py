@@ -8,10 +8,11 @@ from around_table import TABLE, actor, at_station, events, next_seat
 from careful import say_yes
 from fingers import Fingers
 from helpers import header
-from ui_driver import UiDriver, button_of, draft_of, turn_of
+from ui_driver import UiDriver, button_of, draft_of, picture_of, turn_of
 
 from game.commands.example_scenes import example_scenes
 from game.commands.fixtures import Around
+from game.engine.picture import Picture
 from game.scenes.pause import Pause
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.scene import TurnScene
@@ -129,6 +130,12 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
 
     open_menu(table, seat)
     menu = turn_of(table.top).stage.menus[seat]
+    alone, place = Picture(), turn_of(table.top).layout.station_of(seat).place
+    with alone.part(place):
+        menu.draw(alone)
+    drawn, inside = picture_of(table.top).blits, pygame.Rect(place.area)
+    after = drawn[drawn.index(alone.blits[-1]) + 1 :]
+    assert not any(inside.collidepoint(at) for _surface, at in after), "nothing covers the menu"
     choose(table, seat, EXPLAIN)
     heading = menu._page.heading
     choose(table, seat, "Next", "Back", EXPLAIN)

@@ -9,6 +9,9 @@ from mouse_play import lying
 from ui_driver import draft_of, picture_of, turn_of
 
 from game.commands.fixtures import session_at
+from game.rules.common.journal import BOARD
+from game.scenes.screen import screen_of
+from game.scenes.turn import stations
 from game.table.sheet import sheet_at
 from game.table.tiles import TileStyle, tile_face
 
@@ -58,7 +61,8 @@ def test_a_press_at_another_station_does_not_skip_what_is_being_shown(ui):
         assert actor(ui) != first
 
 
-def test_a_pad_is_opened_scrolled_explained_and_closed(ui):
+def test_a_pad_is_opened_scrolled_explained_and_closed(ui, listen):
+    notes = listen(stations, "draw_pad_note", lambda _result, _picture, topic, *_: topic)
     with ui.play(ui.begin(header("human", "human", seed=3))):
         seat, layout = next_seat(ui), turn_of(ui.top).layout
         station, view = layout.station_of(seat), turn_of(ui.top).model.pad_views[seat]
@@ -73,6 +77,7 @@ def test_a_pad_is_opened_scrolled_explained_and_closed(ui):
         assert not view.opened
         ui.click(station.place.outward(sheet.box("bonus", 1)).center)
         assert view.explained == "bonus"
+        assert notes[-1] == screen_of(BOARD).topic_of("bonus"), "it is seen"
         ui.click(pad)
         assert view.explained is None
         ui.drag(*(station.place.outward(sheet.row(row)).center for row in (2, 0)))

@@ -98,6 +98,21 @@ def test_a_computer_that_is_thinking_is_dropped_when_the_player_comes_back(
 
 
 @pytest.mark.slow
+@pytest.mark.window(speed="normal")
+def test_a_turn_found_for_somebody_who_has_come_back_is_not_laid_by_the_next_computer(ui):
+    session = session_after(ui.store, header("human", "human", "casual"), 3, seat=1)
+    session.leave(1)
+    with ui.play(ui.table(session), 10):
+        assert ui.match.due == ("lay", 1, 0, None), "the draw is being shown"
+        open_seats(ui)
+        ui.choose("Ben")
+        close_seats(ui)
+        ui.choose("Show my tiles")
+        ui.play_turn()
+        assert [event.seat for event in ui.match.events if isinstance(event, Lay)][-2:] == [1, 2]
+
+
+@pytest.mark.slow
 def test_nobody_can_leave_before_the_draw_for_the_start_or_a_match_of_computers_alone(ui):
     session = session_of(ui.store, header("human", "human"))
     with pytest.raises(IllegalMove):

@@ -209,3 +209,12 @@ def test_done_refuses_a_light_cell_until_another_tile_makes_its_run(ui):
         ui.press_button("Done")
         ui.run(5)
         assert ui.match.events[4].lines == (10,)
+
+
+@pytest.mark.slow
+def test_what_depends_on_a_tile_that_is_taken_back_comes_back_too_and_the_player_is_told(ui):
+    with ui.play(opening(ui)):
+        ui.lay(turn("6h8 5i8"))
+        ui.click_cell("h8")
+        assert not draft_of(ui.top).laid
+        assert turn_of(ui.top).model.refusal == "Tiles that depended on that one came back too."

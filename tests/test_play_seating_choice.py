@@ -4,6 +4,7 @@ import pytest
 from kiosk_driver import KioskDriver, hold_corner, open_staff_menu, press
 from ui_driver import button_of, picture_of
 
+from game.engine.layout import BOTTOM, TOP
 from game.scenes.kiosk.staff_pin import TouchCheck
 from game.scenes.settings import SettingsScene
 from game.session.settings import FOUR, ONE, TURN
@@ -27,8 +28,9 @@ def test_the_seating_is_a_setting_that_needs_a_known_screen(large):
         step(large, "Seating")
         assert large.app.settings.seating == TURN
         assert large.store.settings().seating == TURN
+        large.app.face(TOP)
         step(large, "Seating", -1)
-        assert large.app.settings.seating == ONE
+        assert (large.app.settings.seating, large.app.facing) == (ONE, BOTTOM)
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
         assert large.app.settings.seating == TURN

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice, product
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -224,6 +225,13 @@ def test_casual_takes_the_turn_with_the_most_points(edition):
     for number, match in enumerate(due_matches(edition)):
         turn = player("casual", edition)(seen_by(match), BUDGET, random.Random(number))
         assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
+
+
+def test_casual_takes_one_point_more_although_its_pad_can_be_expected_to_end_with_less(monkeypatch):
+    found = [SimpleNamespace(turn=points, margin=-points) for points in (3, 5, 4)]
+    monkeypatch.setattr(levels, "candidates", lambda view, rng: found)
+    monkeypatch.setattr(levels, "gain", lambda view, turn: turn)
+    assert levels.casual(None, BUDGET, random.Random(1)) == 5
 
 
 @pytest.mark.slow

@@ -2,6 +2,7 @@
 
 import json
 import random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -128,10 +129,12 @@ def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_
 
 
 def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
-    found = [match((f"Name{number}", 20), ("club", 9), totals=(150, 90)) for number in range(20)]
-    monkeypatch.setattr(
-        "game.scenes.records.records_by_name", lambda _matches, edition: records_by_name(found, edition)
-    )
+    found = [
+        match((f"Name{number}", 20), ("club", 9), totals=(150, 90), edition=edition)
+        for number in range(20)
+        for edition in ("board", "cards")
+    ]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
     fingers = Fingers()
     with ui.play(Records(ui.app)):
         ui.point((400, 240))
@@ -148,6 +151,8 @@ def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
         fingers.up(1)
         ui.run(20)
         assert 0 < wheel < keys < ui.top._scroll.first
+        ui.choose("Cards")
+        assert ui.top._scroll.first == 0, "the other game begins with its first name"
         assert button_of(ui.top, "Back")
 
 

@@ -191,6 +191,15 @@ def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path
     assert asdict(store.settings()) == asdict(ui.app.settings)
 
 
+def test_a_file_from_before_the_card_game_keeps_its_players_and_house_rules(store):
+    seats = [{"name": name, "kind": "club"} for name in "UVWXYZ"]
+    settings_file(store, json.dumps({"seats": seats, "preset": "strict", "partners": True}).encode())
+    settings = store.settings()
+    assert settings.names == [*"UVWXYZ"]
+    assert settings.matches[BOARD] == MatchChoices(["club"] * 6, "strict", partners=True)
+    assert settings.matches[CARDS] == Settings().matches[CARDS]
+
+
 def test_unknown_speeds_levels_and_presets_do_no_harm(store, tmp_path):
     settings_file(
         store,

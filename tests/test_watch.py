@@ -101,6 +101,7 @@ def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store
         message = ui.top._table.model.message
         assert all(str(total) in message for total in match.outcome.totals)
         assert isinstance(ui.top, Watch) and not ui.top.busy
+        assert not button_named(ui, "Play").enabled, "there is nothing to pause"
         if edition == BOARD:
             press(ui, "Back")
             assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
