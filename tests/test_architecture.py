@@ -23,7 +23,7 @@ ARROWS = {
     "game.games": "game.rules.common",
     "game.players": "game.rules.common game.rules.tiles game.rules.cards game.games",
     "game.analysis": "game.players game.rules.common game.rules.tiles game.rules.cards game.games",
-    "game.session": "game.analysis game.players game.rules.common game.rules.tiles game.games",
+    "game.session": "game.analysis game.players game.rules.common game.games",
     "game.engine": "",
     "game.table": "game.engine game.rules.common game.rules.tiles game.rules.cards",
     "game.kiosk": "game.engine game.session",

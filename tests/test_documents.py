@@ -87,6 +87,17 @@ def test_every_name_in_the_architecture_is_in_the_code():
     assert [name for name in names if not set(name.split("(")[0].split(".")) <= words | {"py"}] == []
 
 
+def test_what_the_architecture_places_in_a_file_is_defined_there():
+    placed = re.findall(r"`([\w.]+)`\s+(?:in\s+|\()`(game/[\w/]+\.py)`", text_of("docs/ARCHITECTURE.md"))
+    assert len(placed) > 40
+    missing = []
+    for name, file in placed:
+        defined = rf"^\s*(class |def )?{name.split('.')[-1]}\b(?!,)"
+        if not re.search(defined, (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE):
+            missing.append((name, file))
+    assert missing == []
+
+
 def recipe_for_a_game() -> str:
     recipes = (ROOT / "docs/ARCHITECTURE.md").read_text(encoding="utf-8")
     return recipes.split("## Add a game")[1].split("\n## ")[0]
