@@ -162,6 +162,14 @@ def test_keys_and_gamepad_step_play_and_leave(ui, match, device):
         assert not isinstance(ui.top, Watch)
 
 
+@pytest.mark.window((480, 800))
+def test_up_and_down_choose_nothing_on_the_table_or_below_it(watching):
+    for key in [pygame.K_DOWN] * 12 + [pygame.K_UP]:
+        watching.strike(key)
+        watching.run()
+    assert watching.top._recording.at == 0
+
+
 def test_a_finger_presses_the_buttons_and_looks_at_another_pad(watching):
     fingers, table = Fingers(), watching.top._table
     tap(watching, fingers, button_named(watching, "Next turn").area.center)

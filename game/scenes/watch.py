@@ -44,8 +44,9 @@ class Watch:
         kind = intent.kind
         if kind in (IntentKind.BACK, IntentKind.MENU):
             return Pop()
-        if kind is IntentKind.MOVE and intent.at[0]:
-            return self._step_back() if intent.at[0] < 0 else self.step_on()
+        if kind is IntentKind.MOVE:  # Nothing on the table can be chosen here.
+            across, _down = intent.at
+            return None if not across else self._step_back() if across < 0 else self.step_on()
         keys = {
             IntentKind.TAKE_BACK: self._step_back,
             IntentKind.DONE: self.step_on,
