@@ -21,6 +21,7 @@ from game.players.tiles.levels import rank_turns
 from game.rules.tiles.player_view import view_of
 from game.scenes.end.scoring import EndScoring
 from game.scenes.registry import scene_maker
+from game.scenes.review import overview as reviewing
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.margin_graph import rings
 from game.scenes.review.overview import Overview, ReviewProgress
@@ -87,8 +88,8 @@ def test_a_worker_that_dies_is_replaced(monkeypatch, tmp_path):
     ui = UiDriver(monkeypatch, tmp_path)
     monkeypatch.setattr("game.scenes.review.overview.SAMPLES", Samples(30))
     match = untried_review("human", "cpu").match
-    asked = [step for step in steps(match) if step.judged][:3]
-    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: asked)
+    *asked, last = [step for step in steps(match) if step.judged][:4]
+    monkeypatch.setattr("game.scenes.review.overview.steps", lambda match: [*asked, last])
     scene = ReviewProgress(ui.app, match)
     scene.resize((800, 480))
     until, killed = monotonic() + HANG, None
@@ -125,7 +126,8 @@ def test_the_review_and_what_it_opens_are_drawn_ahead(ui, monkeypatch):
     table = backdrop("table", TABLE_SIZE, size)
     scene = Push("review", result.match).scene(make)
     assert backdrop("table", TABLE_SIZE, size) is table, "which takes longest of all"
-    scene.answers.extend(StepResult(turn.luck, turn.margins, turn.judgement) for turn in result.report.turns)
+    turns = result.report.turns[: len(reviewing.steps(result.match))]
+    scene.answers.extend(StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns)
     draw_unseen(scene, size)
     pieces = 1
     while not (way := scene.update(1 / 60)):
