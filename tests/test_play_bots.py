@@ -214,6 +214,7 @@ def test_after_a_lost_match_another_one_is_played(ui, sit):
         ui.choose("New game")
         ui.press_button("Same as last time")
         until(ui, laid(ui, 6))
+        assert [seat.kind for seat in turn_of(ui.top).match.header.seats] == ["human", "cpu"]
 
 
 @pytest.mark.parametrize("person", ["human", "casual"])
@@ -301,3 +302,4 @@ def test_the_command_of_the_settings_is_run_instead(ui, trap):
     with ui.play(Title(ui.app), 5):
         press_continue(ui)
         until(ui, laid(ui, 8))
+        assert turn_of(ui.top).match.header.seats[1].level == "Greta"
