@@ -174,7 +174,11 @@ def test_systemd_hears_that_the_game_starts_and_ends_and_no_beat_before_or_after
 
 @pytest.mark.slow
 @pytest.mark.parametrize("systemd", ["path"], indirect=True)
-def test_sigterm_ends_the_kiosk(systemd, tmp_path):
+def test_sigterm_ends_the_kiosk_which_leaves_the_matches_of_the_ordinary_game_alone(systemd, tmp_path):
+    ordinary = tmp_path / "zatre" / "zatre"
+    save_match(ordinary, 1)
+    (saved,) = ordinary.rglob("*.zatre")
+    text = saved.read_bytes()
     systemd.socket.settimeout(PATIENCE)
     more = {"XDG_DATA_HOME": str(tmp_path), "ZATRE_CONFIG": os.devnull}
     game = subprocess.Popen(
@@ -187,6 +191,7 @@ def test_sigterm_ends_the_kiosk(systemd, tmp_path):
         assert game.wait(PATIENCE) == 0
     finally:
         game.kill()
+    assert (saved.read_bytes(), {path.name for path in ordinary.iterdir()} - {"kiosk"}) == (text, {"playing"})
 
 
 @pytest.mark.slow
