@@ -71,7 +71,12 @@ def test_closing_writes_a_match_again_that_was_replaced_without_another_event(st
     assert notice_kinds(store) == ["replaced"]
 
 
-@pytest.mark.parametrize("end", [GameSession.give_up, lambda there: play_on(there, 2)])
+def play_on_and_give_up(there: GameSession) -> None:
+    play_on(there, 2)
+    there.give_up()
+
+
+@pytest.mark.parametrize("end", [GameSession.give_up, lambda there: play_on(there, 2), play_on_and_give_up])
 def test_closing_leaves_a_match_alone_that_another_window_went_on_with(store, end):
     session_after(store, header("human", "casual"), 3)
     there = GameSession.resume(Store(store.folder))
