@@ -11,6 +11,7 @@ from kiosk_driver import (
     PIN_HASH,
     TO_TITLE,
     KioskDriver,
+    choose_new,
     count_down,
     enter_pin,
     hold_corner,
@@ -22,6 +23,7 @@ from pygame import Rect
 from ui_driver import picture_of
 from written_words import listening, words_in
 
+from game.engine.layout import BOTTOM, TOP
 from game.session.writer import Notice
 
 pytestmark = pytest.mark.slow
@@ -267,3 +269,31 @@ def test_the_staff_turn_the_picture_both_ways(table):
             table.wait(0.1)
             assert table.loop.window.place.side == side
             assert table.top.size == table.loop.window.size
+
+
+def test_with_another_seating_of_the_staff_hands_are_open_or_hidden_in_the_next_match(table):
+    """The visitors are choosing seats. Around a table nobody sees the tiles of the others; at one side nobody passes it."""
+
+    def choose(left: bool) -> None:
+        choose_new(table)
+        open_staff_menu(table)
+        area = next(button.area for button in table.top.buttons.all if button.label == "Seating")
+        table.tap((area.left + 10 if left else area.right - 10, area.centery))
+        table.wait(0.1)
+        press(table, "Back", "2 players")
+
+    def seen() -> list[bool]:
+        return [table.top.model.device.may_see(seat) for seat in (0, 1)]
+
+    with table.run():
+        choose(left=False)
+        for side in (BOTTOM, TOP):
+            table.sit(side)
+            table.wait(0.1)
+        table.wait(8.0)
+        assert table.name == "TurnScene" and seen() != [True, True]
+        table.key(pygame.K_RIGHT)
+        table.wait(TO_TITLE)
+        choose(left=True)
+        table.wait(8.0)
+        assert table.name == "TurnScene" and seen() == [True, True]
