@@ -85,6 +85,16 @@ def test_without_animations_it_waits_for_a_press_and_the_menu_opens(blocked):
     assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
 
 
+def test_enter_on_the_menu_button_opens_the_menu_and_passes_nothing(blocked):
+    before, focus = passes(blocked.match), blocked.top.stage.focus
+    for key in [pygame.K_UP] * 20 + [pygame.K_LEFT] * 20:
+        if not focus.on_menu:
+            blocked.strike(key)
+    assert focus.on_menu
+    blocked.strike(pygame.K_RETURN)
+    assert isinstance(blocked.top, Pause) and passes(blocked.match) == before
+
+
 def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     model = blocked.top.model
     model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()

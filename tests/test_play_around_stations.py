@@ -133,6 +133,17 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three
     scene.match.hands[seat].pop()
 
 
+def test_a_hand_that_its_owner_looks_at_stays_open_when_the_turn_of_others_passes_on(three):
+    first, seat, fingers = actor(three), 3 - actor(three) - next_seat(three), Fingers()
+    fingers.down(1, at_station(three, seat, "rack"))
+    three.run(10)
+    three.play_turn()
+    assert actor(three) not in (first, seat) and turn_of(three.top).stage.shows_hand(seat)
+    fingers.up(1)
+    three.run(10)
+    assert not turn_of(three.top).stage.shows_hand(seat)
+
+
 def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool:
     upright = pygame.transform.rotate(surface, 90 * side)
     inset = (upright.width - size) // 2

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from fingers import Fingers
 from helpers import best_turn
 from random_pads import TALL, late, rows_seen
 from ui_driver import UiDriver, draft_of, turn_of
@@ -58,6 +59,19 @@ def test_the_wheel_and_a_drag_scroll_the_pad_to_its_ends_and_the_wheel_over_the_
     assert stage.first_row == begin and draft.picked == picked
     wheel(long_pad, 1, long_pad.cell(0))
     assert draft.picked != picked and stage.first_row == begin
+
+
+def test_a_finger_that_has_rested_on_the_pad_still_pulls_it(long_pad):
+    stage, fingers = turn_of(long_pad.top).stage, Fingers()
+    begin, (x, y) = stage.first_row, stage.station.pad.center
+    fingers.down(1, (x, y))
+    long_pad.run(60)
+    fingers.move(1, (x, y + 3 * stage.sheet.row(0).height))
+    long_pad.run(5)
+    assert stage.first_row == begin - 3
+    fingers.up(1)
+    long_pad.run()
+    assert turn_of(long_pad.top).stage.first_row == begin - 3
 
 
 def test_another_pad_opens_unscrolled_and_a_hint_or_a_tile_shows_the_own_pad_again(long_pad):
