@@ -2,6 +2,7 @@
 
 import itertools
 
+import pygame
 import pytest
 from pygame import Rect
 from ui_driver import UiDriver, picture_of
@@ -65,6 +66,24 @@ def test_without_stations_the_final_board_faces_one_side_and_the_pad_uses_the_ro
         scene.resize((1280, 720))
     assert scene._sheet.rows >= 16
     assert not any(button.area.colliderect(scene._sheet.area) for button in scene.buttons.all)
+
+
+@pytest.mark.window((1280, 720), seating="one")
+def test_at_one_side_a_key_shows_one_pad_after_another(ui, listen):
+    shown = listen(
+        final_board_scene, "draw_pad", lambda _result, _picture, _sheet, _pad, owners, *_, **__: owners
+    )
+    match = session_at(ui.app, PEOPLE[:3], None).match
+    with ui.play(FinalBoard(ui.app, match, 0)):
+        for strike, key, seats in (
+            (ui.strike, pygame.K_p, (1, 2, 0)),
+            (ui.strike, pygame.K_LEFT, (2,)),
+            (ui.push, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, (0, 1)),
+        ):
+            for seat in seats:
+                strike(key)
+                ui.screen()
+                assert shown[-1] == match.header.seats[seat].name
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -13,7 +13,7 @@ from test_cards_journal import LINES as CARD_LINES
 from game.games import game_of
 from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import BOARD, CARDS, header_line
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import SIDES, Seat, SeatChange
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
 from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, turn_from, turn_text
@@ -85,6 +85,12 @@ def test_names_can_be_in_any_script() -> None:
     journal = Journal.begin(Header(seats, (0, 1)))
     assert "Žofie 🎲" in journal.text
     assert journal.text.count("\n") == 1
+    assert Journal.read(journal.text.encode()).match.header.seats == seats
+
+
+def test_the_side_of_each_seat_is_written_and_read() -> None:
+    seats = tuple(Seat(f"Player {side}", "human", side=side) for side in (*SIDES, None))
+    journal = Journal.begin(Header(seats, tuple(range(len(seats)))))
     assert Journal.read(journal.text.encode()).match.header.seats == seats
 
 

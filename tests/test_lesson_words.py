@@ -93,6 +93,8 @@ def test_a_tile_on_a_diamond_is_explained_in_any_turn():
     draft.lay(0, next(mark.cell for mark in draft.marks(0) if mark.kind == "need"))
     draft.picked = 1
     assert lesson.say(draft) == idea.say(draft)
+    lesson.end(draft)
+    assert lesson.ideas == [tile_ideas.END], "nor is it taught again in a later turn"
 
 
 def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():

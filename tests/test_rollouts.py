@@ -18,7 +18,7 @@ from game.players.tiles.pad_evaluation import (
 )
 from game.players.tiles.rollouts import Rollouts, best_turn
 from game.players.tiles.scoring_board import ScoringBoard
-from game.players.tiles.two_ply_search import TwoPlySearch, lays_later
+from game.players.tiles.two_ply_search import TwoPlySearch, lays_later, seats_to_come
 from game.players.tiles.two_tile_scorer import TwoTileScorer
 from game.rules.tiles.constants import PRESETS, VALUES, Pad
 
@@ -39,6 +39,11 @@ def test_a_partner_lays_no_more_than_the_tiles_held() -> None:
         code = code_on(nothing, turn)
         own, other = enter_code(nothing.pad, code).total(), nothing.pads[1].total()
         assert own <= ahead.margin(turn, code, (), ahead.samples()[0]) + other < own + 30
+
+
+def test_who_holds_tiles_now_draws_fewer_only_in_the_next_turn() -> None:
+    """Of two seats one lays what it holds, then each draws two of the four tiles left."""
+    assert list(seats_to_come(((0,), (1,)), 0, (0, 2), 4)) == [1, 0, 1]
 
 
 @pytest.mark.slow
