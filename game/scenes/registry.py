@@ -40,8 +40,8 @@ SCENES = {
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.between_turns:HandOver",
-    "held_tiles": "game.scenes.between_turns:HeldTiles",
+    "hand_over": "game.scenes.tile_turn.held_tiles:HandOver",
+    "held_tiles": "game.scenes.tile_turn.held_tiles:HeldTiles",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.pause:CarefulQuestion",
@@ -62,7 +62,7 @@ SCENES = {
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
-    *("start_draw", "new_match", "pause", "between_turns", "end.scoring", "review.overview"),
+    *("start_draw", "new_match", "pause", "tile_turn.held_tiles", "end.scoring", "review.overview"),
 )
 """The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
