@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -23,8 +23,8 @@ class Game:
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
     with ``VARIANT``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
-    moment, the next ones first, because later it may be impossible to open a file. ``examples_in`` ends with ``EXAMPLES``, for the
-    commands of developers.
+    moment, the next ones first, because later it may be impossible to open a file. ``scenes``: those that only this game has, by
+    name, and what makes them. ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Game:
     coach_in: str
     screen_in: str
     screen_modules: tuple[str, ...] = ()
+    scenes: Mapping[str, str] = field(default_factory=dict)
     examples_in: str = ""
 
     @property
@@ -71,6 +72,7 @@ TILES = Game(
         "game.scenes.tiles.pages",
         "game.scenes.review.board",
     ),
+    scenes={"held_tiles": "game.scenes.tile_turn.held_tiles:HeldTiles"},
     examples_in="game.commands.tile_examples",
 )
 CARDS = Game(

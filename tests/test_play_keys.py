@@ -25,9 +25,9 @@ from game.engine.picture import Picture
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
-from game.scenes.tile_turn.held_tiles import HandOver
 from game.scenes.title import Title
 from game.scenes.turn.focus import DONE
 from game.scenes.turn.signs import draw_sums

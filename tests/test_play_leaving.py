@@ -10,8 +10,8 @@ from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Seats
-from game.scenes.tile_turn.held_tiles import HandOver
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 

@@ -7,8 +7,9 @@ from mouse_play import answering, players
 from ui_driver import UiDriver, draft_of, labels_of, turn_of
 
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
-from game.scenes.tile_turn.held_tiles import HandOver, HeldTiles
+from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.title import Title
 
 pytestmark = pytest.mark.slow

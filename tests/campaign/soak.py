@@ -32,9 +32,9 @@ from game.rules.common.journal import CARDS
 from game.rules.common.match import Header
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
+from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
-from game.scenes.tile_turn.held_tiles import HandOver
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession
 from tests.campaign.harness import Part, Trial, megabytes

@@ -15,11 +15,11 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
 from game.games import GAMES, game_of
 from game.rules.common.variant import VariantMatch
+from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import Sides, begin
 from game.scenes.start_draw import StartDrawScene
-from game.scenes.tile_turn.held_tiles import HandOver
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.scene import TurnScene
 from game.session.settings import FOUR, ONE, TURN
