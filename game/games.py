@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -23,8 +23,10 @@ class Game:
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
     with ``VARIANT``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
-    moment, the next ones first, because later it may be impossible to open a file. ``examples_in`` ends with ``EXAMPLES``, for the
-    commands of developers.
+    moment, the next ones first, because later it may be impossible to open a file. ``scenes``: those that only this game has, by
+    name, and what makes them. ``title_in`` has the ``TitleOpening`` next to the main menu; only that of ``FIRST`` is shown.
+    ``preset_flag``: the flag of the command line that chooses one of its house rules, and what ``argparse`` needs to know of it.
+    ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
     """
 
     name: str
@@ -35,6 +37,9 @@ class Game:
     coach_in: str
     screen_in: str
     screen_modules: tuple[str, ...] = ()
+    scenes: Mapping[str, str] = field(default_factory=dict)
+    title_in: str = ""
+    preset_flag: tuple[str, Mapping[str, Any]] | None = None
     examples_in: str = ""
 
     @property
@@ -71,6 +76,12 @@ TILES = Game(
         "game.scenes.tiles.pages",
         "game.scenes.review.board",
     ),
+    scenes={"held_tiles": "game.scenes.tile_turn.held_tiles:HeldTiles"},
+    title_in="game.scenes.tiles.title",
+    preset_flag=(
+        "--rules",
+        {"metavar": "PRESET", "help": "the house rules: standard, strict, italian, leaflet"},
+    ),
     examples_in="game.commands.tile_examples",
 )
 CARDS = Game(
@@ -93,6 +104,10 @@ CARDS = Game(
         "game.scenes.card_turn.game",
         "game.scenes.cards.pages",
         "game.scenes.review.board",
+    ),
+    preset_flag=(
+        "--deck",
+        {"choices": ("dice", "domino"), "help": "the deck of the card game; dice if it is not given"},
     ),
     examples_in="game.commands.card_examples",
 )

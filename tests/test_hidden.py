@@ -18,10 +18,11 @@ from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer
 from game.rules.common.journal import BOARD
 from game.rules.tiles.events import Draw, Lay
-from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.match_text import scores
 from game.scenes.tile_turn.game import words_for_holding
+from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.turn import stations
 from game.scenes.turn.displayed import SharedDevice
 from game.scenes.turn.scene import TurnScene, turn_scene_of

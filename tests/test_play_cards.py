@@ -9,7 +9,7 @@ from which_game import plays
 
 from game.commands.card_examples import card_session_at
 from game.rules.common.journal import CARDS
-from game.scenes.between_turns import HandOver
+from game.scenes.hand_over import HandOver
 
 pytestmark = pytest.mark.slow
 

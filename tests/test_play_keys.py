@@ -24,8 +24,8 @@ from which_game import plays
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
-from game.scenes.between_turns import HandOver
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
 from game.scenes.title import Title

@@ -9,8 +9,8 @@ from ui_driver import button_of, buttons_of, draft_of, turn_of
 from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.events import End, Lay
-from game.scenes.between_turns import HandOver
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Seats
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession

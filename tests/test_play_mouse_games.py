@@ -6,9 +6,10 @@ from helpers import OPENING, header, journal_text, saved, session_of, turn
 from mouse_play import answering, players
 from ui_driver import UiDriver, draft_of, labels_of, turn_of
 
-from game.scenes.between_turns import HandOver, HeldTiles
 from game.scenes.end.scoring import EndScoring
+from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
+from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.title import Title
 
 pytestmark = pytest.mark.slow

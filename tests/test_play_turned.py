@@ -13,7 +13,7 @@ from game.engine.picture import Picture
 from game.engine.surface_cache import clear_caches, work_ahead
 from game.rules.common.seats import Seat
 from game.rules.tiles.events import Header
-from game.scenes.between_turns import HandOver
+from game.scenes.hand_over import HandOver
 from game.scenes.tile_turn.table import TileTable
 from game.scenes.title import Title
 from game.scenes.turn.stations import draw_table

@@ -1,13 +1,18 @@
 """A third game is a folder and one line: it is played from the title to its end, reviewed, listed and counted in the records."""
 
 import json
+from random import Random
 
 import pytest
 from squares import SQUARES
-from squares.screen import SquaresTurn
+from squares.rules import Rules
+from squares.screen import SquaresBoards, SquaresTurn
 from ui_driver import UiDriver, buttons_of
 
+from game.analysis.coach import advise
 from game.games import GAMES
+from game.players.budget import Samples
+from game.rules.common.seats import Seat
 from game.scenes.end.scoring import EndScoring
 from game.scenes.matches import Matches
 from game.scenes.records import Records
@@ -51,7 +56,10 @@ def test_a_third_game_is_played_to_its_end(ui):
         assert dict(ui.top._added.parts(1)).keys() == {"10s", "11s", "12s", "bonus"}
         press(ui, "Cells", "Back", "Review")
         assert isinstance(ui.top, Overview)
-        press(ui, "All turns")
+        press(ui, "Find better turns")
+        assert isinstance(ui.top, SquaresBoards)
+        assert ui.top.title.startswith(("3 ", "4 ", "5 "))
+        press(ui, "Back", "All turns")
         assert isinstance(ui.top, TurnList)
         assert [turn.played.lay.seat for turn in ui.top._turns] == [0] * 5
         press(ui, "Back", "Back", "Title", "Matches")
@@ -64,6 +72,18 @@ def test_a_third_game_is_played_to_its_end(ui):
         press(ui, "Records")
         assert isinstance(ui.top, Records)
         assert ui.top._edition == "squares"
+
+
+def test_a_third_game_advises_and_hides_only_its_seed(monkeypatch):
+    monkeypatch.setitem(GAMES, SQUARES.name, SQUARES)
+    seats = Seat("Ada", "human"), Seat("Ben", "bot")
+    journal = SQUARES.rules.begin(SQUARES.rules.header(seats, (0, 1), Rules(), 7))
+    for cell in ("a1", "b1"):
+        journal.append(journal.match.lay_event(((4, cell),)))
+    advice = advise(SQUARES.rules.view(journal.match, 0), Samples(1), Random(1))
+    assert (advice.turn, advice.score, advice.gain) == (((4, "c1"),), ((12,), 0), 3)
+    header, *laid = SQUARES.rules.redacted(journal, 1)
+    assert "seed" not in header and laid == [json.loads(line) for line in journal.lines[1:]]
 
 
 def test_a_waiting_match_of_a_third_game_is_continued(ui):

@@ -95,6 +95,13 @@ def test_a_seat_sees_neither_the_seed_nor_what_the_other_one_draws(edition: str)
                 assert (None in drawn) == (line["seat"] == 1 and bool(drawn))
 
 
+@pytest.mark.parametrize("edition", GAMES)
+def test_the_command_line_names_every_preset(edition: str) -> None:
+    _flag, about = GAMES[edition].preset_flag
+    named = about.get("choices") or about["help"].partition(": ")[2].split(", ")
+    assert [*named] == [*game_of(edition).rules.presets]
+
+
 def test_a_journal_of_an_unknown_game_is_refused_in_its_first_line() -> None:
     text = begun(FIRST.name).text.replace(f'"{FIRST.name}"', '"poker"').encode()
     with pytest.raises(JournalError) as why:

@@ -5,6 +5,7 @@ Each game has a subclass of ``Advice`` with the reasons that only it knows.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -65,7 +66,7 @@ class Rival(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(ABC):
     """A turn, in a legal order of its tiles or cards, and the reasons for it.
 
     - ``runs``: the rows and columns that the turn scores. ``gain``: the points that it adds to the pad.
@@ -93,9 +94,9 @@ class Advice:
         return tuple(sorted(run.total for run in self.runs))
 
     @property
+    @abstractmethod
     def score(self) -> tuple[tuple[int, ...], int]:
         """What the turn scores, as ``entries`` of the game's pad takes it."""
-        raise NotImplementedError
 
 
 def other_good(ranked: Sequence[CandidateT]) -> list[CandidateT]:

@@ -8,9 +8,7 @@ from typing import Any, NoReturn
 
 from game.games import FIRST, GAMES
 from game.kiosk.keys import KEYS, add_flags, add_table_flags
-from game.rules.cards.deck import DECKS
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
-from game.rules.tiles.constants import PRESETS
 
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
@@ -76,10 +74,10 @@ def _option(*names: str, **about: Any) -> Option:
 
 def _house_rules(command: argparse.ArgumentParser) -> None:
     either = command.add_mutually_exclusive_group()
-    either.add_argument("--rules", metavar="PRESET", help=f"the house rules: {', '.join(PRESETS)}")
-    either.add_argument(
-        "--deck", choices=tuple(DECKS), help="the deck of the card game; dice if it is not given"
-    )
+    for game in GAMES.values():
+        if game.preset_flag:
+            flag, about = game.preset_flag
+            either.add_argument(flag, dest="preset", **about)
 
 
 FILE = _option("file", metavar="FILE")

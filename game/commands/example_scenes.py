@@ -100,7 +100,6 @@ for _game, _ending in ENDINGS.items():
     LESSONS[f"lesson{_ending}-laid"] = lambda x, game=_game: lesson_scene(x.app, game, 2, 1)  # type: ignore[misc]
 
 MENUS: dict[str, Make] = {
-    "held-tiles": lambda x: x.open(Push("held_tiles", (6, 5), "fits nowhere")),
     "hand-over": lambda x: x.open(Push("hand_over", x.session(2), 1)),
     "pause": lambda x: x.open(Push("pause", x.session(2))),
 }

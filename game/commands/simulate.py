@@ -121,7 +121,7 @@ def simulate(options: argparse.Namespace) -> int:
         options.seed,
         options.paired,
         options.partners,
-        options.deck or options.rules,
+        options.preset,
         options.jobs,
         options.samples,
         options.edition,

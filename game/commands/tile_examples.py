@@ -18,6 +18,7 @@ from game.commands.fixtures import (
 from game.engine.devices import Device
 from game.engine.intents import Intent
 from game.engine.loop import STEP_SECONDS
+from game.engine.scene import Push
 from game.players.tiles.levels import gain
 from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.constants import CELLS
@@ -101,6 +102,7 @@ EXAMPLES = Examples(
         "turn-six": lambda x: x.turn(30, x.six),
         "turn-partners": lambda x: x.turn(24, PARTNERS, pads=(0, 0, 1, 1), seed=4),
         "turn-numerals": lambda x: x.turn(app=x.new_app(numerals=True, large_text=True)),
+        "held-tiles": lambda x: x.open(Push("held_tiles", (6, 5), "fits nowhere")),
     },
     # Late in a match several runs move to the pad, or tiles out of the bag.
     busiest=(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, fields
 from datetime import time
 from typing import Any
@@ -71,20 +72,20 @@ def _clock(minute: int) -> str:
 # What a value can be
 
 
-class Kind:
+class Kind(ABC):
     """What is allowed. Values are read from a TOML file or from plain text; those that are not allowed raise ValueError."""
 
+    @abstractmethod
     def from_file(self, value: Any) -> object:
         """The value as the program uses it, from one of ``tomllib``."""
-        raise NotImplementedError
 
     def from_text(self, text: str) -> object:
         """The same from the text of a flag or an environment variable."""
         return self.from_file(text)
 
+    @abstractmethod
     def rule(self, where: str) -> str:
         """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

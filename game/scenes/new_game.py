@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -32,7 +33,7 @@ class Page(NamedTuple):
     games: Sequence[str] = ()
 
 
-class Questions(Menu):
+class Questions(Menu, ABC):
     """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
 
     def __init__(self, app: App, first: Callable[[], Page]) -> None:
@@ -67,9 +68,9 @@ class Questions(Menu):
         self.pages.append(page)
         return self._turned()
 
+    @abstractmethod
     def other_way(self) -> Button:
         """The button next to the way back."""
-        raise NotImplementedError
 
     def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
         """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""

@@ -40,8 +40,7 @@ SCENES = {
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.between_turns:HandOver",
-    "held_tiles": "game.scenes.between_turns:HeldTiles",
+    "hand_over": "game.scenes.hand_over:HandOver",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.pause:CarefulQuestion",
@@ -59,10 +58,12 @@ SCENES = {
     # At any time
     "how_to_play": "game.scenes.how_to_play.scene:HowToPlay",
     "settings": "game.scenes.settings:SettingsScene",
+    # Of single games
+    **{name: where for game in GAMES.values() for name, where in game.scenes.items()},
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
-    *("start_draw", "new_match", "pause", "between_turns", "end.scoring", "review.overview"),
+    *("start_draw", "new_match", "pause", "hand_over", "end.scoring", "review.overview"),
 )
 """The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")

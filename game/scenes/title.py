@@ -1,4 +1,4 @@
-"""The title screen: the main menu next to a board on which tiles are being laid."""
+"""The title screen: the main menu next to the board of the first game."""
 
 from __future__ import annotations
 
@@ -18,25 +18,20 @@ from game.engine.sprites import sprite
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
-from game.engine.tween import Timeline, ease_out, show, staggered
-from game.games import FIRST
+from game.engine.tween import Timeline
+from game.games import FIRST, part
 from game.rules.common.variant import VariantMatch
-from game.rules.tiles.constants import Placement, cell_named
 from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
 from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
-from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import layout
 from game.table.palette import ACCENT, INK, INK_SOFT
-from game.table.tiles import draw_tile
-from game.table.timings import LAY_TILE, TITLE_STAGGER
 from game.table.widgets import Button
 
 NAME_SHARE, PICTURE_SHARE = 0.24, 0.84
 """Shares of the height: the game's name in a tall window, and the picture of the match to continue on its button."""
 WORDMARK_SHAPE = 482 / 127
-TITLE_TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"
 
 
 class Title(Menu):
@@ -57,14 +52,12 @@ class Title(Menu):
         self._saving = self._writing = False
         self._look()
         self._ask_disk()
-        self._laid: list[Placement] = []
-        self._tiles = BoardTiles()
         self._timeline = Timeline()
         self._board = layout((1280, 720), 2)
         self._column = Rect(0, 0, 0, 0)
         self._foot = 0
         self._shown: tuple[object, ...] = (False, False, None)
-        self._start_laying()
+        self._opening = part(FIRST.title_in, "TitleOpening")(app, self._timeline, lambda: self._board)
 
     @property
     def busy(self) -> bool:
@@ -130,9 +123,7 @@ class Title(Menu):
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        draw_empty_board(picture, self._board)
-        self._tiles.draw(picture, self._board, self._laid, self.app.style)
-        self._timeline.draw(picture, lag)
+        self._opening.draw(picture, lag)
         column, name = self._column, self._wordmark()
         picture.center(name, column.centerx, column.y + name.height / 2)
         motto = _("A board game by Manfred Schüling")
@@ -229,20 +220,6 @@ class Title(Menu):
         tallest = self._column.height * (1.0 if self._board.wide else NAME_SHARE)
         width = min(self._column.width, self.u(470), round(tallest * WORDMARK_SHAPE))
         return sprite("wordmark", width, round(width / WORDMARK_SHAPE))
-
-    def _start_laying(self) -> None:
-        named = [(int(name[0]), cell_named(name[1:])) for name in TITLE_TILES.split()]
-        tiles = [(value, cell) for value, cell in named if cell is not None]
-        seconds = self.app.seconds(LAY_TILE)
-        if self.app.settings.reduced_motion or not seconds:
-            self._laid = tiles
-            return
-        add, fall = self._laid.append, self._draw_falling
-        falls = [show(seconds, partial(fall, one), end=partial(add, one)) for one in tiles]
-        self._timeline.play(staggered(self.app.seconds(TITLE_STAGGER), falls))
-
-    def _draw_falling(self, placement: Placement, picture: Picture, p: float) -> None:
-        draw_tile(picture, placement[0], self._board.rect(placement[1]), self.app.style, 1 - ease_out(p))
 
     def _review(self) -> Transition:
         match = self.app.store.last_finished()

@@ -32,7 +32,7 @@ from game.rules.common.journal import CARDS
 from game.rules.common.match import Header
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
-from game.scenes.between_turns import HandOver
+from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.turn.scene import TurnScene

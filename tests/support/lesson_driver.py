@@ -11,7 +11,7 @@ from which_game import plays
 
 from game.commands.fixtures import examples_of
 from game.rules.common.journal import BOARD, CARDS
-from game.scenes.between_turns import HeldTiles
+from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.turn.lesson import Fact
 from game.scenes.turn.scene import TurnScene
 

@@ -6,7 +6,7 @@ from which_game import plays
 
 from game.rules.common.journal import BOARD
 from game.rules.tiles.match import Match
-from game.scenes.between_turns import HandOver
+from game.scenes.hand_over import HandOver
 from game.scenes.turn.scene import TurnScene
 
 

@@ -15,7 +15,7 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
 from game.games import GAMES, game_of
 from game.rules.common.variant import VariantMatch
-from game.scenes.between_turns import HandOver
+from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import Sides, begin

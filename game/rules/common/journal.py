@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from dataclasses import asdict, dataclass, field
 from io import BytesIO
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
@@ -44,7 +45,7 @@ EventT = TypeVar("EventT")
 
 
 @dataclass(slots=True)
-class JournalOf(Generic[MatchT, EventT]):
+class JournalOf(ABC, Generic[MatchT, EventT]):
     """A match and its text. Each game derives its own, which names its ``match_class`` and ``header_class``, reads its house rules,
     and says what its events look like (``texts``).
 
@@ -60,9 +61,9 @@ class JournalOf(Generic[MatchT, EventT]):
     dropped: int = 0
 
     @staticmethod
+    @abstractmethod
     def rules_from(given: Object) -> Any:
         """Reads the house rules from their object in the first line. Raises MalformedText."""
-        raise NotImplementedError
 
     @classmethod
     def header_from(cls, value: Object) -> Header:

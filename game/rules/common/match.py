@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
@@ -61,7 +62,7 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
     ``edition`` is the game's name in journals. ``seed`` is None if it is not known.
@@ -87,12 +88,12 @@ class Header:
         """The names of the players who use this pad, joined with " + "."""
         return " + ".join(self.seats[seat].name for seat in self.seats_of(pad))
 
+    @abstractmethod
     def check(self) -> None:
         """Raises IllegalMove if no match can be played with this header."""
-        raise NotImplementedError
 
 
-class Match(Generic[PieceT, TurnT, EventT, PadT]):
+class Match(ABC, Generic[PieceT, TurnT, EventT, PadT]):
     """The state of a match. It changes only by ``apply``, and draws nothing itself: the events say what was drawn.
 
     Attributes to read, not to change: ``header``; ``seats``, the players who now decide for each seat; ``hands``, one list per seat;
@@ -119,17 +120,17 @@ class Match(Generic[PieceT, TurnT, EventT, PadT]):
     def pad_of(self, seat: int) -> PadT:
         return self.pads[self.header.pads[seat]]
 
+    @abstractmethod
     def legal_turns(self) -> list[TurnT]:
         """All legal turns of the seat whose lay is due. Raises IllegalMove if no lay is due."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lay_event(self, turn: TurnT) -> EventT:
         """The event of laying this turn now, with its score. Nothing is laid. Raises IllegalMove if the turn is not legal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def apply(self, event: EventT) -> None:
         """Applies the next event. Raises IllegalMove, and changes nothing, if the rules forbid it here."""
-        raise NotImplementedError
 
     def winners_if_lost(self, seat: int) -> tuple[int, ...]:
         """The pads that win if this seat loses the match before its end: those with the most points among the others."""

@@ -12,16 +12,26 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
+from game.rules.common.pad import SUPER
 from game.scenes.card_turn.spot_marks import spot_sign
 from game.scenes.card_turn.sums import draw_joining
-from game.scenes.how_to_play.examples import LIFT, ExampleCells, ExampleRun, cell_of
+from game.scenes.how_to_play.examples import (
+    LIFT,
+    START,
+    ExampleCells,
+    ExampleRun,
+    PadExample,
+    WrittenEntry,
+    cell_of,
+)
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.scenes.turn.draft import Sum
 from game.table import timings
 from game.table.bag import draw_pile, draw_shuffle, pile_top
-from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight
+from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight, draw_super_bonus
 from game.table.cards import card_rect, card_with_shadow, draw_card, draw_card_outline
 from game.table.cloth_view import felt
+from game.table.sheet import Sheet, entry_box
 from game.table.tiles import TileStyle, draw_settling
 
 Mark = tuple[float, float, tuple[int, ...], bool]
@@ -253,3 +263,21 @@ class PileExample(Example):
                     count += path.worth
                     inside = True
         return count
+
+
+@dataclass(frozen=True)
+class CardPadExample(PadExample):
+    """``card``: the pips of the card that earns the super bonus."""
+
+    card: tuple[int, int]
+
+    def draw_lying(self, at: Moment, lying: Rect, end: float) -> None:
+        at.moves(0, START, draw_card_fade_in, at.style, self.card, CardPlace(lying))
+        at.stays(START, end, draw_card, *self.card, BELOW, lying, at.style)
+
+    def draw_before(self, at: Moment, sheet: Sheet, step: WrittenEntry, lying: Rect) -> None:
+        """The super bonus shines."""
+        if step.entry.column == SUPER:
+            box, card = entry_box(sheet, step.entry, 0), card_rect(lying, BELOW)
+            goal, shines = box.center if box else None, step.at - timings.SUPER_BONUS
+            at.moves(shines, timings.SUPER_BONUS, draw_super_bonus, at.style, card, goal, lying.width)

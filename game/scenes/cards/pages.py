@@ -8,8 +8,17 @@ from game.engine.intents import IntentKind
 from game.engine.translation import _, pgettext
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
-from game.scenes.cards.examples import CardPath, CardSpot, CardStop, ClothExample, Lying, PileExample, Rotated
-from game.scenes.how_to_play.examples import ExampleRun, PadExample
+from game.scenes.cards.examples import (
+    CardPadExample,
+    CardPath,
+    CardSpot,
+    CardStop,
+    ClothExample,
+    Lying,
+    PileExample,
+    Rotated,
+)
+from game.scenes.how_to_play.examples import ExampleRun
 from game.scenes.how_to_play.rule_page import Controls, RulePage
 
 RUNS = ClothExample(
@@ -88,12 +97,12 @@ ROUND = PileExample(
 )
 
 
-def pad_example() -> PadExample:
+def pad_example() -> CardPadExample:
     """Three 12s become 15 points and fill a row; the card that makes them earns a super bonus."""
     pad = Pad()
     pad.enter((10, 11, 12), 1)
     pad.enter((10, 11), 0)
-    return PadExample(pad, total=12, runs=3, extras=1, rows=16, card=(4, 5))
+    return CardPadExample(pad, total=12, runs=3, extras=1, rows=16, card=(4, 5))
 
 
 PAGES: tuple[Callable[[], RulePage], ...] = (

@@ -12,19 +12,16 @@ from pygame.math import lerp
 
 from game.engine.picture import Picture
 from game.engine.tween import ease_in_out
-from game.rules.cards.cells import BELOW
 from game.rules.common.pad import SUPER, ColumnPad, Entry
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.scenes.turn.pads import enter_entry
 from game.scenes.turn.runs import CONTACT, STAMPED, counting, flight, stamping
 from game.table import timings
 from game.table.board import draw_run_outline, run_label, run_label_position
-from game.table.card_animation import CardPlace, draw_card_fade_in, draw_super_bonus
-from game.table.cards import card_rect, draw_card
 from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
 from game.table.palette import GOOD, INK_ON_BRIGHT
-from game.table.sheet import Sheet, entry_box
+from game.table.sheet import Sheet
 
 ACROSS = 16
 """The cells of an example are numbered row by row; this is the distance from one row to the next."""
@@ -138,7 +135,7 @@ class PadExample(Example):
     """Totals become the points of one box, which is written; then the ticks or super bonuses of the turn.
 
     ``pad``: before the turn. ``total``: that of each of the ``runs``. ``extras``: see ``ColumnPad.entries``. ``rows``: how many are
-    shown. ``card``: the pips of the card that earns the super bonus.
+    shown.
     """
 
     pad: ColumnPad
@@ -146,7 +143,6 @@ class PadExample(Example):
     runs: int
     extras: int
     rows: int
-    card: tuple[int, int] | None = None
 
     @property
     def seconds(self) -> float:
@@ -167,18 +163,19 @@ class PadExample(Example):
         draw_pad(at.picture, sheet, pad, "Ada", "circle", total=total, uncircled=uncircled)
         cell = min(at.u(70), area.width // 7)
         lying = Rect(0, 0, cell, cell).move_to(midtop=(sheet.box(11, 0).centerx, sheet.row(self.rows // 2).y))
-        if self.card:
-            at.moves(0, START, draw_card_fade_in, at.style, self.card, CardPlace(lying))
-            at.stays(START, steps[-1].written, draw_card, *self.card, BELOW, lying, at.style)
+        self.draw_lying(at, lying, steps[-1].written)
         for step in steps:
             self._draw_step(at, sheet, step, lying)
         self._draw_flight(at, sheet, steps[0].entry, lying)
 
+    def draw_lying(self, at: Moment, lying: Rect, end: float) -> None:
+        """What lies below the totals until all is written; nothing unless a game has something there."""
+
+    def draw_before(self, at: Moment, sheet: Sheet, step: WrittenEntry, lying: Rect) -> None:
+        """What is seen before an entry is written; nothing unless a game has something to show."""
+
     def _draw_step(self, at: Moment, sheet: Sheet, step: WrittenEntry, lying: Rect) -> None:
-        if step.entry.column == SUPER:
-            box, card = entry_box(sheet, step.entry, 0), card_rect(lying, BELOW)
-            goal, shines = box.center if box else None, step.at - timings.SUPER_BONUS
-            at.moves(shines, timings.SUPER_BONUS, draw_super_bonus, at.style, card, goal, lying.width)
+        self.draw_before(at, sheet, step, lying)
 
         def write(picture: Picture, p: float) -> None:
             draw_entry(picture, sheet, step.entry, 0, step=max(1, round(p * WRITING_STEPS)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
@@ -41,7 +42,7 @@ class Moment(NamedTuple):
             draw(self.picture, *what)
 
 
-class Example:
+class Example(ABC):
     """The picture of a page; it may move."""
 
     @property
@@ -54,9 +55,9 @@ class Example:
         """The moment that is shown while it does not move."""
         return self.seconds
 
+    @abstractmethod
     def draw(self, at: Moment, area: Rect) -> None:
         """Draws it in the middle of the area."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

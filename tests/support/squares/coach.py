@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from game.analysis.coach import Coach, DrawLuck, margins
 from game.analysis.reasons import Advice
 from game.players.budget import Budget
+from squares.levels import casual
 from squares.rules import Turn, View
 
 
@@ -15,8 +16,35 @@ class Ranked(NamedTuple):
     margin: float
 
 
+class Line(NamedTuple):
+    total: int
+
+
+class SquaresAdvice(Advice):
+    """A turn and what it scores."""
+
+    __slots__ = ()
+
+    @property
+    def score(self) -> tuple[tuple[int, ...], int]:
+        return self.lines, 0
+
+
 def _advise(view: View, budget: Budget, rng: random.Random) -> Advice:
-    raise NotImplementedError
+    turn = casual(view, budget, rng)
+    lines = view.match.lay_event(turn).lines
+    return SquaresAdvice(
+        turn=turn,
+        runs=tuple(map(Line, lines)),
+        gain=view.match.pads[view.seat].gain(lines),
+        rows=(),
+        behind=None,
+        fit_nowhere=(),
+        only=False,
+        most=None,
+        rival=None,
+        leaves=None,
+    )
 
 
 def _rank(view: View, budget: Budget, rng: random.Random, also: Turn) -> Sequence[Any]:

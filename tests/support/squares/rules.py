@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
-from game.rules.common.journal import JournalOf
+from game.rules.common.journal import JournalOf, public_lines
 from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
 from game.rules.common.seats import SeatChange
@@ -142,7 +142,7 @@ def _view(match: Match, seat: int) -> View:
 
 
 def _redacted(journal: Journal, seat: int) -> list[Object]:
-    raise NotImplementedError
+    return public_lines(journal)
 
 
 VARIANT = Variant(

@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 from pygame import Rect
 
+from game.analysis.review import Reviewed
+from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.engine.picture import Picture
-from game.engine.scene import Push, Reset, Scene, Size, Transition
+from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.shapes import box
 from game.engine.text import text
 from game.scenes.how_to_play.rule_page import RulePage
@@ -118,8 +120,16 @@ class SquaresTurn(Menu):
         return None
 
 
-def _no_boards(*_given: object) -> Scene:
-    raise NotImplementedError
+class SquaresBoards(Menu):
+    """A turn of the review: its title is the better one."""
+
+    def __init__(self, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> None:
+        super().__init__(app)
+        self.title = turn_words(judgement_of(turns[at]).best, ())
+
+    def lay_out(self) -> None:
+        """Only the way back."""
+        self.place([self.way_back()], self.foot(1, 420))
 
 
 SCREEN = Screen(
@@ -152,6 +162,6 @@ SCREEN = Screen(
     laid_words=lambda lay: turn_words(lay.turn, ()),
     turn_words=turn_words,
     turn_scene=SquaresTurn,
-    review_boards=_no_boards,
+    review_boards=SquaresBoards,
     table_ahead=lambda _app, _header: lambda _size, _around: None,
 )
