@@ -300,6 +300,7 @@ def test_club_considers_what_comes_next_in_the_card_game():
             assert margins[turn] == max(margins.values())
 
 
+@pytest.mark.slow
 def test_the_next_player_is_the_next_one_with_cards():
     seen = card_view_of(next(lays(every=5, seats=(4,))), 2)
     for held, following in (
