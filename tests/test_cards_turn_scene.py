@@ -266,6 +266,16 @@ def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
             assert draft.fits_on(stage.aim_of_focus())
 
 
+def test_without_a_card_to_rotate_the_shoulder_button_shows_the_next_pad(window):
+    ui = window((1280, 720), speed="normal")
+    scene = card_scene(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 12, "draw", seat=1)))
+    with ui.play(scene, 3):
+        assert scene.model.draft is None and scene.model.pad_view.selected is None
+        ui.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        ui.run(2)
+        assert scene.model.draft is None and scene.model.pad_view.selected is not None
+
+
 def test_a_number_picks_the_next_card_that_has_it(ui):
     with ui.play(choosing(ui)):
         draft, stage = card_draft(ui), card_scene(ui.top).stage

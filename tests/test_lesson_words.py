@@ -142,9 +142,10 @@ def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):
 @pytest.mark.parametrize(
     ("idea", "shows"),
     [
-        (card_ideas.Ten(), lambda score: 10 in score.lines),
-        (card_ideas.ElevenTwelve(), lambda score: {11, 12} & set(score.lines)),
-        (card_ideas.SuperBonus(), lambda score: score.supers),
+        (card_ideas.Ten(), lambda mark: 10 in mark.lines),
+        (card_ideas.ElevenTwelve(), lambda mark: {11, 12} & set(mark.lines)),
+        (card_ideas.Zero(), lambda mark: mark.lines and 0 in mark.placement[:2]),
+        (card_ideas.SuperBonus(), lambda mark: mark.supers),
     ],
     ids=lambda one: type(one).__name__,
 )

@@ -1,14 +1,17 @@
 """Whole matches of the card game in the window, with each device alone."""
 
+import pygame
 import pytest
-from card_driver import card_header, turn_by_fingers, turn_by_mouse
+from card_driver import card_draft, card_header, card_scene, turn_by_fingers, turn_by_mouse
 from fingers import Fingers
 from keys_and_gamepad import lay_by_keys, lay_by_pad
 from ui_driver import UiDriver, over
 from which_game import plays
 
 from game.commands.card_examples import card_session_at
+from game.rules.cards.cells import ORIGIN
 from game.rules.common.journal import CARDS
+from game.scenes.card_turn.table import in_window, rack_place
 from game.scenes.hand_over import HandOver
 
 pytestmark = pytest.mark.slow
@@ -38,6 +41,15 @@ def test_a_card_match_is_played_to_the_end_with_one_device(window, turn):
     assert ui.match.round == 2
 
 
+def check_rack(ui):
+    """The picked card lies on the rack as it will lie on the cloth."""
+    scene, draft = card_scene(ui.top), card_draft(ui)
+    stage, place = scene.stage, draft.picked
+    rack = rack_place(stage.slot(stage.station, place, len(draft.hand)), stage.local_quarters(place))
+    lies, will_lie = in_window(stage, draft.seat, rack), draft.at(place, ORIGIN)
+    assert (*lies.halves(draft.hand[place]), lies.step) == (will_lie.first, will_lie.second, will_lie.step)
+
+
 @pytest.mark.parametrize("seating", ("four", "turn"))
 def test_cards_are_laid_by_mouse_around_a_table(window, seating):
     ui = window((1280, 720), seating=seating, inches=32.0)
@@ -45,6 +57,9 @@ def test_cards_are_laid_by_mouse_around_a_table(window, seating):
         acted = set()
         for _turn in range(4):
             acted.add(ui.match.due.seat)
+            for _quarter in range(4):
+                check_rack(ui)
+                ui.strike(pygame.K_r)
             turn_by_mouse(ui)
         assert acted == {0, 1, 3}
         assert len(ui.match.table.laid) >= 4

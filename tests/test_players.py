@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice, product
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from helpers import header, positions
 
 from game.games import game_of
 from game.players.budget import Clock, Samples
-from game.players.cards.candidates import NextTurns
+from game.players.cards.candidates import NextTurns, next_seat
 from game.players.cards.candidates import candidates as card_candidates
 from game.players.cards.levels import CLUB_OWN_SHARE
 from game.players.cards.levels import rank_turns as rank_cards
@@ -297,6 +298,19 @@ def test_club_considers_what_comes_next_in_the_card_game():
         turn = player("club", CARDS)(seen, BUDGET, random.Random(number))
         if turn in margins:
             assert margins[turn] == max(margins.values())
+
+
+@pytest.mark.slow
+def test_the_next_player_is_the_next_one_with_cards():
+    seen = card_view_of(next(lays(every=5, seats=(4,))), 2)
+    for held, following in (
+        ((3, 3, 3, 3), 3),
+        ((3, 3, 1, 0), 0),
+        ((0, 3, 1, 0), 1),
+        ((0, 0, 1, 1), 3),
+        ((0, 0, 1, 0), None),
+    ):
+        assert next_seat(replace(seen, held=held)) == following
 
 
 def test_master_in_a_hurry_still_takes_the_largest_gain_in_the_card_game():
