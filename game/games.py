@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules.common import journal
 from game.rules.common.errors import sentence
-from game.rules.common.variant import Variant
+from game.rules.common.game_rules import GameRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Game:
     least is always 2. ``habits``: for each level one sentence that says how it plays. The screen translates it.
 
     The parts are given by the names of their modules, because they are in rooms that this one does not know. ``rules_in`` ends
-    with ``VARIANT``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
+    with ``GAME_RULES``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
     moment, the next ones first, because later it may be impossible to open a file. ``scenes``: those that only this game has, by
     name, and what makes them. ``title_in`` has the ``TitleOpening`` next to the main menu; only that of ``FIRST`` is shown.
@@ -43,8 +43,8 @@ class Game:
     examples_in: str = ""
 
     @property
-    def rules(self) -> Variant:
-        rules: Variant = part(self.rules_in, "VARIANT")
+    def rules(self) -> GameRules:
+        rules: GameRules = part(self.rules_in, "GAME_RULES")
         return rules
 
 
@@ -65,7 +65,7 @@ TILES = Game(
         "club": sentence("Plans its pad, and considers what its best turns leave for the next player."),
         "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
     },
-    rules_in="game.rules.tiles.variant",
+    rules_in="game.rules.tiles.game_rules",
     players_in="game.players.tiles.levels",
     coach_in="game.analysis.tiles.coach",
     screen_in="game.scenes.tiles.screen",
@@ -95,7 +95,7 @@ CARDS = Game(
         "club": sentence("Also considers what a turn leaves for the next player."),
         "master": sentence("Looks ahead at what others can do, and tries out its best turns."),
     },
-    rules_in="game.rules.cards.variant",
+    rules_in="game.rules.cards.game_rules",
     players_in="game.players.cards.levels",
     coach_in="game.analysis.cards.coach",
     screen_in="game.scenes.cards.screen",
@@ -125,5 +125,5 @@ def game_of(name: str) -> Game:
 def game_in(text: bytes) -> Game:
     """The game that the first line of a journal names. If it names no known game, this is the first one, whose reader then reports
     the error."""
-    name = journal.edition_in(text)
+    name = journal.game_name_in(text)
     return GAMES.get(name, FIRST) if isinstance(name, str) else FIRST

@@ -286,8 +286,8 @@ def areas_drawn(marks: list[Mark], covered_by: list[Rect]) -> list[Rect]:
         area=Rect(0, 0, 400, 400),
         rect=lambda cell: Rect(44 * x_y(cell)[0], 44 * x_y(cell)[1], 44, 44),
     )
-    stage = SimpleNamespace(cloth=cloth, layout=SimpleNamespace(least_text=17), side=0)
-    draw_spot_marks(picture, stage, marks, None, covered_by)
+    turn_table = SimpleNamespace(cloth=cloth, layout=SimpleNamespace(least_text=17), side=0)
+    draw_spot_marks(picture, turn_table, marks, None, covered_by)
     return drawn
 
 

@@ -21,27 +21,27 @@ pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
 def with_large_cells(scene, at):
     """Zooms in so far that few cards are in sight, and shows this cell."""
-    scene.stage.cloth.least_cell = 150
-    scene.stage.cloth.reset()
-    scene.stage.show_cells([at])
-    scene.stage.cloth.update(0, still=True)
+    scene.turn_table.cloth.least_cell = 150
+    scene.turn_table.cloth.reset()
+    scene.turn_table.show_cells([at])
+    scene.turn_table.cloth.update(0, still=True)
 
 
 def seen(scene, cells):
-    scene.stage.cloth.update(0, still=True)
-    return all(scene.stage.cloth.area.contains(scene.stage.cloth.rect(cell)) for cell in cells)
+    scene.turn_table.cloth.update(0, still=True)
+    return all(scene.turn_table.cloth.area.contains(scene.turn_table.cloth.rect(cell)) for cell in cells)
 
 
 def far_from(scene, cells):
-    return max(scene.stage.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
+    return max(scene.turn_table.placements, key=lambda one: math.dist(x_y(one.cell), x_y(cells[0]))).cell
 
 
 def test_drawing_the_table_ahead_changes_nothing(ui):
     with ui.play(choosing(ui)):
         scene = card_scene(ui.top)
-        view, shown = scene.stage.cloth.view, picture_of(scene).blits
-        draw_ahead(ui.app, scene.stage.game, scene.model, (720, 1280), around=False)
-        assert (scene.stage.cloth.view, picture_of(scene).blits) == (view, shown)
+        view, shown = scene.turn_table.cloth.view, picture_of(scene).blits
+        draw_ahead(ui.app, scene.turn_table.game, scene.model, (720, 1280), around=False)
+        assert (scene.turn_table.cloth.view, picture_of(scene).blits) == (view, shown)
 
 
 def test_the_view_shows_the_focus_of_the_keys_and_what_the_hint_is_about(ui):
@@ -61,7 +61,7 @@ def test_the_view_shows_the_focus_of_the_keys_and_what_the_hint_is_about(ui):
 def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
-        cloth = scene.stage.cloth
+        cloth = scene.turn_table.cloth
         mark = next(mark for mark in draft.marks(draft.picked) if not mark.turned)
         before = cloth.rect(ORIGIN)
         spot = spot_center(ui, mark.placement)
@@ -73,8 +73,11 @@ def test_dragging_the_cloth_moves_it_and_lays_nothing(ui):
 
 def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
     with ui.play(choosing(ui)):
-        cloth = card_scene(ui.top).stage.cloth
-        before, under = cloth.cell, cloth.rect(spot := card_scene(ui.top).stage.placements[-1].cell).center
+        cloth = card_scene(ui.top).turn_table.cloth
+        before, under = (
+            cloth.cell,
+            cloth.rect(spot := card_scene(ui.top).turn_table.placements[-1].cell).center,
+        )
         assert math.dist(under, cloth.area.center) > before
         ui.hover(under)
         pygame.key.set_mods(pygame.KMOD_CTRL)
@@ -84,7 +87,7 @@ def test_ctrl_and_the_wheel_or_a_key_zoom_the_cloth_smoothly(ui):
         assert cloth.cell > before
         assert math.dist(cloth.rect(spot).center, under) <= 2, "what is below the mouse stays there"
     with ui.play(choosing(ui)):
-        cloth = card_scene(ui.top).stage.cloth
+        cloth = card_scene(ui.top).turn_table.cloth
         sizes = []
         ui.watch = lambda: sizes.append(cloth.cell)
         ui.strike(pygame.K_MINUS)
@@ -107,7 +110,7 @@ def spread(ui: UiDriver, fingers: Fingers, left: tuple[int, int], right: tuple[i
 def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
     fingers = Fingers()
     with ui.play(choosing(ui)):
-        cloth, draft = card_scene(ui.top).stage.cloth, card_draft(ui)
+        cloth, draft = card_scene(ui.top).turn_table.cloth, card_draft(ui)
         x, y = cloth.area.center
         before = cloth.cell
         left, right = (x - offset, y), (x + offset, y)
@@ -122,40 +125,46 @@ def test_two_fingers_zoom_the_cloth_and_press_nothing(ui, offset, frames):
 
 def test_the_focus_leaves_the_cloth_which_follows_the_cards_again_after_the_turn(ui):
     with ui.play(choosing(ui)):
-        stage = card_scene(ui.top).stage
+        turn_table = card_scene(ui.top).turn_table
         for _ in range(60):
             ui.key(pygame.K_RIGHT)
         ui.run()
-        assert not stage.focus.on_board, "it went beyond the last spot"
+        assert not turn_table.focus.on_board, "it went beyond the last spot"
         lay_card_by_mouse(ui)
         ui.strike(pygame.K_PLUS)
-        assert stage.cloth.manual
+        assert turn_table.cloth.manual
         ui.strike(pygame.K_d)
-        assert not stage.cloth.manual
+        assert not turn_table.cloth.manual
 
 
 def test_arrows_point_to_the_places_out_of_sight_where_the_card_fits_and_a_press_shows_them(ui):
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
-        assert scene.stage.cloth.shows_all and not edge_arrows(scene.stage) and not hidden_marks(scene.stage)
-        with_large_cells(scene, scene.stage.placements[-1].cell)
-        assert not scene.stage.cloth.shows_all and edge_arrows(scene.stage)
-        found, area = hidden_marks(scene.stage), scene.stage.cloth.area
+        assert (
+            scene.turn_table.cloth.shows_all
+            and not edge_arrows(scene.turn_table)
+            and not hidden_marks(scene.turn_table)
+        )
+        with_large_cells(scene, scene.turn_table.placements[-1].cell)
+        assert not scene.turn_table.cloth.shows_all and edge_arrows(scene.turn_table)
+        found, area = hidden_marks(scene.turn_table), scene.turn_table.cloth.area
         assert found
         for (across, down), best in found.items():
-            with_large_cells(scene, scene.stage.placements[-1].cell)
-            middle = card_rect(scene.stage.cloth.rect(best.placement.cell), best.placement.step).center
+            with_large_cells(scene, scene.turn_table.placements[-1].cell)
+            middle = card_rect(scene.turn_table.cloth.rect(best.placement.cell), best.placement.step).center
             assert (middle[0] - area.centerx) * across >= area.width // 2 * abs(across)
             assert (middle[1] - area.centery) * down >= area.height // 2 * abs(down)
             behind = [
                 mark
                 for mark in draft.marks(draft.picked)
-                if all((across, down) in scene.stage.cloth.hidden([cell]) for cell in mark.placement.cells)
+                if all(
+                    (across, down) in scene.turn_table.cloth.hidden([cell]) for cell in mark.placement.cells
+                )
             ]
             assert sum(best.lines) == max(sum(mark.lines) for mark in behind)
-            arrow = next(one for one in edge_arrows(scene.stage) if one.cells == best.placement.cells)
+            arrow = next(one for one in edge_arrows(scene.turn_table) if one.cells == best.placement.cells)
             assert not seen(scene, best.placement.cells)
             ui.click(arrow.area.center)
             assert seen(scene, best.placement.cells) and not draft.laid
         draft.picked = None
-        assert not hidden_marks(scene.stage)
+        assert not hidden_marks(scene.turn_table)

@@ -16,7 +16,7 @@ ALL = 1000
 
 
 def test_the_review_is_computed_turn_by_turn(ui):
-    match = untried_review("human", "cpu", edition=CARDS).match
+    match = untried_review("human", "cpu", game_name=CARDS).match
     scene, counts, found = with_size(ReviewProgress(ui.app, match), (1280, 720)), [], None
     while found is None:
         counts.append(len(scene.answers))
@@ -34,15 +34,15 @@ def test_a_card_match_can_be_reviewed_when_it_is_over(ui):
 
 
 def test_the_curve_shows_where_rounds_begin(ui):
-    scene = with_size(Overview(ui.app, untried_review("human", "cpu", edition=CARDS)), (1280, 720))
+    scene = with_size(Overview(ui.app, untried_review("human", "cpu", game_name=CARDS)), (1280, 720))
     graph = scene._graph()
     assert graph.rounds == (24,)
     assert len(graph.margins) == 49
 
 
 def test_the_list_names_cards_and_what_they_made():
-    found = untried_review("human", "cpu", edition=CARDS)
-    screen = screen_of(found.report.header.edition)
+    found = untried_review("human", "cpu", game_name=CARDS)
+    screen = screen_of(found.report.header.game_name)
     turn = found.report.turns_of(0)[1]
     words = screen.laid_words(turn.played.lay)
     assert words.startswith("|".join(map(str, turn.played.lay.turn[0].card)))

@@ -142,13 +142,13 @@ def test_a_spot_that_does_not_fit_says_why(ui):
 def test_a_card_that_is_held_beside_a_spot_is_laid_on_it(ui):
     """Over either of its cells, it lies so that it fits."""
     with ui.play(choosing(ui)):
-        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        draft, turn_table = card_draft(ui), card_scene(ui.top).turn_table
         for place in draft.unlaid:
             for mark in (one for one in draft.marks(place) if not one.turned):
                 for cell, share in product(mark.cells, (0.3, 0.7)):
-                    square = stage.cloth.rect(cell)
+                    square = turn_table.cloth.rect(cell)
                     at = round(square.x + share * square.width), round(square.y + share * square.height)
-                    lies = stage.aim(at, place)
+                    lies = turn_table.aim(at, place)
                     assert draft.fits_on(lies) and cell in lies.cells
 
 
@@ -216,12 +216,12 @@ def test_the_turn_can_end_while_its_card_still_moves(window):
         place, mark = best_mark(draft)
         scene.controller.lay(place, mark.placement)
         ui.run(1)
-        assert scene.stage.effects.busy
+        assert scene.turn_table.effects.busy
         scene.finish_turn()
         scene.model.draft = None
         scene.model.displayed.rack = []
         ui.run(2)
-        assert scene.stage.effects.busy
+        assert scene.turn_table.effects.busy
 
 
 # The rack
@@ -259,11 +259,11 @@ def test_a_card_that_fits_nowhere_is_dimmed(ui, listen):
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
     with ui.play(lesson_scene(ui.app, CARDS, 3)):
         ui.strike(pygame.K_RIGHT)
-        draft, stage = card_draft(ui), ui.top.stage
+        draft, turn_table = card_draft(ui), ui.top.turn_table
         for _press in range(4):
             ui.strike(pygame.K_r)
             assert any(not mark.turned for mark in draft.marks(draft.picked))
-            assert draft.fits_on(stage.aim_of_focus())
+            assert draft.fits_on(turn_table.aim_of_focus())
 
 
 def test_without_a_card_to_rotate_the_shoulder_button_shows_the_next_pad(window):
@@ -278,7 +278,7 @@ def test_without_a_card_to_rotate_the_shoulder_button_shows_the_next_pad(window)
 
 def test_a_number_picks_the_next_card_that_has_it(ui):
     with ui.play(choosing(ui)):
-        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        draft, turn_table = card_draft(ui), card_scene(ui.top).turn_table
         assert draft.hand == ((2, 5), (2, 4), (1, 4))
         for key, place in (
             (pygame.K_4, 1),
@@ -290,21 +290,21 @@ def test_a_number_picks_the_next_card_that_has_it(ui):
             ui.strike(key)
             assert draft.picked == place
         ui.strike(pygame.K_6)
-        assert draft.picked == 0 and "no 6" in stage.model.refusal
+        assert draft.picked == 0 and "no 6" in turn_table.model.refusal
 
 
 def test_with_keys_a_spot_for_a_rotated_card_says_so_and_enter_first_rotates_it(ui):
     with ui.play(choosing(ui)):
-        draft, stage = card_draft(ui), card_scene(ui.top).stage
+        draft, turn_table = card_draft(ui), card_scene(ui.top).turn_table
         draft.picked, _mark = spot_for_another_orientation(draft)
         ui.strike(pygame.K_RIGHT)
         steps = iter((pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 10)
-        while stage.fits_at_focus:
-            assert not stage.model.refusal
+        while turn_table.fits_at_focus:
+            assert not turn_table.model.refusal
             ui.strike(next(steps))
-        assert "fits here when you rotate it" in stage.model.refusal
-        spot = stage.spot_of_focus()
+        assert "fits here when you rotate it" in turn_table.model.refusal
+        spot = turn_table.spot_of_focus()
         ui.strike(pygame.K_RETURN)
-        assert not draft.laid and stage.aim_of_focus() == spot
+        assert not draft.laid and turn_table.aim_of_focus() == spot
         ui.strike(pygame.K_RETURN)
         assert draft.turn == (spot,)

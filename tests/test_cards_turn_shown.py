@@ -66,9 +66,9 @@ def test_two_rows_are_shown_becoming_one(ui, still):
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     place, where = joining_way(scene.model.draft)
     scene.controller.lay(place, where)
-    assert scene.stage.joining == (set() if still else {where.cell})
-    scene.stage.effects.finish()
-    assert not scene.stage.joining
+    assert scene.turn_table.joining == (set() if still else {where.cell})
+    scene.turn_table.effects.finish()
+    assert not scene.turn_table.joining
     scene.close()
 
 
@@ -76,13 +76,13 @@ def test_two_rows_are_shown_becoming_one(ui, still):
 @pytest.mark.parametrize("still", [False, True])
 def test_two_rows_that_a_computer_joins_are_shown_becoming_one(ui, listen, still):
     ui.app.settings.speed, ui.app.settings.reduced_motion = "normal", still
-    shown = listen(event_animations, "draw_joining", lambda _, picture, stage, joined, p: p)
+    shown = listen(event_animations, "draw_joining", lambda _, picture, turn_table, joined, p: p)
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4, seed=JOINS)
     (_place, where), hand = joining_way(scene.model.draft), list(scene.match.hands[0])
     scene.model.draft = None
-    show_lay(scene.stage, scene.session.lay((where,)), hand)
-    while scene.stage.timeline.busy:
-        scene.stage.timeline.update(STEP)
+    show_lay(scene.turn_table, scene.session.lay((where,)), hand)
+    while scene.turn_table.timeline.busy:
+        scene.turn_table.timeline.update(STEP)
         picture_of(scene)
     scene.close()
     assert len(shown) >= timings.JOIN_RUNS / STEP - 1
@@ -121,7 +121,7 @@ def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(wi
         words = scene.model.message
         if "exchanged" in words:
             shown.append(words)
-        assert not scene.stage.revealed or scene.stage.revealed_words == shown[0]
+        assert not scene.turn_table.revealed or scene.turn_table.revealed_words == shown[0]
 
     ui.watch = watch
     with ui.play(scene):
@@ -144,10 +144,10 @@ def test_of_an_exchange_with_a_small_pile_the_kept_card_stays_and_the_pile_is_ri
     )
     event = Exchange(0, shown, shown[:1], (new,))
     scene.model.displayed.rack, scene.model.displayed.stock = list(shown), 1
-    event_animations.animate_exchange(scene.stage, event, match.hands[0], "", may_see=False)
-    while scene.stage.timeline.busy:
-        scene.stage.timeline.update(STEP)
-        scene.stage.timeline.draw(Picture(), 0.0)
+    event_animations.animate_exchange(scene.turn_table, event, match.hands[0], "", may_see=False)
+    while scene.turn_table.timeline.busy:
+        scene.turn_table.timeline.update(STEP)
+        scene.turn_table.timeline.draw(Picture(), 0.0)
     scene.close()
     assert {card for card, face_up in goes if face_up == (True, False)} == {shown[0]}
     assert scene.model.displayed.stock == match.pile_count
@@ -191,7 +191,7 @@ def test_a_super_bonus_of_the_first_turn_is_that_of_its_second_card():
 def test_a_row_of_the_draft_is_framed_from_10_on(ui, listen, total, colour):
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4)
     framed = listen(sums, "draw_run_outline", lambda _, _picture, _grid, _cells, colour: colour)
-    sums.draw_joined(Picture(), scene.stage, [Sum(total, (ORIGIN, ORIGIN + RIGHT), True)])
+    sums.draw_joined(Picture(), scene.turn_table, [Sum(total, (ORIGIN, ORIGIN + RIGHT), True)])
     scene.close()
     assert framed == [colour] * (colour is not None)
 
@@ -227,13 +227,13 @@ def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
 
 
 def visible_rows(scene):
-    rows = sum(sheet.rows for sheet in scene.stage.sheets_of(0))
+    rows = sum(sheet.rows for sheet in scene.turn_table.sheets_of(0))
     first = scene.model.pad_views[0].first(rows)
     return range(first, first + rows)
 
 
 def test_the_example_of_a_held_card_holds_it_over_a_spot(example):
-    assert example("cards-held", (800, 480)).stage.target is not None
+    assert example("cards-held", (800, 480)).turn_table.target is not None
 
 
 # Around a table
@@ -250,10 +250,10 @@ def test_the_buttons_go_to_the_player_who_begins_a_round(window):
 
     def look() -> None:
         if plays(ui.top, CARDS):
-            stage = card_scene(ui.top).stage
-            shown.add(stage.model.displayed.actor)
-            if stage.station.full:
-                assert stage.focus.buttons.all[1].area == stage.station.take_back
+            turn_table = card_scene(ui.top).turn_table
+            shown.add(turn_table.model.displayed.actor)
+            if turn_table.station.full:
+                assert turn_table.focus.buttons.all[1].area == turn_table.station.take_back
 
     ui.watch = look
     with ui.play(ui.table(session)):
@@ -284,7 +284,7 @@ def test_the_lesson_frames_the_whole_pile(example, listen):
     scene = example("lesson-cards-7", (1920, 1080), Around("four", 2, 24.0))
     framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: area)
     picture_of(scene)
-    assert framed == [scene.stage.pile(scene.stage.station)]
+    assert framed == [scene.turn_table.pile(scene.turn_table.station)]
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_an_error_in_a_player_is_not_reported_as_a_bad_command_line(run, monkeyp
     def broken(*question: object) -> None:
         raise ValueError("math domain error")
 
-    monkeypatch.setattr("game.commands.simulate.player", lambda level, edition: broken)
+    monkeypatch.setattr("game.commands.simulate.player", lambda level, game_name: broken)
     with pytest.raises(ValueError, match="math domain"):
         run("simulate", "--games", 1, "--seats", "casual,casual")
 

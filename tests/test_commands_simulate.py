@@ -25,8 +25,8 @@ BOT = {BOARD: "greedy_bot.py", CARDS: "greedy_card_bot.py"}
 """The programs in docs/ that play."""
 
 
-def simulated(run: Any, *words: object, edition: str = BOARD) -> dict[str, Any]:
-    status, out, err = run("simulate", "--edition", edition, *words)
+def simulated(run: Any, *words: object, game_name: str = BOARD) -> dict[str, Any]:
+    status, out, err = run("simulate", "--edition", game_name, *words)
     assert status == 0, err
     assert "Traceback" not in err
     (line,) = out.splitlines()
@@ -59,28 +59,28 @@ def test_simulate_prints_one_object_in_seat_order(run):
     assert found["margin"] == pytest.approx(found["totals"][0] - found["totals"][1], abs=0.02)
 
 
-@pytest.mark.parametrize(("edition", "seats"), [(BOARD, 2), (BOARD, 6), (CARDS, 2), (CARDS, 4)])
-def test_written_journals_pass_check_and_have_the_printed_totals(run, tmp_path, edition, seats):
+@pytest.mark.parametrize(("game_name", "seats"), [(BOARD, 2), (BOARD, 6), (CARDS, 2), (CARDS, 4)])
+def test_written_journals_pass_check_and_have_the_printed_totals(run, tmp_path, game_name, seats):
     levels = ",".join((["casual", "beginner"] * 3)[:seats])
     out_ = tmp_path / "new" / "out"
-    found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", out_, edition=edition)
+    found = simulated(run, "--games", 1, "--seats", levels, "--seed", 1, "--out", out_, game_name=game_name)
     (file,) = out_.iterdir()
     status, out, _err = run("check", file)
     report = json.loads(out)
     assert (status, report["finished"]) == (0, True)
     assert found["totals"] == [pad["total"] for pad in report["pads"]]
-    assert edition == BOARD or report["round"] == seats
+    assert game_name == BOARD or report["round"] == seats
 
 
-@pytest.mark.parametrize(("edition", "levels"), [(BOARD, "casual,casual"), (CARDS, "casual,club")])
-def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path, edition, levels):
+@pytest.mark.parametrize(("game_name", "levels"), [(BOARD, "casual,casual"), (CARDS, "casual,club")])
+def test_journals_depend_on_the_seed_not_on_the_process_count(run, tmp_path, game_name, levels):
     words = ["--games", "2", "--seats", levels]
     done = outside(
-        "simulate", "--edition", edition, *words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a"
+        "simulate", "--edition", game_name, *words, "--seed", "5", "--jobs", "2", "--out", tmp_path / "a"
     )
     assert done.returncode == 0, done.stderr
     for name, seed in (("b", 5), ("c", 4)):
-        simulated(run, *words, "--seed", seed, "--out", tmp_path / name, edition=edition)
+        simulated(run, *words, "--seed", seed, "--out", tmp_path / name, game_name=game_name)
     written = {name: texts(tmp_path / name) for name in "abc"}
     assert written["a"] == written["b"]
     assert len(set(written["a"])) == 2
@@ -122,14 +122,14 @@ def test_paired_plays_every_bag_with_each_rotation_of_the_seats(run, tmp_path):
     assert played[0].seed != played[-1].seed
 
 
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_paired_matches_draw_the_same_in_the_same_order(run, tmp_path, edition):
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_paired_matches_draw_the_same_in_the_same_order(run, tmp_path, game_name):
     words = ["--games", 2, "--seats", "beginner,casual", "--seed", 2, "--paired", "--out", tmp_path]
-    simulated(run, *words, edition=edition)
+    simulated(run, *words, game_name=game_name)
     one, other = matches(tmp_path)
     assert [seat.name for seat in one.header.seats] == [seat.name for seat in other.header.seats][::-1]
     assert one.events[0] == other.events[0]
-    if edition == CARDS:  # In the tile game the seats draw different numbers of tiles.
+    if game_name == CARDS:  # In the tile game the seats draw different numbers of tiles.
         drawn = [
             [
                 getattr(event, "hands", None) or event.cards
@@ -169,7 +169,7 @@ def test_house_rules_and_decks_can_be_chosen(run, tmp_path):
     simulated(run, *words, "--rules", "strict", "--out", tmp_path / "strict")
     assert headers(tmp_path / "strict")[0].rules.must_lay == "most"
     for deck, more in (("dice", []), ("domino", ["--deck", "domino"])):
-        simulated(run, *words, *more, "--out", tmp_path / deck, edition=CARDS)
+        simulated(run, *words, *more, "--out", tmp_path / deck, game_name=CARDS)
         assert headers(tmp_path / deck)[0].rules.deck == deck
 
 
@@ -194,7 +194,7 @@ def test_what_a_game_does_not_have_is_refused(run, words):
 
 
 @pytest.mark.parametrize(
-    ("edition", "words"),
+    ("game_name", "words"),
     [
         (BOARD, "--rules standard"),
         (BOARD, "--rules italian"),
@@ -202,10 +202,10 @@ def test_what_a_game_does_not_have_is_refused(run, words):
         (CARDS, "--deck domino"),
     ],
 )
-def test_the_documented_bot_plays_whole_matches(run, tmp_path, edition, words):
-    bot = "exec:" + shlex.join([sys.executable, str(ROOT / "docs" / BOT[edition])])
+def test_the_documented_bot_plays_whole_matches(run, tmp_path, game_name, words):
+    bot = "exec:" + shlex.join([sys.executable, str(ROOT / "docs" / BOT[game_name])])
     words = [*words.split(), "--games", 2, "--seats", f"{bot},beginner"]
-    found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path, edition=edition)
+    found = simulated(run, *words, "--seed", 2, "--paired", "--out", tmp_path, game_name=game_name)
     assert found["wins"][0] >= found["wins"][1]
     assert all(match.outcome for match in matches(tmp_path))
 
@@ -218,7 +218,7 @@ def test_a_program_with_a_wrong_answer_loses_the_match_of_cards(run, tmp_path, a
     bot = tmp_path / "bot.py"
     bot.write_text(f"for line in open(0): print({answer!r}, flush=True)")
     words = ["--games", 1, "--seats", f"casual,exec:{sys.executable} {bot}", "--out", tmp_path / "out"]
-    assert simulated(run, *words, edition=CARDS)["wins"] == [1, 0]
+    assert simulated(run, *words, game_name=CARDS)["wins"] == [1, 0]
     assert matches(tmp_path / "out")[0].outcome is None
 
 

@@ -144,7 +144,7 @@ def first_tile(ui: UiDriver, gamepad: VirtualGamepad):
     with ui.play(opening(ui)):
         gamepad.press(A)
         ui.run()
-        assert turn_of(ui.top).stage.focus.visible
+        assert turn_of(ui.top).turn_table.focus.visible
         yield
 
 
@@ -154,8 +154,8 @@ def test_a_tile_is_felt_when_it_touches_the_board(monkeypatch, tmp_path, plugs):
         scene = turn_of(ui.top)
         gamepad.press(A)
         ui.run(1)
-        assert scene.stage.falling
-        while scene.stage.falling:
+        assert scene.turn_table.falling
+        while scene.turn_table.falling:
             assert not felt(gamepad)
             ui.run(1)
         ui.run(2)

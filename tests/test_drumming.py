@@ -16,7 +16,7 @@ from game.scenes.turn.scene import TurnScene
 from tests.campaign.drumming import STEP, endings, sit_down
 
 STEPS = 600
-EDITIONS = (BOARD, CARDS)
+GAME_NAMES = (BOARD, CARDS)
 
 
 @pytest.fixture
@@ -25,32 +25,32 @@ def ended(monkeypatch) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_drag_survives_drumming_at_the_stations_of_those_who_wait(monkeypatch, tmp_path, edition):
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_a_drag_survives_drumming_at_the_stations_of_those_who_wait(monkeypatch, tmp_path, game_name):
     ui = UiDriver(monkeypatch, tmp_path, (1024, 576), speed="off", seating="four", inches=40.0)
     people = ["human"] * 4
-    head = header(*people, seed=3) if edition == BOARD else card_header(*people)
+    head = header(*people, seed=3) if game_name == BOARD else card_header(*people)
     with ui.play(ui.begin(head)):
         scene = ui.top
         assert isinstance(scene, TurnScene) and scene.model.draft
-        stage, own, draft = scene.stage, Drummer(0), scene.model.draft
+        turn_table, own, draft = scene.turn_table, Drummer(0), scene.model.draft
         goal = draft.marks(draft.unlaid[0])[0]
-        station = stage.station
-        slot = station.place.outward(stage.slot(station, draft.unlaid[0], len(draft.hand))).center
+        station = turn_table.station
+        slot = station.place.outward(turn_table.slot(station, draft.unlaid[0], len(draft.hand))).center
         middle = scene.layout.board.center
         own.down(99, slot)
         ui.run(10)
         own.move(99, middle)
         ui.run(5)
-        assert stage.dragged == [draft.unlaid[0]]
+        assert turn_table.dragged == [draft.unlaid[0]]
         others = [one.place for seat, one in enumerate(scene.layout.stations) if one is not station]
         drummer = Drummer(3, lambda at: any(place.contains(at) for place in others))
         menus = set()
         for _step in range(250):
             drummer.step()
             ui.run(6)
-            menus |= stage.menus.keys()
-            assert ui.top is scene and scene.model.draft is draft and stage.dragged == [draft.unlaid[0]]
+            menus |= turn_table.menus.keys()
+            assert ui.top is scene and scene.model.draft is draft and turn_table.dragged == [draft.unlaid[0]]
         drummer.lift_all()
         ui.run(30)
         assert len(menus) > 1 and draft.unlaid and not draft.laid and goal in draft.marks(draft.unlaid[0])

@@ -70,7 +70,7 @@ def test_the_heading_says_who_leads_until_somebody_wins(app, speed):
 
 
 def test_super_bonuses_are_added_to_the_pads_that_have_them(app):
-    match = session_at(app, ("human", "cpu"), None, edition=CARDS).match
+    match = session_at(app, ("human", "cpu"), None, game_name=CARDS).match
     for pad, supers in zip(match.pads, (2, 1), strict=True):
         pad.supers = supers
     adding, totals = Addition(match), []
@@ -104,7 +104,7 @@ def test_totals_count_from_the_former_numbers_to_the_new_ones():
 
 def test_the_story_of_a_pad_finds_its_best_turn_and_its_closest_moment(app):
     match = session_at(app, ("human", "cpu", "cpu"), None).match
-    again = game_of(match.header.edition).rules.begin(match.header).match
+    again = game_of(match.header.game_name).rules.begin(match.header).match
     gains, behind = [], []
     for event in match.events:
         before = again.pads[0].total()

@@ -118,12 +118,12 @@ def switched(ui: UiDriver) -> tuple[bool, int, int]:
     """Asks for the next pad. Returns whether something moves then, and how many surfaces are seen then and afterwards."""
     with ui.play(ui.table(session_at(ui.app, ("human", "cpu", "cpu"), 30))):
         scene = turn_of(ui.top)
-        assert not scene.stage.effects.busy
+        assert not scene.turn_table.effects.busy
         scene.handle(Intent(IntentKind.NEXT_PAD))
         assert scene.model.pad_view.shows_other
-        moves, during = scene.stage.effects.busy, len(picture_of(scene).blits)
+        moves, during = scene.turn_table.effects.busy, len(picture_of(scene).blits)
         ui.hover((5, 5))
-        assert not scene.stage.effects.busy
+        assert not scene.turn_table.effects.busy
         return moves, during, len(picture_of(scene).blits)
 
 
@@ -143,7 +143,7 @@ def test_at_most_three_old_pads_slide_away_at_the_same_time_and_hidden_totals_st
         scene = turn_of(ui.top)
         for _press in range(9):
             scene.handle(Intent(IntentKind.NEXT_PAD))
-            least = scene.stage.sheet.area.height
+            least = scene.turn_table.sheet.area.height
             counts.append(sum(one.height >= least for one, _at in picture_of(scene).blits))
         assert counts[0] < counts[2], counts
         assert max(counts) == counts[2], counts

@@ -44,15 +44,15 @@ def test_a_landing_tile_is_heard_shows_its_sums_and_moves_the_neighbours(ui, hea
         seen, gone = [], set()
 
         def watch() -> None:
-            sums = sums_made(draft_of(scene), scene.stage.falling) if scene.model.draft else []
+            sums = sums_made(draft_of(scene), scene.turn_table.falling) if scene.model.draft else []
             seen.append((tuple(landed(heard)), len(sums)))
-            gone.update(still - set(picture_of(scene).blits) if scene.stage.landings else ())
+            gone.update(still - set(picture_of(scene).blits) if scene.turn_table.landings else ())
 
         ui.watch = watch
         ui.run()
         edge = scene.layout.rect(at("h8")).x
         assert any(abs(place[0] - edge) < 9 for _surface, place in gone)
-        assert not scene.stage.landings
+        assert not scene.turn_table.landings
     assert landed(heard) == ["tile_laid_6", "tile_laid_5"]
     assert {count for sounds, count in seen if "tile_laid_5" in sounds} == {1}
     assert {count for sounds, count in seen if "tile_laid_5" not in sounds} == {0}
@@ -61,7 +61,7 @@ def test_a_landing_tile_is_heard_shows_its_sums_and_moves_the_neighbours(ui, hea
 def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        start = scene.stage.station.rack_slot(0, 3).center
+        start = scene.turn_table.station.rack_slot(0, 3).center
         goal = scene.layout.rect(at("h8")).move(5, 5).center
         ui.down(start)
         ui.point(goal)
@@ -70,7 +70,7 @@ def test_a_dropped_tile_is_heard_when_it_is_released(ui, heard):
         ui.up(goal)
         ui.run(1)
         assert landed(heard) == ["tile_laid_6"]
-        assert not scene.stage.falling
+        assert not scene.turn_table.falling
 
 
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
@@ -79,7 +79,9 @@ def test_tiles_are_heard_and_lie_still_at_once_without_motion(window, listen, ch
     names = listen(ui.app.sound, "play")
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        ui.watch = lambda: setattr(ui, "moved", bool(scene.stage.landings) or getattr(ui, "moved", False))
+        ui.watch = lambda: setattr(
+            ui, "moved", bool(scene.turn_table.landings) or getattr(ui, "moved", False)
+        )
         ui.lay([(6, at("h8"))])
     assert landed(names) == ["tile_laid_6"]
     assert not ui.moved  # type: ignore[attr-defined]
@@ -136,7 +138,7 @@ def test_a_run_stays_lit_from_the_moment_when_it_is_heard(ui):
     def watch() -> None:
         scene = turn_of(ui.top)
         runs[:] = [name for name in recorded() if name.startswith("run_")]
-        if scene.model.displayed.writing and scene.stage.timeline.busy:
+        if scene.model.displayed.writing and scene.turn_table.timeline.busy:
             seen.add((len(runs), len(scene.model.displayed.lit_runs)))
 
     def recorded() -> list[str]:
@@ -152,9 +154,9 @@ def full_row(ui: UiDriver, heard: list[str]) -> Iterator[TurnScene]:
     scene = draft_best_turn(turn_scene(ui.app, ("human", "cpu"), 44))
     ui.app.sound.play = heard.append  # type: ignore[method-assign]
     scene.finish_turn()
-    while scene.stage.timeline.busy:
+    while scene.turn_table.timeline.busy:
         yield scene
-        scene.stage.timeline.update(STEP)
+        scene.turn_table.timeline.update(STEP)
     yield scene
     scene.close()
 

@@ -52,21 +52,30 @@ def test_taps_pick_a_tile_lay_it_and_take_it_back(table):
 
 
 def test_a_finger_is_remembered_until_it_lifts_whatever_it_pressed(table):
-    stage = table.scene.stage
-    bag, back = (stage.station.place.outward(area) for area in (stage.station.bag, stage.station.take_back))
-    for spot in (table.place(1), table.cell("c3"), stage.layout.badges[0].center, bag.center, back.center):
+    turn_table = table.scene.turn_table
+    bag, back = (
+        turn_table.station.place.outward(area)
+        for area in (turn_table.station.bag, turn_table.station.take_back)
+    )
+    for spot in (
+        table.place(1),
+        table.cell("c3"),
+        turn_table.layout.badges[0].center,
+        bag.center,
+        back.center,
+    ):
         table.touch(1, spot)
-        assert [press.start for press in stage.presses.values()] == [spot]
+        assert [press.start for press in turn_table.presses.values()] == [spot]
         table.lift(1)
-        assert not stage.presses
+        assert not turn_table.presses
 
 
 def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(table):
     table.ui.watch_window()
     table.drag(1, table.place(0), table.cell("i9"), table.cell("h8"))
-    stage, goal = table.scene.stage, table.cell("h8")
-    assert stage.dragged == [0] and stage.drag_target(stage.drags[0]) == at("h8")
-    assert stage.floating(stage.drags[0]) == (goal[0], goal[1] - 24), "12 mm"
+    turn_table, goal = table.scene.turn_table, table.cell("h8")
+    assert turn_table.dragged == [0] and turn_table.drag_target(turn_table.drags[0]) == at("h8")
+    assert turn_table.floating(turn_table.drags[0]) == (goal[0], goal[1] - 24), "12 mm"
     corner = table.scene.layout.rect(at("h8")).topleft
     assert [s for s, where in picture_of(table.scene).blits if where == corner and s.get_alpha() == 150]
     table.lift(1)
@@ -76,22 +85,22 @@ def test_a_dragged_tile_floats_above_the_finger_with_its_ghost_on_the_cell(table
 def test_two_fingers_drag_two_tiles_at_once(later):
     later.drag(1, later.place(0), later.cell("c3"))
     later.drag(2, later.place(1), later.cell("d3"))
-    assert later.scene.stage.dragged == [0, 1]
+    assert later.scene.turn_table.dragged == [0, 1]
     later.move(2, later.cell("h9"))
     later.move(1, later.cell("j8"))
     later.lift(2)
     assert later.laid == {"3h9"}
-    assert later.scene.stage.dragged == [0] and draft_of(later.scene).picked == 0
+    assert later.scene.turn_table.dragged == [0] and draft_of(later.scene).picked == 0
 
 
 def test_two_fingers_on_one_tile_drag_it_once_and_a_tap_does_not_lay_it(table):
     table.drag(1, table.place(0), table.cell("c3"))
     table.drag(2, table.place(0), table.cell("h8"))
-    assert table.scene.stage.dragged == [0]
+    assert table.scene.turn_table.dragged == [0]
     table.lift(2)
     assert table.laid == set()
     table.tap(2, table.cell("h8"))
-    assert table.laid == set() and table.scene.stage.dragged == [0]
+    assert table.laid == set() and table.scene.turn_table.dragged == [0]
 
 
 def test_done_pressed_by_one_finger_while_another_lays_a_tile(later):
@@ -104,15 +113,15 @@ def test_done_pressed_by_one_finger_while_another_lays_a_tile(later):
 
 
 def test_fingers_leave_no_hover_behind(table):
-    ui, stage = table.ui, table.scene.stage
-    ui.hover(stage.layout.station.done.center)
-    assert stage.focus.buttons.hover is not None
+    ui, turn_table = table.ui, table.scene.turn_table
+    ui.hover(turn_table.layout.station.done.center)
+    assert turn_table.focus.buttons.hover is not None
     table.tap(1, table.cell("c3"))
-    assert stage.focus.buttons.hover is None
+    assert turn_table.focus.buttons.hover is None
     ui.hover(table.cell("h8"))
-    assert stage.target == at("h8")
+    assert turn_table.target == at("h8")
     table.touch(1, table.cell("h8"), LONG)
-    assert stage.target is None
+    assert turn_table.target is None
 
 
 # Palms and resting fingers
@@ -179,16 +188,16 @@ def test_a_palm_on_the_rack_keeps_the_picked_tile_and_a_drag_goes_on_while_a_pal
 def test_a_drag_that_is_cancelled_returns_the_tile_and_those_that_depend_on_it(table):
     table.drag(1, table.place(0), table.cell("h8"))
     table.lose()
-    assert table.scene.stage.dragged == []
+    assert table.scene.turn_table.dragged == []
     table.lift(1)
     assert table.laid == set()
     for name in ("h8", "i8", "i9"):
         table.tap(1, table.cell(name))
     laid = table.laid
     table.drag(1, table.cell("h8"), table.cell("c3"))
-    assert table.laid != laid and table.scene.stage.dragged
+    assert table.laid != laid and table.scene.turn_table.dragged
     table.lose()
-    assert table.laid == laid and table.scene.stage.dragged == []
+    assert table.laid == laid and table.scene.turn_table.dragged == []
 
 
 def test_a_drag_is_cancelled_when_the_window_changes_its_size_or_the_picture_turns(table):
@@ -223,7 +232,7 @@ def test_a_finger_lifted_in_another_scene_leaves_nothing_behind(table):
     assert isinstance(table.ui.top, Pause)
     table.up(1)
     table.ui.strike(pygame.K_ESCAPE)
-    assert table.scene.stage.dragged == [] and table.laid == set()
+    assert table.scene.turn_table.dragged == [] and table.laid == set()
 
 
 # The cursor
@@ -270,7 +279,7 @@ def test_holding_a_finger_on_small_cells_opens_the_magnifier_through_which_a_til
         if lays:
             panel.move(1, panel.cell("h8"))
             panel.wait(SHORT)
-            assert panel.scene.stage.target == at("h8")
+            assert panel.scene.turn_table.target == at("h8")
         panel.lift(1)
         assert magnifier(panel) is None and panel.laid == ({"6h8"} if lays else set())
 

@@ -142,12 +142,12 @@ def test_a_finger_that_was_down_before_a_replay_does_not_skip_it(window):
         scene.handle(Intent(PRESS, scene.layout.board.center, pointer=ONE))
         scene.finish_turn()
         ui.run(3)
-        assert scene.stage.timeline.busy, scene.model.refusal
+        assert scene.turn_table.timeline.busy, scene.model.refusal
         scene.handle(Intent(RELEASE, scene.layout.board.center, pointer=ONE))
-        assert scene.stage.timeline.busy
+        assert scene.turn_table.timeline.busy
         for kind in (PRESS, RELEASE):
             scene.handle(Intent(kind, scene.layout.board.center, pointer=ONE))
-        assert not scene.stage.timeline.busy
+        assert not scene.turn_table.timeline.busy
 
 
 @pytest.mark.slow

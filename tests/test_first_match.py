@@ -57,18 +57,18 @@ GAMES = (BOARD, CARDS)
 
 
 @contextmanager
-def first_match(ui: UiDriver, edition: str) -> Iterator[None]:
+def first_match(ui: UiDriver, game_name: str) -> Iterator[None]:
     """Opens the window, and begins the first match from the title."""
     with ui.play(Title(ui.app)):
-        open_first_match(ui, edition)
+        open_first_match(ui, game_name)
         yield
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, edition):
-    with first_match(ui, edition):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_name):
+    with first_match(ui, game_name):
         taught, praised = [], []
-        for _turn in IDEAS[edition]:
+        for _turn in IDEAS[game_name]:
             taught.append(idea_of(ui))
             idea, draft = ui.top.model.lesson.idea, ui.top.model.draft
             spoken_of = ui.top.model.saying.place
@@ -79,7 +79,7 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, edition)
                 assert "you hold it" in words[-1] and len(ui.match.hands[0]) > 1
             if isinstance(idea, Goal):
                 praised.append(bool(idea.reached(draft)))
-        assert taught == IDEAS[edition]
+        assert taught == IDEAS[game_name]
         assert praised == [True] * len(praised)
         assert words_now(ui) == "", "afterwards the match goes on as usual"
         count = len(ui.match.events)
@@ -87,8 +87,8 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, edition)
         assert len(ui.match.events) > count
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, edition):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, game_name):
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
     ui = window(WINDOW, speed="normal")
     ui.pace, presses = 1 / 20, []
@@ -97,8 +97,8 @@ def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, 
         monkeypatch.setattr(ui, way, lambda *at, act=act: (presses.append(at), act(*at)))
     with ui.play(Title(ui.app)):
         began = ui.now
-        open_first_match(ui, edition)
-        for _turn in IDEAS[edition]:
+        open_first_match(ui, game_name)
+        for _turn in IDEAS[game_name]:
             play_turn(ui)
         assert 180 <= ui.now - began + 5 * len(presses) <= 240
 
@@ -119,10 +119,10 @@ def test_the_lesson_is_played_to_its_end_with_each_device(ui, device):
         assert not lesson.ideas
 
 
-@pytest.mark.parametrize("edition", GAMES)
+@pytest.mark.parametrize("game_name", GAMES)
 @pytest.mark.parametrize("turns", (0, 3))
-def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, edition, turns: int):
-    with first_match(ui, edition):
+def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, game_name, turns: int):
+    with first_match(ui, game_name):
         for _turn in range(turns):
             play_turn(ui)
         left = list(ui.match.events)
@@ -140,15 +140,15 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, editi
         assert len(ui.match.events) > len(left)
 
 
-def said_while_playing(ui, listen, edition) -> set[Saying]:
+def said_while_playing(ui, listen, game_name) -> set[Saying]:
     """Everything the lesson says if the player follows it, and what it says about diamonds and in turns that do not offer an idea."""
     sayings, said = listen(Lesson, "say", lambda saying, *_: saying), set()
-    with first_match(ui, edition):
+    with first_match(ui, game_name):
         draft, lesson = ui.top.model.draft, ui.top.model.lesson
         ideas = (*lesson.ideas, FAREWELL)
         said |= {idea.explain(draft) for idea in ideas}
         said |= {pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
-        for _turn in IDEAS[edition]:
+        for _turn in IDEAS[game_name]:
             play_turn(ui)
     diamond, light = with_diamond(), LightCells()
     diamond.picked = 0
@@ -157,13 +157,13 @@ def said_while_playing(ui, listen, edition) -> set[Saying]:
     return {*said, *sayings, light.say(diamond)} - {None}
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_the_lesson_never_needs_more_than_two_lines(ui, listen, edition):
-    sayings = said_while_playing(ui, listen, edition)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_lesson_never_needs_more_than_two_lines(ui, listen, game_name):
+    sayings = said_while_playing(ui, listen, game_name)
     said, by_key = {saying.words for saying in sayings}, {saying.by_key for saying in sayings} - {None}
     with ui.play(Title(ui.app)):
         ui.choose("First match")
-        begin(ui, edition)
+        begin(ui, game_name)
         scene = ui.top
         plain = listen(text, "paragraph", lambda _, words, size, colour, width, *__: (words, size, width))
         keyed = listen(status_bar, "key_sentence", lambda _, *a: (a[0], a[2], a[4][0], a[2] * 2))
@@ -171,17 +171,17 @@ def test_the_lesson_never_needs_more_than_two_lines(ui, listen, edition):
             scene.resize(size)
             for saying in (*map(Saying, said), *(Saying("", by_key=words) for words in by_key)):
                 ui.app.devices.in_use = Device.XBOX if saying.by_key else Device.POINTER
-                draw_lesson_text(Picture(), scene.stage, saying)
+                draw_lesson_text(Picture(), scene.turn_table, saying)
     assert len(said) > 12 and by_key
     lines = [len(wrapped_lines(*one)) for one in plain] + [len(wrapped_lines(*one)) for one in keyed]
     assert len(lines) == (len(said) + len(by_key)) * len(SIZES)
     assert max(lines) <= 2
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_the_first_sentence_shows_the_key_of_the_device_in_use(ui, listen, edition):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_the_first_sentence_shows_the_key_of_the_device_in_use(ui, listen, game_name):
     shown = listen(signs, "glyph", lambda _glyph, sign, *_: sign.mark)
-    with first_match(ui, edition):
+    with first_match(ui, game_name):
         assert shown == []
         ui.strike(pygame.K_UP)
         assert set(shown) == {"enter"}
@@ -233,13 +233,14 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
 
 
 @pytest.mark.parametrize(
-    ("edition", "view", "marks"), ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks"))
+    ("game_name", "view", "marks"),
+    ((BOARD, tile_table, "draw_marks"), (CARDS, card_table, "draw_spot_marks")),
 )
-def test_a_frame_of_the_lesson_never_covers_a_mark(ui, monkeypatch, edition, view, marks):
+def test_a_frame_of_the_lesson_never_covers_a_mark(ui, monkeypatch, game_name, view, marks):
     drawn: list[str] = []
     monkeypatch.setattr(view, marks, lambda *_: drawn.append("marks"))
     monkeypatch.setattr(lesson_view, "_draw_frame", lambda *_: drawn.append("frame"))
-    with first_match(ui, edition):
+    with first_match(ui, game_name):
         drawn.clear()
         ui.top.draw(Picture(), 0.0)
         assert drawn == ["frame", "marks"]

@@ -26,10 +26,10 @@ REFUSALS = {
 }
 
 
-EDITIONS = ("board", "cards")
+GAME_NAMES = ("board", "cards")
 
 
-@pytest.fixture(params=EDITIONS)
+@pytest.fixture(params=GAME_NAMES)
 def blocked(request, window):
     """A match in which the first player has to pass; without animations, so that the game waits for a press."""
     ui = window((1280, 720))
@@ -38,8 +38,8 @@ def blocked(request, window):
         yield ui
 
 
-def session_of(edition, app):
-    if edition == "board":
+def session_of(game_name, app):
+    if game_name == "board":
         return session_at(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
     return card_session_at(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
 
@@ -55,7 +55,7 @@ def test_the_sums_at_blocked_places_are_too_large_and_the_examples_lie_apart(blo
     places = [one for some in draft.blocked for one in some]
     assert places and all(one.total > 12 for one in places)
     for one in examples(draft.blocked):
-        assert REFUSALS[blocked.match.header.edition](draft, one).facts["total"] > 12
+        assert REFUSALS[blocked.match.header.game_name](draft, one).facts["total"] > 12
     shown = examples(blocked.top.model.draft.blocked)
     cells = [cell for one in shown for cell in {*one.run, *one.covered}]
     assert len(shown) > 1 and len(cells) == len(set(cells))
@@ -86,7 +86,7 @@ def test_without_animations_it_waits_for_a_press_and_the_menu_opens(blocked):
 
 
 def test_enter_on_the_menu_button_opens_the_menu_and_passes_nothing(blocked):
-    before, focus = passes(blocked.match), blocked.top.stage.focus
+    before, focus = passes(blocked.match), blocked.top.turn_table.focus
     for key in [pygame.K_UP] * 20 + [pygame.K_LEFT] * 20:
         if not focus.on_menu:
             blocked.strike(key)
@@ -97,7 +97,7 @@ def test_enter_on_the_menu_button_opens_the_menu_and_passes_nothing(blocked):
 
 def test_a_lesson_waits_for_a_turn_in_which_something_fits(blocked):
     model = blocked.top.model
-    model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.edition]()
+    model.lesson = {"board": tile_lesson, "cards": card_lesson}[blocked.match.header.game_name]()
     model.lesson.begin(model.draft)
     ideas = list(model.lesson.ideas)
     assert model.saying is None
@@ -113,12 +113,12 @@ def test_with_cards_a_pass_says_why(ui):
         assert "the pile is empty" in draft.invitation()
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, edition):
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_the_player_passes_without_pressing_anything(monkeypatch, tmp_path, game_name):
     app = UiDriver(monkeypatch, tmp_path, (1280, 720)).app
     scene = (
         turn_scene(app, ("human", "cpu", "cpu"), BLOCKED_LAYS, seed=BLOCKED_SEED)
-        if edition == "board"
+        if game_name == "board"
         else card_turn_scene(app, ("human", "cpu", "cpu", "cpu"), 1, seed=PASS_SEED)
     )
     before, frames = passes(scene.match), round(timings.PASS_READ * 60)

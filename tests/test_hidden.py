@@ -91,7 +91,7 @@ def test_the_screen_does_not_reveal_the_cards_that_computers_get(monkeypatch, tm
         scene = turn_scene_of(ui.app, session)
         scene.resize((480, 360))
         film = []
-        while len(film) < 2 or scene.stage.timeline.busy:
+        while len(film) < 2 or scene.turn_table.timeline.busy:
             for _ in range(6):
                 scene.update(1 / 60)
             film.append(pygame.image.tobytes(picture_of(scene).flatten((480, 360)), "RGB"))
@@ -177,8 +177,8 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
 def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_not(window, agreed):
     ui = window((1280, 720), open_handed=agreed, seating="four", inches=32.0)
     with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
-        stage, device = turn_of(ui.top).stage, turn_of(ui.top).model.device
-        assert stage.shows_hand(2 - stage.model.displayed.actor) == agreed
+        turn_table, device = turn_of(ui.top).turn_table, turn_of(ui.top).model.device
+        assert turn_table.shows_hand(2 - turn_table.model.displayed.actor) == agreed
         assert not agreed or [device.may_see(seat) for seat in range(3)] == [True, False, True]
     session = session_after(ui.store, header("human", "casual"), 8)
     assert not SharedDevice(session.match, agreed=True).open_handed, "there is nobody to hide from"

@@ -55,9 +55,9 @@ def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):
     assert all(one != other for one, other in pairwise(pictures))
 
 
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui, edition):
-    page = HowToPlay(ui.app, edition, len(screen_of(edition).pages()) - 1)
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui, game_name):
+    page = HowToPlay(ui.app, game_name, len(screen_of(game_name).pages()) - 1)
     page.resize((1280, 720))
     seen = {}
     for device in Device:
@@ -69,7 +69,7 @@ def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui,
         places = [at for _surface, at in seen[device]]
         assert places == [at for _surface, at in seen[Device.KEYS]]
         other = [surface for surface, _at in seen[device] if surface not in keys]
-        controls = screen_of(edition).pages()[-1]().example
+        controls = screen_of(game_name).pages()[-1]().example
         assert isinstance(controls, Controls)
         assert len(other) == len(controls.rows(device)) + 1  # With the heading.
     assert len(seen[Device.NUMBERED]) < len(seen[Device.XBOX])
@@ -79,14 +79,16 @@ def test_controls_shows_the_buttons_of_the_device_in_use_where_the_keys_were(ui,
 
 
 SIZE = (640, 400)
-MOVING = [(edition, number) for edition in GAMES for number in range(len(screen_of(edition).pages()) - 1)]
+MOVING = [
+    (game_name, number) for game_name in GAMES for number in range(len(screen_of(game_name).pages()) - 1)
+]
 """Every page but the controls."""
 POINTS = {10: (1, 1), 11: (2, 3), 12: (4, 5)}
 """What a run of each total scores in the tile game and in the card game (RULES.md 5, CARDS.md 4)."""
 
 
-def page_of(ui: UiDriver, edition: str, number: int) -> HowToPlay:
-    scene = HowToPlay(ui.app, edition, number)
+def page_of(ui: UiDriver, game_name: str, number: int) -> HowToPlay:
+    scene = HowToPlay(ui.app, game_name, number)
     scene.resize(SIZE)
     return scene
 
@@ -97,10 +99,10 @@ def wait(scene: HowToPlay, seconds: float) -> bytes:
 
 
 @pytest.mark.window(SIZE, speed="normal")
-@pytest.mark.parametrize(("edition", "number"), MOVING)
-def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
-    scene = page_of(ui, edition, number)
-    example = screen_of(edition).pages()[number]().example
+@pytest.mark.parametrize(("game_name", "number"), MOVING)
+def test_a_picture_moves_three_times_and_then_rests(ui, game_name, number):
+    scene = page_of(ui, game_name, number)
+    example = screen_of(game_name).pages()[number]().example
     assert 3 <= example.seconds - timings.EXAMPLE_PAUSE <= 5
     begun = pixels(scene, SIZE)
     moments = [wait(scene, example.seconds / 8) for _moment in range(7)]
@@ -116,13 +118,13 @@ def test_a_picture_moves_three_times_and_then_rests(ui, edition, number):
 
 @pytest.mark.window(SIZE, speed="normal")
 @pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
-@pytest.mark.parametrize(("edition", "number"), MOVING)
+@pytest.mark.parametrize(("game_name", "number"), MOVING)
 def test_without_motion_the_picture_rests_from_the_beginning(
-    monkeypatch, tmp_path, ui, chosen, edition, number
+    monkeypatch, tmp_path, ui, chosen, game_name, number
 ):
-    moving = page_of(ui, edition, number)
+    moving = page_of(ui, game_name, number)
     moving.finish()
-    scene = page_of(UiDriver(monkeypatch, tmp_path / "still", SIZE, **chosen), edition, number)
+    scene = page_of(UiDriver(monkeypatch, tmp_path / "still", SIZE, **chosen), game_name, number)
     assert not scene.busy
     assert pixels(scene, SIZE) == pixels(moving, SIZE)
 
@@ -220,10 +222,10 @@ def test_every_mark_of_the_picked_tile_and_card_is_true():
             assert set(totals) in ways
 
 
-@pytest.mark.parametrize(("edition", "game"), [(BOARD, 0), (CARDS, 1)])
-def test_the_points_on_the_pad_are_those_of_the_rules(edition, game):
+@pytest.mark.parametrize(("game_name", "game"), [(BOARD, 0), (CARDS, 1)])
+def test_the_points_on_the_pad_are_those_of_the_rules(game_name, game):
     example = next(
-        one for make in screen_of(edition).pages() if isinstance(one := make().example, PadExample)
+        one for make in screen_of(game_name).pages() if isinstance(one := make().example, PadExample)
     )
     assert isinstance(example.pad, (Pad, CardPad)[game])
     written = example.steps()[0].entry

@@ -29,10 +29,10 @@ SAMPLE = {
 # The text
 
 
-@pytest.mark.parametrize("edition", SAMPLE)
-def test_the_lines_of_the_specification_are_read_and_written(edition: str) -> None:
-    sample = SAMPLE[edition]
-    journal = game_of(edition).rules.read(text(*sample))
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_the_lines_of_the_specification_are_read_and_written(game_name: str) -> None:
+    sample = SAMPLE[game_name]
+    journal = game_of(game_name).rules.read(text(*sample))
     assert header_line(journal.match.header) == sample[0]
     assert [journal.texts.line(event) for event in journal.match.events] == sample[1:]
     assert [journal.texts.read(json.loads(line)) for line in sample[1:]] == journal.match.events
@@ -94,9 +94,9 @@ def test_the_side_of_each_seat_is_written_and_read() -> None:
     assert Journal.read(journal.text.encode()).match.header.seats == seats
 
 
-@pytest.mark.parametrize("edition", SAMPLE)
-def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(edition: str) -> None:
-    read, sample = game_of(edition).rules.read, SAMPLE[edition]
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(game_name: str) -> None:
+    read, sample = game_of(game_name).rules.read, SAMPLE[game_name]
     same = read(text(*sample)).match
     for lines in (
         [line[:-1] + ',"thought_ms":[1,{"x":null,"y":"ä"}]}' for line in sample],
@@ -110,9 +110,9 @@ def test_unknown_keys_white_space_and_the_order_of_keys_stay_in_the_text(edition
     assert read(b"\xef\xbb\xbf" + text(*sample)).match == same, "a byte order mark is accepted"
 
 
-@pytest.mark.parametrize("edition", SAMPLE)
-def test_appending_events_writes_their_lines(edition: str) -> None:
-    rules, sample = game_of(edition).rules, SAMPLE[edition]
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_appending_events_writes_their_lines(game_name: str) -> None:
+    rules, sample = game_of(game_name).rules, SAMPLE[game_name]
     source = rules.read(text(*sample))
     journal = rules.begin(source.match.header)
     assert [journal.append(event) for event in source.match.events] == sample[1:]
@@ -128,9 +128,9 @@ def test_appending_events_writes_their_lines(edition: str) -> None:
 # A last line that is cut off
 
 
-@pytest.mark.parametrize("edition", SAMPLE)
-def test_every_cut_inside_the_last_line_is_dropped_and_counted(edition: str) -> None:
-    read, sample = game_of(edition).rules.read, SAMPLE[edition]
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_every_cut_inside_the_last_line_is_dropped_and_counted(game_name: str) -> None:
+    read, sample = game_of(game_name).rules.read, SAMPLE[game_name]
     for count in range(2, len(sample) + 1):
         whole, last = text(*sample[: count - 1]), sample[count - 1].encode()
         for cut in range(1, len(last)):

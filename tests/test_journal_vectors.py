@@ -62,9 +62,9 @@ def test_a_journal_leads_to_the_expected_state(run: Any, path: Path) -> None:
     assert (status, err) == (0, "")
     report, wanted = json.loads(out), JOURNALS[path]
     journal = read(path)
-    edition = journal.match.header.edition
-    assert report.keys() == {"file", "ok", "finished", "dropped"} | STATE[edition]
-    keys = (STATE[edition] | {"finished"}) & wanted.keys()
+    game_name = journal.match.header.game_name
+    assert report.keys() == {"file", "ok", "finished", "dropped"} | STATE[game_name]
+    keys = (STATE[game_name] | {"finished"}) & wanted.keys()
     assert {key: report[key] for key in keys} == {key: wanted[key] for key in keys}
     assert (report["file"], report["ok"], report["dropped"]) == (str(path), True, 0)
     assert journal.text.encode() == path.read_bytes()
@@ -82,7 +82,7 @@ def test_a_journal_leads_to_the_expected_state(run: Any, path: Path) -> None:
 )
 def test_every_turn_of_a_journal_is_in_the_list_of_legal_turns(path: Path) -> None:
     journal = read(path)
-    rules = game_of(journal.match.header.edition).rules
+    rules = game_of(journal.match.header.game_name).rules
     match, scores = rules.begin(journal.match.header).match, []
     for event in journal.match.events:
         if match.due is not None and match.due.event == "lay":

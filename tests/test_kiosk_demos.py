@@ -79,7 +79,7 @@ def test_the_demos_show_both_games(table):
     with table.run():
         for _ in range(4):
             session = demo_match(table.kiosk)
-            shown.append(session.match.header.edition)
+            shown.append(session.match.header.game_name)
             Demo(table.kiosk, session).close()
     assert shown == [BOARD, BOARD, CARDS, CARDS]
 

@@ -24,7 +24,7 @@ def closely(ui: UiDriver) -> str:
 
 
 def place(ui: UiDriver, part: str) -> tuple[int, int]:
-    return ui.place_of(getattr(turn_of(ui.top).stage.station, part))
+    return ui.place_of(getattr(turn_of(ui.top).turn_table.station, part))
 
 
 def test_a_press_opens_the_pad_and_badge_and_bag_are_shown_large_when_they_are_held(turn):

@@ -43,7 +43,7 @@ def test_one_press_skips_to_the_next_own_turn(ui):
         laid = len(ui.match.events)
         finish(ui)
         ui.run(3)
-        assert turn_of(ui.top).stage.timeline.busy
+        assert turn_of(ui.top).turn_table.timeline.busy
         ui.key(pygame.K_RETURN)
         for _ in range(60):
             ui.run(1)
@@ -165,8 +165,8 @@ def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_agai
 def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_again(window):
     ui = window((1280, 720), seating="four", inches=32.0, speed="normal")
     with ui.play(own_turn_after_computers(ui, "human", "casual", "human")):
-        stage = turn_of(ui.top).stage
-        station, own = stage.layout.station_of(2), stage.station
+        turn_table = turn_of(ui.top).turn_table
+        station, own = turn_table.layout.station_of(2), turn_table.station
         ui.press(station.place.outward(station.status).center)
         ui.run(2)
         assert not turn_of(ui.top)._past.shown, "nobody is disturbed from the station of somebody who waits"
@@ -175,19 +175,19 @@ def test_around_a_table_buttons_stay_in_their_stations_while_a_turn_is_seen_agai
         shown = turn_of(ui.top)._past.shown
         assert shown.station is station
         assert {tuple(button.area) for button in shown.focus.buttons.all} == {
-            tuple(button.area) for button in stage.waiting[2].all
+            tuple(button.area) for button in turn_table.waiting[2].all
         }
-        assert shown.waiting.keys() == stage.waiting.keys() == {0, 2}
+        assert shown.waiting.keys() == turn_table.waiting.keys() == {0, 2}
 
 
 def test_a_turn_of_cards_can_be_seen_again(ui):
     with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu"), 6))):
-        scene, placements = turn_of(ui.top), list(turn_of(ui.top).stage.placements)
+        scene, placements = turn_of(ui.top), list(turn_of(ui.top).turn_table.placements)
         ui.press(scene.layout.badges[1].center)
         ui.run(20)
         assert scene._past.shown and len(scene._past.shown.placements) < len(placements)
         ui.run()
-        assert not scene._past.shown and scene.stage.placements == placements
+        assert not scene._past.shown and scene.turn_table.placements == placements
 
 
 def test_the_badge_of_the_acting_player_says_so_and_those_of_the_others_what_they_laid(ui, listen):
@@ -238,17 +238,17 @@ def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     room, sizes = second_line(scene.layout, 1)
     parts = breakdown(Pad(), ((10, 11, 12, 12), 3))
     turn = LastTurn(SimpleNamespace(turn=[(3, cell) for cell in range(5)]), 24, parts)
-    assert last_turn_line(scene.stage, turn, room, sizes)
+    assert last_turn_line(scene.turn_table, turn, room, sizes)
 
 
 def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
     signs, picture = listen(last_laid, "seat_sign", lambda sign, *_: sign), Picture()
     scene = turn_of(own_turn_after_computers(ui, "human", "casual"))
     scene.resize(ui.window.size)
-    last_laid.draw_last_laid(picture, scene.stage)
+    last_laid.draw_last_laid(picture, scene.turn_table)
     cells = [cells[0] for _seat, cells in scene.model.displayed.marked()]
     placed = [Rect(at, sign.get_size()) for sign, at in picture.blits if sign in signs]
     assert cells and len(placed) == len(cells)
     for area, cell in zip(placed, cells, strict=True):
-        corner = scene.stage.grid.rect(cell)
+        corner = scene.turn_table.grid.rect(cell)
         assert hypot(area.centerx - corner.x, area.centery - corner.y) <= 2

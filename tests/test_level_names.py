@@ -11,8 +11,8 @@ from game.commands.simulate import Contest
 from game.games import GAMES, game_of
 from game.players.budget import Clock
 from game.players.levels import LEVELS, choose, levels, next_levels
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.variant import VariantMatch
 from game.rules.tiles.journal import Journal
 from game.rules.tiles.match import Match
 from game.scenes.end.scoring import EndScoring
@@ -28,12 +28,12 @@ FIRST_LEVELS = ("beginner", "casual", "club", "master")
 """The levels of the first version, which saved matches can contain."""
 
 
-def midway(edition) -> VariantMatch:
+def midway(game_name) -> AnyMatch:
     """A match after some random turns, with a lay due."""
-    variant = game_of(edition).rules
-    rules = next(iter(variant.presets.values()))
-    match = variant.begin(variant.header(header("casual", "casual").seats, (0, 1), rules, 5)).match
-    dealer, rng, lays = variant.dealer(match, 5), random.Random(5), 0
+    game_rules = game_of(game_name).rules
+    rules = next(iter(game_rules.presets.values()))
+    match = game_rules.begin(game_rules.header(header("casual", "casual").seats, (0, 1), rules, 5)).match
+    dealer, rng, lays = game_rules.dealer(match, 5), random.Random(5), 0
     while match.due and (lays < 10 or match.due.event != "lay"):
         if match.due.event == "lay":
             match.apply(match.lay_event(rng.choice(match.legal_turns())))
@@ -43,20 +43,20 @@ def midway(edition) -> VariantMatch:
     return match
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_each_level_has_a_title_and_a_sentence_of_its_own(edition):
-    found = levels(edition)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_each_level_has_a_title_and_a_sentence_of_its_own(game_name):
+    found = levels(game_name)
     assert tuple(level.name for level in found) == LEVELS
     assert len({level.title for level in found}) == len({level.habit for level in found}) == len(LEVELS)
     assert all(level.habit.endswith(".") for level in found)
 
 
-@pytest.mark.parametrize("edition", GAMES)
-def test_neighbours_are_one_step_apart(edition):
-    found = levels(edition)
+@pytest.mark.parametrize("game_name", GAMES)
+def test_neighbours_are_one_step_apart(game_name):
+    found = levels(game_name)
     for lower, higher in pairwise(found):
-        assert next_levels(lower.name, edition)[1] == higher
-        assert next_levels(higher.name, edition)[0] == lower
+        assert next_levels(lower.name, game_name)[1] == higher
+        assert next_levels(higher.name, game_name)[0] == lower
     assert next_levels(LEVELS[0])[0] is None
     assert next_levels(LEVELS[-1])[1] is None
     assert next_levels("wizard") == (None, None)
@@ -75,17 +75,17 @@ def test_a_match_saved_with_a_level_of_the_first_version_goes_on(level, tmp_path
     again.close()
 
 
-@pytest.mark.parametrize("edition", GAMES)
+@pytest.mark.parametrize("game_name", GAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition, level):
-    match = midway(edition)
+def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(game_name, level):
+    match = midway(game_name)
     assert match.due is not None
-    view = game_of(edition).rules.view(match, match.due.seat)
+    view = game_of(game_name).rules.view(match, match.due.seat)
     assert match.lay_event(choose(level, view, Clock(60.0, lambda: True), random.Random(1)))
 
 
 @pytest.mark.parametrize(
-    ("edition", "weaker", "stronger"),
+    ("game_name", "weaker", "stronger"),
     [
         (BOARD, "beginner", "hasty"),
         (BOARD, "learner", "casual"),
@@ -94,8 +94,8 @@ def test_a_level_that_has_to_stop_at_once_still_lays_a_legal_turn(edition, level
         (CARDS, "learner", "casual"),
     ],
 )
-def test_a_level_scores_more_than_the_one_two_steps_below(edition, weaker: str, stronger: str):
-    contest = Contest((weaker, stronger), games=4, seed=3, paired=True, edition=edition)
+def test_a_level_scores_more_than_the_one_two_steps_below(game_name, weaker: str, stronger: str):
+    contest = Contest((weaker, stronger), games=4, seed=3, paired=True, game_name=game_name)
     totals = contest.run(contest.pairings(), lambda number, game: None)["totals"]
     assert totals[0] < totals[1]
 
@@ -177,10 +177,10 @@ def test_players_who_were_chosen_before_stay_the_usual_ones_or_the_first_match_g
     assert ui.choices.kinds[:3] == ["human", "club", "club"]
 
 
-@pytest.mark.parametrize("edition", (BOARD, CARDS))
-def test_the_game_of_a_first_match_is_the_usual_one(ui, edition):
-    begin_first_match(ui.app, edition)
+@pytest.mark.parametrize("game_name", (BOARD, CARDS))
+def test_the_game_of_a_first_match_is_the_usual_one(ui, game_name):
+    begin_first_match(ui.app, game_name)
     scene = NewGame(ui.app)
     scene.resize((1280, 720))
     (usual,) = (button.label for button in scene.buttons.all if button.main)
-    assert usual == {BOARD: "Tiles", CARDS: "Cards"}[edition]
+    assert usual == {BOARD: "Tiles", CARDS: "Cards"}[game_name]

@@ -68,11 +68,11 @@ def pressed(monkeypatch) -> list[Button]:
 def places_of_buttons(scene: Scene) -> Iterator[tuple[Buttons, Button, tuple[int, int]]]:
     """All buttons that a finger can press, and the middle of each in the picture."""
     if isinstance(scene, ReviewBoard | TurnScene):
-        stage = scene.stage
-        stations = [(stage.focus.buttons, stage.station)]
-        for seat, below in stage.waiting.items():
-            menu = stage.menus.get(seat)
-            stations.append((menu.buttons if menu else below, stage.layout.station_of(seat)))
+        turn_table = scene.turn_table
+        stations = [(turn_table.focus.buttons, turn_table.station)]
+        for seat, below in turn_table.waiting.items():
+            menu = turn_table.menus.get(seat)
+            stations.append((menu.buttons if menu else below, turn_table.layout.station_of(seat)))
         for buttons, station in stations:
             for button in buttons.all:
                 yield buttons, button, station.place.outward(button.area).center
@@ -126,9 +126,9 @@ def pressable(scenes_around) -> Iterator[tuple[Scene, tuple[int, int], Callable[
     """What can be pressed besides buttons, pads and costly turns: the scene, the place, and a function for what a press changes."""
     scene = scenes_around(FOUR_PLAYERS)["turn-choosing"]
     scene.resize(SIZE)
-    stations, actor = scene.stage.layout.stations, scene.stage.model.displayed.actor
+    stations, actor = scene.turn_table.layout.stations, scene.turn_table.model.displayed.actor
     seat = next(seat for seat in range(len(stations)) if seat != actor)
-    station, view = scene.stage.layout.station_of(seat), scene.stage.model.pad_views[seat]
+    station, view = scene.turn_table.layout.station_of(seat), scene.turn_table.model.pad_views[seat]
     yield scene, station.place.outward(station.pad).center, lambda: (view.opened, view.explained)
 
     board = scenes_around(FOUR_PLAYERS)["final-board"]

@@ -226,26 +226,26 @@ def test_visitors_of_a_public_table_do_not_reach_the_lists(monkeypatch, tmp_path
         assert not isinstance(table.top, Matches | Watch)
 
 
-def picture_after(edition: str, lays: int, side: int) -> pygame.Surface:
+def picture_after(game_name: str, lays: int, side: int) -> pygame.Surface:
     """The picture of a random match in which this number of turns has been laid."""
     pygame.display.set_mode((320, 240))
-    variant, rng = game_of(edition).rules, random.Random(4)
+    game_rules, rng = game_of(game_name).rules, random.Random(4)
     seats = header("casual", "casual").seats
-    journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
-    dealer = variant.dealer(journal.match, 5)
+    journal = game_rules.begin(game_rules.header(seats, (0, 1), next(iter(game_rules.presets.values())), 5))
+    dealer = game_rules.dealer(journal.match, 5)
     while lays:
         if journal.match.due.event == "lay":
             journal.append(journal.match.lay_event(rng.choice(journal.match.legal_turns())))
             lays -= 1
         else:
             journal.append(dealer.event(journal.match))
-    return screen_of(edition).match_picture(journal.match, side, TileStyle())
+    return screen_of(game_name).match_picture(journal.match, side, TileStyle())
 
 
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
 @pytest.mark.parametrize("side", [40, 120])
-def test_a_match_looks_the_same_until_something_is_laid(edition, side):
-    one, same, other = (picture_after(edition, lays, side) for lays in (4, 4, 9))
+def test_a_match_looks_the_same_until_something_is_laid(game_name, side):
+    one, same, other = (picture_after(game_name, lays, side) for lays in (4, 4, 9))
     assert one.get_size() == (side, side)
     assert one is same and one is not other
 

@@ -172,8 +172,8 @@ def test_each_level_says_how_it_plays(ui):
 
 
 def test_all_house_rules_are_explained():
-    for edition in GAMES:
-        lines = [preset_words(edition, preset)[1] for preset in game_of(edition).rules.presets]
+    for game_name in GAMES:
+        lines = [preset_words(game_name, preset)[1] for preset in game_of(game_name).rules.presets]
         assert all(lines) and len(set(lines)) == len(lines)
 
 
@@ -203,8 +203,8 @@ def test_the_choices_of_the_two_games_are_remembered_apart(store):
     chosen.matches[CARDS] = MatchChoices(["human", "human", "master", "off"], "domino")
     store.save_settings(chosen)
     assert store.settings() == chosen
-    for edition, choices in Settings().matches.items():
-        assert len(choices.kinds) == game_of(edition).most_seats
+    for game_name, choices in Settings().matches.items():
+        assert len(choices.kinds) == game_of(game_name).most_seats
 
 
 def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends_with_an_ellipsis(store):

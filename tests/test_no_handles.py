@@ -34,11 +34,11 @@ def forget(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
         monkeypatch.delitem(sys.modules, name)
 
 
-@pytest.mark.parametrize("edition", ["board", "cards"])
-def test_a_match_goes_on_to_its_review(tmp_path, edition):
+@pytest.mark.parametrize("game_name", ["board", "cards"])
+def test_a_match_goes_on_to_its_review(tmp_path, game_name):
     script = ROOT / "tests" / "support" / "without_handles.py"
     done = subprocess.run(
-        [sys.executable, script, tmp_path, edition],
+        [sys.executable, script, tmp_path, game_name],
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": str(ROOT), "HOME": str(tmp_path)},

@@ -26,8 +26,8 @@ def test_buttons_are_at_the_acting_station_when_the_disk_is_slow(ui, monkeypatch
 
     def look() -> None:
         if plays(ui.top, BOARD):
-            stage = ui.top.stage
-            assert stage.focus.buttons.all[1].area == stage.station.take_back
+            turn_table = ui.top.turn_table
+            assert turn_table.focus.buttons.all[1].area == turn_table.station.take_back
 
     ui.watch = look
     with ui.play(ui.begin(header("human", "casual", seed=3))):
@@ -56,11 +56,11 @@ def test_only_what_changes_is_repainted_while_tiles_fly(ui):
 
 def test_a_dragged_tile_goes_from_a_turned_rack_to_the_board(ui):
     with ui.play(ui.begin(around(LEFT, BOTTOM))):
-        while turn_of(ui.top).stage.side != LEFT:
+        while turn_of(ui.top).turn_table.side != LEFT:
             ui.play_turn()
         draft, scene = draft_of(ui.top), turn_of(ui.top)
         value, cell = best_turn(ui.match)[0]
-        slot = scene.stage.station.rack_slot(draft.hand.index(value), len(draft.hand))
+        slot = scene.turn_table.station.rack_slot(draft.hand.index(value), len(draft.hand))
         ui.drag(ui.place_of(slot), scene.layout.board.center, ui.cell(cell))
         ui.run()
         assert lying(ui) == {(value, cell)}
@@ -72,11 +72,11 @@ def test_each_player_lays_at_their_own_station_to_which_all_turns_and_nobody_tak
     ui.watch = lambda: shown.add(type(ui.top).__name__)
     with ui.play(ui.begin(header(*["human"] * 4, seed=3))):
         for _turn in range(4):
-            seat, stage = actor(ui), turn_of(ui.top).stage
-            assert stage.board_style.side == stage.side == USUAL_SIDES[4][seat]
-            sides.append(stage.side)
+            seat, turn_table = actor(ui), turn_of(ui.top).turn_table
+            assert turn_table.board_style.side == turn_table.side == USUAL_SIDES[4][seat]
+            sides.append(turn_table.side)
             ui.click(at_station(ui, seat, "menu"))
-            assert isinstance(ui.top, Pause) and ui.window.facing == stage.side
+            assert isinstance(ui.top, Pause) and ui.window.facing == turn_table.side
             ui.strike(pygame.K_ESCAPE)
             assert isinstance(ui.top, TurnScene) and ui.window.facing == BOTTOM
             assert ui.screen() == ui.repainted()

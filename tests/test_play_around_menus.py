@@ -37,13 +37,13 @@ def open_menu(ui: UiDriver, seat: int) -> None:
 def choose(ui: UiDriver, seat: int, *labels: str) -> None:
     """Presses these buttons of the menu that is open at this station."""
     for label in labels:
-        menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+        menu, place = turn_of(ui.top).turn_table.menus[seat], turn_of(ui.top).layout.station_of(seat).place
         button = next(one for one in menu.buttons.all if one.label == label)
         ui.click(place.outward(button.area).center)
 
 
 def say_yes_at(ui: UiDriver, seat: int) -> None:
-    menu, place = turn_of(ui.top).stage.menus[seat], turn_of(ui.top).layout.station_of(seat).place
+    menu, place = turn_of(ui.top).turn_table.menus[seat], turn_of(ui.top).layout.station_of(seat).place
     for area in menu._marks.areas:
         ui.click(place.outward(area).center)
 
@@ -59,12 +59,12 @@ def elsewhere(ui: UiDriver, *seats: int) -> bytes:
 def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table):
     scene, first = turn_of(table.top), actor(table)
     others = [seat for seat in range(3) if seat != first]
-    fingers, station = Fingers(), scene.stage.station
+    fingers, station = Fingers(), scene.turn_table.station
     fingers.down(1, station.place.outward(station.rack_slot(0, len(draft_of(scene).hand))).center)
     table.run(10)
     fingers.move(1, scene.layout.board.center)
     table.run(90)
-    dragged, before = scene.stage.dragged, elsewhere(table, *others)
+    dragged, before = scene.turn_table.dragged, elsewhere(table, *others)
     assert dragged
     for part in ("pad", "pad", "rack", "status", "menu"):
         for seat in others:
@@ -72,23 +72,25 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
             table.run(10)
             fingers.up(2 + seat)
             table.run(10)
-            assert table.top is scene and scene.stage.dragged == dragged
+            assert table.top is scene and scene.turn_table.dragged == dragged
             assert elsewhere(table, *others) == before, part
-    assert scene.stage.menus.keys() == set(others)
+    assert scene.turn_table.menus.keys() == set(others)
     for seat in others:
         fingers.down(2 + seat, at_station(table, seat, "rack"))
         table.run(3)
-        assert not any(press.on_hand for press in scene.stage.presses.values()), "the menu covers the tiles"
+        assert not any(press.on_hand for press in scene.turn_table.presses.values()), (
+            "the menu covers the tiles"
+        )
         fingers.move(2 + seat, scene.layout.board.center)
         fingers.up(2 + seat)
         table.run(3)
     for label in (EXPLAIN, "Next", "Back", LEAVE, "No, go back"):
         for seat in others:
             choose(table, seat, label)
-            assert scene.stage.dragged == dragged and elsewhere(table, *others) == before, label
+            assert scene.turn_table.dragged == dragged and elsewhere(table, *others) == before, label
     for seat in others:
         choose(table, seat, CLOSE)
-    assert not scene.stage.menus and scene.stage.dragged == dragged
+    assert not scene.turn_table.menus and scene.turn_table.dragged == dragged
 
 
 @pytest.mark.window(TABLE, seating="four", inches=24.0, speed="normal")
@@ -97,11 +99,11 @@ def test_a_menu_stays_while_a_turn_is_shown_again_and_closes_when_its_players_tu
         ui.play_turn()
         others = [seat for seat in range(3) if seat != actor(ui)]
         for seat in others:
-            menu, *rest = turn_of(ui.top).stage.waiting[seat].all
+            menu, *rest = turn_of(ui.top).turn_table.waiting[seat].all
             assert menu.enabled and rest and not any(button.enabled for button in rest)
             assert not any(button.shortcut for button in (menu, *rest)), "they show no key"
             open_menu(ui, seat)
-        assert turn_of(ui.top).stage.menus.keys() == set(others)
+        assert turn_of(ui.top).turn_table.menus.keys() == set(others)
         area = pygame.Rect(turn_of(ui.top).layout.station_of(others[0]).place.area).inflate(-40, -40)
         before = pygame.display.get_surface().subsurface(area).copy()
         ui.key(pygame.K_l)
@@ -111,7 +113,7 @@ def test_a_menu_stays_while_a_turn_is_shown_again_and_closes_when_its_players_tu
         assert shown.get_buffer().raw == before.get_buffer().raw
         ui.run()
         ui.play_turn()
-        assert turn_of(ui.top).stage.menus.keys() == set(others) - {actor(ui)}
+        assert turn_of(ui.top).turn_table.menus.keys() == set(others) - {actor(ui)}
         open_menu(ui, actor(ui))
         assert isinstance(ui.top, Pause)
 
@@ -129,7 +131,7 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
         say_yes_at(table, who)
 
     open_menu(table, seat)
-    menu = turn_of(table.top).stage.menus[seat]
+    menu = turn_of(table.top).turn_table.menus[seat]
     alone, place = Picture(), turn_of(table.top).layout.station_of(seat).place
     with alone.part(place):
         menu.draw(alone)
@@ -160,7 +162,7 @@ def test_somebody_who_waits_lets_the_computer_play_and_comes_back(table):
     table.play_turn()
     assert actor(table) == seat
     turn_of(table.top)._touches.open(seat)
-    last = next(one for one in turn_of(table.top).stage.menus[seat].buttons.all if one.label == LEAVE)
+    last = next(one for one in turn_of(table.top).turn_table.menus[seat].buttons.all if one.label == LEAVE)
     assert not last.enabled, "nobody else plays"
 
 
@@ -178,7 +180,7 @@ def test_the_pause_asks_before_it_gives_a_seat_to_the_computer(table):
 
 def test_the_bag_is_explained_on_the_pad_of_the_player_whose_turn_it_is(table):
     scene, seat = turn_of(table.top), actor(table)
-    bag = scene.stage.station.place.outward(scene.stage.stock_area).center
+    bag = scene.turn_table.station.place.outward(scene.turn_table.stock_area).center
     before = elsewhere(table, seat)
     for explained in (STOCK, None):
         table.hold(bag)
@@ -204,8 +206,10 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             continue
         scene = make()
         scene.resize(size)
-        assert len(scene.stage.menus) == (seats - 1 if name not in ("stations-pads", "stations-bag") else 0)
-        for seat, menu in scene.stage.menus.items():
+        assert len(scene.turn_table.menus) == (
+            seats - 1 if name not in ("stations-pads", "stations-bag") else 0
+        )
+        for seat, menu in scene.turn_table.menus.items():
             station = scene.layout.station_of(seat)
             areas = [button.area for button in menu.buttons.all]
             marks = menu._marks.areas if menu._page.ordered else []
@@ -216,6 +220,6 @@ def test_what_is_pressed_in_a_station_is_large_enough_and_inside_it(tmp_path, se
             pairs = itertools.combinations([*areas, menu._words] if menu._page.words else areas, 2)
             assert not any(one.colliderect(other) for one, other in pairs), (name, seat)
         for seat, station in enumerate(scene.layout.stations):
-            sheets = scene.stage.sheets_of(seat)
+            sheets = scene.turn_table.sheets_of(seat)
             assert all(station.area.contains(sheet.area) for sheet in sheets), (name, seat)
         scene.close()

@@ -138,10 +138,10 @@ def test_a_hand_that_its_owner_looks_at_stays_open_when_the_turn_of_others_passe
     fingers.down(1, at_station(three, seat, "rack"))
     three.run(10)
     three.play_turn()
-    assert actor(three) not in (first, seat) and turn_of(three.top).stage.shows_hand(seat)
+    assert actor(three) not in (first, seat) and turn_of(three.top).turn_table.shows_hand(seat)
     fingers.up(1)
     three.run(10)
-    assert not turn_of(three.top).stage.shows_hand(seat)
+    assert not turn_of(three.top).turn_table.shows_hand(seat)
 
 
 def _shows(surface: pygame.Surface, corner: bytes, size: int, side: int) -> bool:

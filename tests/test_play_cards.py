@@ -44,9 +44,11 @@ def test_a_card_match_is_played_to_the_end_with_one_device(window, turn):
 def check_rack(ui):
     """The picked card lies on the rack as it will lie on the cloth."""
     scene, draft = card_scene(ui.top), card_draft(ui)
-    stage, place = scene.stage, draft.picked
-    rack = rack_place(stage.slot(stage.station, place, len(draft.hand)), stage.local_quarters(place))
-    lies, will_lie = in_window(stage, draft.seat, rack), draft.at(place, ORIGIN)
+    turn_table, place = scene.turn_table, draft.picked
+    rack = rack_place(
+        turn_table.slot(turn_table.station, place, len(draft.hand)), turn_table.local_quarters(place)
+    )
+    lies, will_lie = in_window(turn_table, draft.seat, rack), draft.at(place, ORIGIN)
     assert (*lies.halves(draft.hand[place]), lies.step) == (will_lie.first, will_lie.second, will_lie.step)
 
 

@@ -21,18 +21,18 @@ A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROL
 
 def test_the_stick_moves_the_cursor_and_b_takes_back(ui):
     with ui.play(opening(ui)):
-        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        turn_table, draft = turn_of(ui.top).turn_table, draft_of(ui.top)
         ui.push(A)
-        assert stage.focus.visible and not draft.laid, "the first press shows the cursor"
+        assert turn_table.focus.visible and not draft.laid, "the first press shows the cursor"
         ui.push(A)
         assert len(draft.laid) == 1
         for axis, value, way in ((0, 1.0, (1, 0)), (1, -1.0, (0, -1)), (0, -1.0, (-1, 0)), (1, 1.0, (0, 1))):
-            goal = next_goal(stage.focus.cell, way, stage.goals())
+            goal = next_goal(turn_table.focus.cell, way, turn_table.goals())
             if goal is not None:
                 for lean in (round(value * 32767), 0):
                     ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=lean, instance_id=0)
                 ui.run()
-                assert stage.focus.cell == goal
+                assert turn_table.focus.cell == goal
         ui.push(B)
         assert not draft.laid
 
@@ -86,9 +86,9 @@ def test_a_mouse_that_is_only_pushed_does_not_hide_the_cursor_on_the_board(ui):
         ui.point((x, y))
         ui.push(CROSS[0, 1])
         ui.hover((x + 4, y + 4))
-        assert turn_of(ui.top).stage.focus.visible
+        assert turn_of(ui.top).turn_table.focus.visible
         ui.hover(ui.cell("c9"))
-        assert not turn_of(ui.top).stage.focus.visible
+        assert not turn_of(ui.top).turn_table.focus.visible
 
 
 @pytest.mark.slow

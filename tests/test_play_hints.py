@@ -64,7 +64,7 @@ def test_each_request_shows_the_next_step_and_the_fourth_ends_the_hint(ui, how):
 
 def test_the_hint_button_is_reached_and_pressed_with_arrows_or_gamepad(ui):
     with ui.play(answering(ui)):
-        focus = turn_of(ui.top).stage.focus
+        focus = turn_of(ui.top).turn_table.focus
         ui.strike(pygame.K_UP)
         focus.cell = at("k1")
         hint = len(focus.buttons.all) - 1
@@ -81,9 +81,9 @@ def test_the_hint_button_is_reached_and_pressed_with_arrows_or_gamepad(ui):
 
 
 @pytest.mark.parametrize("device", [Device.KEYS, Device.XBOX, Device.PLAYSTATION])
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(edition, device):
-    controls = screen_of(edition).pages()[-1]().example
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_how_to_play_shows_the_key_and_the_gamepad_button_for_hints(game_name, device):
+    controls = screen_of(game_name).pages()[-1]().example
     assert isinstance(controls, Controls)
     assert (sign_of(device, IntentKind.HINT), "ask for a hint") in controls.rows(device)
 
@@ -95,7 +95,7 @@ def test_hints_are_switched_off_in_the_set_up_then_there_is_no_button_and_asking
         assert labels_of(ui.top) == WITHOUT_HINTS
     assert not ui.store.settings().hints
     with ui.play(answering(ui)):
-        before, focus = ui.screen(), turn_of(ui.top).stage.focus
+        before, focus = ui.screen(), turn_of(ui.top).turn_table.focus
         assert labels_of(ui.top) == WITHOUT_HINTS
         for ask_for_one in WAYS.values():
             ask_for_one(ui)
@@ -162,7 +162,7 @@ def test_hints_can_be_asked_for_while_a_tile_is_dragged_and_the_tiles_laid_in_an
         ui.hover((slot.centerx - 60, slot.centery - 60))
         for step in (1, 2, 3):
             ask(ui)
-            assert hint_of(ui).step == step and scene.stage.dragged == [0]
+            assert hint_of(ui).step == step and scene.turn_table.dragged == [0]
         goal = next(cell for value, cell in hint_of(ui).advice.turn if value == draft.hand[0])
         ui.point(ui.cell(goal))
         ui.up(ui.cell(goal))
@@ -267,7 +267,7 @@ def test_a_hint_numbers_the_tiles_and_its_steps_and_leaves_pad_and_board_as_they
     def still() -> list[bytes]:
         table, shown = scene.layout, pygame.display.get_surface()
         rim = pygame.Rect(table.board.x, table.board.bottom - 3, table.board.width, 3)
-        areas = (rim, scene.stage.sheet.row(NAME_ROW), scene.stage.sheet.row(-1))
+        areas = (rim, scene.turn_table.sheet.row(NAME_ROW), scene.turn_table.sheet.row(-1))
         return [pygame.image.tobytes(shown.subsurface(area), "RGB") for area in areas]
 
     with ui.play(scene):
@@ -298,7 +298,7 @@ def check_number(scene, shown, ghost):
         (scene.layout.rect(ghost.placement[1]), ORDER),
         (scene.layout.station.rack_slot(ghost.place, 2), ORDER_ON_RACK),
     ):
-        sign = order_sign(ghost.number, sign_size(scene.stage, square.width * share))
+        sign = order_sign(ghost.number, sign_size(scene.turn_table, square.width * share))
         near = square.inflate(square.width, square.width)
         (area,) = [area for surface, area in shown if surface is sign and area.colliderect(near)]
         if ghost.place == draft_of(scene).picked and share == ORDER_ON_RACK:

@@ -54,19 +54,19 @@ def walk(ui: UiDriver, device: str) -> set[int]:
     seen = set()
     for way in (*WAYS, *WAYS[::-1]) * 3:
         strike(ui, ways[way])
-        if ui.top.stage.focus.on_board:
-            seen.add(ui.top.stage.focus.cell)
+        if ui.top.turn_table.focus.on_board:
+            seen.add(ui.top.turn_table.focus.cell)
     return seen
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("edition", (BOARD, CARDS))
-def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, edition, device) -> None:
-    with ui.play(ui.table(first_session(ui.app, edition))):
+@pytest.mark.parametrize("game_name", (BOARD, CARDS))
+def test_the_arrows_skip_what_is_laid_while_there_is_more_to_lay(ui, game_name, device) -> None:
+    with ui.play(ui.table(first_session(ui.app, game_name))):
         lay_one(ui)
         draft = draft_of(ui)
-        assert not set(draft.laid_cells) & set(ui.top.stage.goals())
+        assert not set(draft.laid_cells) & set(ui.top.turn_table.goals())
         seen = walk(ui, device)
         assert seen and seen.isdisjoint(draft.laid_cells)
         fits = [mark for mark in draft.marks(draft.picked) if not getattr(mark, "turned", False)]
@@ -101,10 +101,10 @@ def go_to_a_spot_for_another_orientation(ui, device="keys", quarters=1):
     strike, ways, _confirm = DEVICES[device]
     strike(ui, ways[0, 1])
     placement = spot_after(card_draft(ui), quarters)
-    stage = card_scene(ui.top).stage
-    for step in jumps_to(stage, placement.cell):
+    turn_table = card_scene(ui.top).turn_table
+    for step in jumps_to(turn_table, placement.cell):
         strike(ui, ways[step])
-    assert stage.focus.cell == placement.cell
+    assert turn_table.focus.cell == placement.cell
     return placement
 
 
@@ -135,9 +135,9 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
         placement, scene = go_to_a_spot_for_another_orientation(ui, device), card_scene(ui.top)
         words, kind = model.refusal_by_key
         assert "rotate it" in words and kind is IntentKind.CONFIRM
-        assert scene.stage.target is None
+        assert scene.turn_table.target is None
         strike(ui, confirm)
-        assert not draft.laid and scene.stage.target == placement
+        assert not draft.laid and scene.turn_table.target == placement
         strike(ui, confirm)
         assert draft.turn == (placement,)
 
@@ -146,10 +146,10 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
 def test_a_step_to_such_a_spot_names_the_key_that_rotates_and_rotating_leaves_the_focus_there(ui):
     with ui.play(choosing(ui)):
         scene, goal = card_scene(ui.top), go_to_a_spot_for_another_orientation(ui, quarters=2).cell
-        right, down = next(way for way in WAYS if scene.stage.next_cell(goal, way))
+        right, down = next(way for way in WAYS if scene.turn_table.next_cell(goal, way))
         ui.strike(ARROWS[right, down], ARROWS[-right, -down], mod=pygame.KMOD_SHIFT)
-        assert scene.stage.focus.cell == goal
+        assert scene.turn_table.focus.cell == goal
         assert scene.model.refusal_by_key[0].endswith("press {key}.")
         for fits in (False, True):
             ui.strike(pygame.K_r)
-            assert scene.stage.focus.cell == goal and (scene.stage.target is not None) == fits
+            assert scene.turn_table.focus.cell == goal and (scene.turn_table.target is not None) == fits

@@ -67,7 +67,7 @@ def test_after_the_last_tile_enter_is_done(ui):
 
 def test_keys_pick_show_the_cursor_lay_and_take_back(ui):
     with ui.play(opening(ui)):
-        model, focused = turn_of(ui.top).model, turn_of(ui.top).stage.focus
+        model, focused = turn_of(ui.top).model, turn_of(ui.top).turn_table.focus
         draft, before = draft_of(ui.top), ui.screen()
         for place in (1, 2, 0):
             ui.strike(pygame.K_TAB)
@@ -111,7 +111,7 @@ def test_arrows_reach_every_cell_and_every_button(ui, size):
     ui.change_size(size)
     with ui.play(opening(ui)):
         scene = turn_of(ui.top)
-        focused = scene.stage.focus
+        focused = scene.turn_table.focus
         ui.press_cell("h8")
         ui.strike(pygame.K_DOWN)
         assert all(way_to(scene, cell) for cell in CELLS if cell != focused.cell)
@@ -152,12 +152,14 @@ def test_a_key_shows_one_pad_after_another(ui, pads):
 def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
     with ui.play(ui.table(session_of(ui.store, header("casual", "human"), *ANSWER))):
         ui.strike(pygame.K_UP)
-        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
-        sums = sums_with(draft, draft.picked, stage.target)
-        assert stage.target == stage.focus.cell and sums, "the cursor begins where the tile makes most"
+        turn_table, draft = turn_of(ui.top).turn_table, draft_of(ui.top)
+        sums = sums_with(draft, draft.picked, turn_table.target)
+        assert turn_table.target == turn_table.focus.cell and sums, (
+            "the cursor begins where the tile makes most"
+        )
         ring, signs = Picture(), Picture()
-        draw_tile_outline(ring, stage.layout.rect(stage.focus.cell), INK)
-        draw_sums(signs, stage, sums)
+        draw_tile_outline(ring, turn_table.layout.rect(turn_table.focus.cell), INK)
+        draw_sums(signs, turn_table, sums)
         blits = picture_of(ui.top).blits
         assert all(blits.index(sign) > blits.index(ring.blits[0]) for sign in signs.blits)
 
@@ -165,7 +167,7 @@ def test_the_sums_of_a_cell_are_drawn_above_the_cursor(ui):
 @pytest.mark.slow
 def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
     with ui.play(opening(ui)):
-        focused, before = turn_of(ui.top).stage.focus, len(ui.match.events)
+        focused, before = turn_of(ui.top).turn_table.focus, len(ui.match.events)
         ui.lay(best_turn(ui.match))
         for begin in (False, True):
             focused.buttons.visible = begin
@@ -181,28 +183,28 @@ def test_enter_on_an_empty_cell_moves_the_focus_to_done(ui):
 @pytest.mark.parametrize("lays", [2, 9, 20])
 def test_arrows_jump_to_every_cell_where_the_tile_fits(ui, lays):
     with ui.play(ui.table(session_after(ui.store, header("human", "casual"), lays, due="lay"))):
-        stage, draft = turn_of(ui.top).stage, draft_of(ui.top)
+        turn_table, draft = turn_of(ui.top).turn_table, draft_of(ui.top)
         ui.strike(pygame.K_UP)
         for cell in draft.goals():
-            for step in jumps_to(stage, cell):
+            for step in jumps_to(turn_table, cell):
                 ui.strike(ARROWS[step])
-                assert draft.fits_on(stage.focus.cell)
-            assert stage.focus.cell == cell
+                assert draft.fits_on(turn_table.focus.cell)
+            assert turn_table.focus.cell == cell
 
 
 def test_step_by_step_a_cell_says_why_the_tile_does_not_fit_and_the_right_stick_moves_so(ui):
     with ui.play(opening(ui)):
         scene, shift = turn_of(ui.top), pygame.KMOD_SHIFT
         ui.strike(pygame.K_RIGHT, pygame.K_RIGHT, mod=shift)  # The first press shows the cursor.
-        assert scene.stage.focus.cell == at("i8") and "red" in scene.model.refusal
+        assert scene.turn_table.focus.cell == at("i8") and "red" in scene.model.refusal
         ui.strike(pygame.K_LEFT, mod=shift)
-        assert scene.stage.focus.cell == at("h8") and not scene.model.refusal
+        assert scene.turn_table.focus.cell == at("h8") and not scene.model.refusal
         assert not draft_of(scene).laid
         for value in (32000, 0):
             axis = pygame.CONTROLLER_AXIS_RIGHTY
             ui.post(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
         ui.run()
-        assert scene.stage.focus.cell == at("h9") and scene.model.refusal
+        assert scene.turn_table.focus.cell == at("h9") and scene.model.refusal
 
 
 # Keys that are held
@@ -220,12 +222,12 @@ def test_a_held_arrow_walks_on_until_the_edge_another_scene_or_the_loss_of_the_k
         hold(ui, pygame.K_DOWN)
         ui.post(pygame.WINDOWFOCUSLOST, window=None)
         ui.run()
-        assert turn_of(ui.top).stage.focus.cell == at("h9")
+        assert turn_of(ui.top).turn_table.focus.cell == at("h9")
         hold(ui, pygame.K_UP)
         ui.run(90)
         ui.post(pygame.KEYUP, key=pygame.K_UP, mod=0)
         ui.run()
-        assert turn_of(ui.top).stage.focus.cell == at("h2")
+        assert turn_of(ui.top).turn_table.focus.cell == at("h2")
         hold(ui, pygame.K_DOWN)
         ui.key(pygame.K_ESCAPE)
         ui.run(60)

@@ -63,11 +63,11 @@ def test_cell_under_a_fitting_dragged_tile_is_marked_with_its_lines(ui):
         ui.point((start[0], start[1] - 40))
         for cell, fits in (("h9", True), ("g8", False), ("h7", True), ("c3", False)):
             ui.hover(ui.cell(cell))
-            assert scene.stage.target == (at(cell) if fits else None)
+            assert scene.turn_table.target == (at(cell) if fits else None)
             edge, signs, side = Picture(), Picture(), round(table.cell * TARGET_SIZE)
             edge.center(box(side, side, side // 5, None, INK, max(2, table.cell // 14)), *ui.cell(cell))
             draft = draft_of(scene)
-            draw_sums(signs, scene.stage, sums_with(draft, draft.picked, scene.stage.target))
+            draw_sums(signs, scene.turn_table, sums_with(draft, draft.picked, scene.turn_table.target))
             blits = picture_of(scene).blits
             assert (edge.blits[0] in blits) == bool(signs.blits) == fits
             if fits:

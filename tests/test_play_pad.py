@@ -78,7 +78,7 @@ def test_rows_that_a_turn_would_fill_are_shown_in_pencil(window):
         blits = picture_of(scene).blits
         for entry in entries:
             ghost = Picture()
-            draw_entry(ghost, scene.stage.sheet, entry, scene.stage.first_row, GHOST)
+            draw_entry(ghost, scene.turn_table.sheet, entry, scene.turn_table.first_row, GHOST)
             assert ghost.blits[0] in blits
 
 
@@ -92,12 +92,12 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(window, speed):
         displayed = scene.model.displayed
         if displayed.writing and displayed.actor == 0:
             hidden.extend({entry.row for entry in displayed.writing} - set(rows_seen(scene)))
-            first_rows.append(scene.stage.first_row)
+            first_rows.append(scene.turn_table.first_row)
 
     with ui.play(scene):
         ui.lay(best_turn(ui.match))
         ui.watch = watch
-        before = scene.stage.first_row
+        before = scene.turn_table.first_row
         ui.press_button("Done")
         ui.run(90)
     assert hidden == []

@@ -36,55 +36,55 @@ def pull(ui: UiDriver, rows: int) -> None:
     """Drags the pad down by this many rows, or up if the number is negative."""
     scene = turn_of(ui.top)
     x, y = scene.layout.station.pad.center
-    row = scene.stage.sheet.row(0).height
+    row = scene.turn_table.sheet.row(0).height
     ui.drag((x, y), (x, y + row * rows // abs(rows)), (x, y + row * rows))
     ui.run()
 
 
 def test_the_wheel_and_a_drag_scroll_the_pad_to_its_ends_and_the_wheel_over_the_board_picks(long_pad):
-    stage, draft = turn_of(long_pad.top).stage, draft_of(long_pad.top)
-    begin, picked, before = stage.first_row, draft.picked, long_pad.screen()
+    turn_table, draft = turn_of(long_pad.top).turn_table, draft_of(long_pad.top)
+    begin, picked, before = turn_table.first_row, draft.picked, long_pad.screen()
     wheel(long_pad, -2)
-    assert (stage.first_row, draft.picked) == (begin - 2, picked) and long_pad.screen() != before
+    assert (turn_table.first_row, draft.picked) == (begin - 2, picked) and long_pad.screen() != before
     for down, end in ((-1, 0), (1, begin)):
         for _ in range(40):
             wheel(long_pad, down)
-        assert stage.first_row == end
+        assert turn_table.first_row == end
     pull(long_pad, 3)
-    assert stage.first_row == begin - 3
-    x, y = stage.station.pad.center
-    long_pad.hover((x, y + 8 * stage.sheet.row(0).height))
-    assert stage.first_row == begin - 3, "it stays when the finger is lifted"
+    assert turn_table.first_row == begin - 3
+    x, y = turn_table.station.pad.center
+    long_pad.hover((x, y + 8 * turn_table.sheet.row(0).height))
+    assert turn_table.first_row == begin - 3, "it stays when the finger is lifted"
     pull(long_pad, -30)
-    assert stage.first_row == begin and draft.picked == picked
+    assert turn_table.first_row == begin and draft.picked == picked
     wheel(long_pad, 1, long_pad.cell(0))
-    assert draft.picked != picked and stage.first_row == begin
+    assert draft.picked != picked and turn_table.first_row == begin
 
 
 def test_a_finger_that_has_rested_on_the_pad_still_pulls_it(long_pad):
-    stage, fingers = turn_of(long_pad.top).stage, Fingers()
-    begin, (x, y) = stage.first_row, stage.station.pad.center
+    turn_table, fingers = turn_of(long_pad.top).turn_table, Fingers()
+    begin, (x, y) = turn_table.first_row, turn_table.station.pad.center
     fingers.down(1, (x, y))
     long_pad.run(60)
-    fingers.move(1, (x, y + 3 * stage.sheet.row(0).height))
+    fingers.move(1, (x, y + 3 * turn_table.sheet.row(0).height))
     long_pad.run(5)
-    assert stage.first_row == begin - 3
+    assert turn_table.first_row == begin - 3
     fingers.up(1)
     long_pad.run()
-    assert turn_of(long_pad.top).stage.first_row == begin - 3
+    assert turn_of(long_pad.top).turn_table.first_row == begin - 3
 
 
 def test_another_pad_opens_unscrolled_and_a_hint_or_a_tile_shows_the_own_pad_again(long_pad):
-    stage, view = turn_of(long_pad.top).stage, turn_of(long_pad.top).model.pad_view
+    turn_table, view = turn_of(long_pad.top).turn_table, turn_of(long_pad.top).model.pad_view
     (value, cell), *_more = best_turn(long_pad.match)
     wheel(long_pad, -3)
-    long_pad.click(stage.layout.badges[1].center)
+    long_pad.click(turn_table.layout.badges[1].center)
     assert view.shows_other
-    assert stage.first_row == first_row(stage.model.displayed.pads[1], stage.sheet.rows, 1)
+    assert turn_table.first_row == first_row(turn_table.model.displayed.pads[1], turn_table.sheet.rows, 1)
     long_pad.key(pygame.K_h)
     long_pad.run(30)
-    assert stage.model.hint.step and not view.shows_other
-    long_pad.click(stage.layout.badges[1].center)
+    assert turn_table.model.hint.step and not view.shows_other
+    long_pad.click(turn_table.layout.badges[1].center)
     long_pad.strike(pygame.K_0 + value)
     long_pad.click_cell(cell)
     assert draft_of(long_pad.top).laid and not view.shows_other
@@ -93,10 +93,10 @@ def test_another_pad_opens_unscrolled_and_a_hint_or_a_tile_shows_the_own_pad_aga
 def test_laying_and_taking_back_scroll_to_the_rows_that_change(long_pad):
     scene = turn_of(long_pad.top)
     wheel(long_pad, -30)
-    assert scene.stage.first_row == 0
+    assert scene.turn_table.first_row == 0
     long_pad.lay(best_turn(long_pad.match))
     assert {entry.row for entry in draft_of(scene).entries()} <= set(rows_seen(scene))
     wheel(long_pad, -30)
-    assert scene.stage.first_row == 0, "the pad can be scrolled while tiles are laid"
+    assert scene.turn_table.first_row == 0, "the pad can be scrolled while tiles are laid"
     long_pad.strike(pygame.K_BACKSPACE)
-    assert scene.stage.first_row > 0
+    assert scene.turn_table.first_row > 0

@@ -46,7 +46,7 @@ def scoring(request, ui) -> Iterator[TurnScene]:
     scene.finish_turn()
     for _ in range(request.param):
         scene.update(1 / 60)
-    assert scene.stage.timeline.busy
+    assert scene.turn_table.timeline.busy
     yield scene
     scene.close()
 
@@ -54,7 +54,7 @@ def scoring(request, ui) -> Iterator[TurnScene]:
 @pytest.mark.parametrize("pressed", PRESSES, ids=lambda intent: intent.kind.name)
 def test_an_input_during_scoring_jumps_to_the_state_of_the_match(ui, scoring, pressed):
     assert scoring.handle(pressed) is None
-    assert not scoring.stage.timeline.busy
+    assert not scoring.turn_table.timeline.busy
     assert sorted(scoring.model.displayed.placements) == sorted(ui.match.board.laid)
     assert scoring.model.displayed.pads == ui.match.pads
 
@@ -73,7 +73,7 @@ def screens_of_three_turns(ui: UiDriver, *, skips: bool) -> list[bytes]:
             ui.run(1)
             scene = turn_of(ui.top)
             while scene.model.draft is None or ui.top is not scene:
-                if skips and (ui.top is not scene or scene.stage.timeline.busy):
+                if skips and (ui.top is not scene or scene.turn_table.timeline.busy):
                     ui.key(pygame.K_TAB)
                 ui.run(3)
             ui.run()
@@ -106,7 +106,7 @@ def test_the_press_that_skips_lays_nothing_and_skipping_takes_no_more_than_a_few
     assert laid.model.refusal == "" and len(ui.match.events) - events <= 2
     assert ui.match.board.laid[:3] == list(CORNER)
     while laid.model.draft is None:
-        if laid.stage.timeline.busy:
+        if laid.turn_table.timeline.busy:
             ui.key(pygame.K_TAB)
         ui.run(1)
     assert ui.now - began < 0.5
@@ -118,7 +118,7 @@ def test_an_animation_goes_on_after_the_menu(ui, laid):
     assert isinstance(ui.top, Pause)
     ui.key(pygame.K_ESCAPE)
     ui.run(1)
-    assert ui.top is laid and laid.stage.timeline.busy
+    assert ui.top is laid and laid.turn_table.timeline.busy
     while laid.model.draft is None:
         ui.run(1)
     check_match_displayed(laid, ui.match)

@@ -89,5 +89,5 @@ def test_a_turn_that_scores_nothing_so_far_says_what_the_figure_is(ui, listen):
         ui.click_cell(mark.cell)
         ui.hover(ui.top.layout.station.pad.center)
         assert draft.gain()[0] == 0
-        draw_status(picture, ui.top.stage)
+        draw_status(picture, ui.top.turn_table)
         assert labels[-1] in [surface for surface, _at in picture.blits]

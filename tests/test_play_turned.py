@@ -85,11 +85,11 @@ def test_a_turned_picture_is_not_made_again(table):
     """Turning must not empty the caches."""
     with table.play(table.begin(around(BOTTOM, TOP))):
         table.run()
-        first = turn_of(table.top).stage
+        first = turn_of(table.top).turn_table
         before = picture_parts(table)
         finish_turn(table)
         table.run()
-        assert turn_of(table.top).stage is first
+        assert turn_of(table.top).turn_table is first
         assert before & picture_parts(table)
 
 
@@ -110,7 +110,7 @@ def test_the_sides_are_in_the_journal_and_the_title_faces_the_lower_edge_again(t
 
 def finish_turn(ui):
     ui.play_turn()
-    while ui.top is not None and not hasattr(ui.top, "stage"):
+    while ui.top is not None and not hasattr(ui.top, "turn_table"):
         ui.strike(pygame.K_RETURN)
 
 
@@ -127,8 +127,8 @@ def test_the_turned_table_is_in_the_caches_before_it_is_shown(table, monkeypatch
         while work_ahead():
             pass  # A thread rasterises the table top.
         layout = layout_for(table.app, table.match, TALL, around=False)
-        stage = TileTable(table.app, turn_of(table.top).model, layout)
+        turn_table = TileTable(table.app, turn_of(table.top).model, layout)
         monkeypatch.setattr("game.engine.sprites.rasterised", lambda *_: rasterised.append("drawing"))
         monkeypatch.setattr("pygame.transform.smoothscale", lambda *_: rasterised.append("shape or text"))
-        draw_table(Picture(), stage)
+        draw_table(Picture(), turn_table)
     assert not rasterised

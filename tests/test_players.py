@@ -33,7 +33,7 @@ from game.rules.tiles.match import Match
 from game.rules.tiles.player_view import view_of
 
 BUDGET = Samples(40)
-EDITIONS = (BOARD, CARDS)
+GAME_NAMES = (BOARD, CARDS)
 
 
 def with_tile_from_bag(match: Match, seat: int, value: int) -> Match:
@@ -80,9 +80,9 @@ def test_views_are_equal_where_only_hidden_tiles_differ():
     assert count > 40
 
 
-def pairs(edition: str) -> Iterator[tuple[Any, Any]]:
+def pairs(game_name: str) -> Iterator[tuple[Any, Any]]:
     """Views of matches that differ only in what the seat whose turn it is cannot see."""
-    if edition == BOARD:
+    if game_name == BOARD:
         for match, other, seat in hidden_positions(every=16):
             yield view_of(match, seat), view_of(other, seat)
         return
@@ -95,24 +95,24 @@ def pairs(edition: str) -> Iterator[tuple[Any, Any]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_no_level_uses_what_it_cannot_see(edition):
-    for number, views in enumerate(pairs(edition)):
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_no_level_uses_what_it_cannot_see(game_name):
+    for number, views in enumerate(pairs(game_name)):
         assert pickle.dumps(views[0]) == pickle.dumps(views[1])
         for level in LEVELS:
-            turns = [player(level, edition)(view, BUDGET, random.Random(number)) for view in views]
+            turns = [player(level, game_name)(view, BUDGET, random.Random(number)) for view in views]
             assert turns[0] == turns[1], level
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_three_weakest_levels_overlook_less_and_less(edition):
-    matches = lays(every=12) if edition == CARDS else islice(positions(5, 2), 0, None, 6)
-    rules, gained = game_of(edition).rules, dict.fromkeys(LEVELS[:3], 0)
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_the_three_weakest_levels_overlook_less_and_less(game_name):
+    matches = lays(every=12) if game_name == CARDS else islice(positions(5, 2), 0, None, 6)
+    rules, gained = game_of(game_name).rules, dict.fromkeys(LEVELS[:3], 0)
     for match in matches:
         view = rules.view(match, match.due.seat)
         for level, number in product(gained, range(4)):
-            turn = player(level, edition)(view, BUDGET, random.Random(number))
+            turn = player(level, game_name)(view, BUDGET, random.Random(number))
             gained[level] += view.pad.gain(*rules.score_of(match.lay_event(turn)))
     assert list(gained) == sorted(gained, key=gained.__getitem__) and len(set(gained.values())) == 3
 
@@ -185,22 +185,22 @@ def _every_kind_of_position() -> Iterator[Match]:
                     yield match
 
 
-def due_matches(edition: str) -> Iterable[Any]:
+def due_matches(game_name: str) -> Iterable[Any]:
     """Matches in which a lay is due; those of the tile game by every house rule."""
-    return every_kind_of_position() if edition == BOARD else lays(every=12)
+    return every_kind_of_position() if game_name == BOARD else lays(every=12)
 
 
 def seen_by(match: Any) -> Any:
     """What the seat whose turn it is may know."""
-    return game_of(match.header.edition).rules.view(match, match.due.seat)
+    return game_of(match.header.game_name).rules.view(match, match.due.seat)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("game_name", GAME_NAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(level, edition):
-    choose = player(level, edition)
-    for number, match in enumerate(due_matches(edition)):
+def test_every_level_lays_legal_turns_by_its_seed_and_leaves_its_view_as_it_was(level, game_name):
+    choose = player(level, game_name)
+    for number, match in enumerate(due_matches(game_name)):
         seen = seen_by(match)
         turn = choose(seen, BUDGET, random.Random(number))
         assert match.lay_event(turn)
@@ -221,10 +221,10 @@ def test_every_level_passes_if_no_card_fits(level):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_casual_takes_the_turn_with_the_most_points(edition):
-    for number, match in enumerate(due_matches(edition)):
-        turn = player("casual", edition)(seen_by(match), BUDGET, random.Random(number))
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_casual_takes_the_turn_with_the_most_points(game_name):
+    for number, match in enumerate(due_matches(game_name)):
+        turn = player("casual", game_name)(seen_by(match), BUDGET, random.Random(number))
         assert points(match, turn) == max(points(match, other) for other in match.legal_turns())
 
 
@@ -330,10 +330,10 @@ def test_master_ranks_the_turn_that_it_is_asked_about_with_the_best_in_the_card_
     assert found[0].margin > one.margin
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_worker_chooses_by_the_game_of_the_view(edition):
-    seen = seen_by(next(iter(due_matches(edition))))
-    turn = player("club", edition)(seen, BUDGET, random.Random(1))
+@pytest.mark.parametrize("game_name", GAME_NAMES)
+def test_a_worker_chooses_by_the_game_of_the_view(game_name):
+    seen = seen_by(next(iter(due_matches(game_name))))
+    turn = player("club", game_name)(seen, BUDGET, random.Random(1))
     assert choose("club", seen, BUDGET, random.Random(1)) == turn
 
 

@@ -28,7 +28,7 @@ from game.session.records import (
 )
 
 
-def match(*players, totals, full_rows=None, winners=None, pads=None, edition="board"):
+def match(*players, totals, full_rows=None, winners=None, pads=None, game_name="board"):
     """A record of a match. ``players``: each a name, or the level of a computer, with the points of the best turn."""
     best = max(totals)
     made = tuple(
@@ -42,7 +42,7 @@ def match(*players, totals, full_rows=None, winners=None, pads=None, edition="bo
         for name, turn in players
     )
     return MatchRecord(
-        edition,
+        game_name,
         made,
         pads or tuple(range(len(made))),
         totals,
@@ -74,9 +74,9 @@ def test_computers_and_matches_that_were_given_up_have_no_records_and_games_are_
     assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board") == []
     assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board") == []
     games = ("board", "cards")
-    both = [match(("Ada", 20), ("club", 9), totals=(150, 90), edition=edition) for edition in games]
-    for edition in games:
-        (ada,) = records_by_name(both, edition)
+    both = [match(("Ada", 20), ("club", 9), totals=(150, 90), game_name=game_name) for game_name in games]
+    for game_name in games:
+        (ada,) = records_by_name(both, game_name)
         assert ada.matches == Tally(1, 1)
 
 
@@ -130,9 +130,9 @@ def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_
 
 def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
     found = [
-        match((f"Name{number}", 20), ("club", 9), totals=(150, 90), edition=edition)
+        match((f"Name{number}", 20), ("club", 9), totals=(150, 90), game_name=game_name)
         for number in range(20)
-        for edition in ("board", "cards")
+        for game_name in ("board", "cards")
     ]
     monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
     fingers = Fingers()
@@ -175,7 +175,7 @@ def test_a_record_has_totals_full_rows_winners_and_best_turns(store):
 def test_a_card_match_has_a_record_too(store):
     match = [match for match, _event in steps(1)][-1]
     record = record_of(match)
-    assert record.edition == "cards" and record.winners == match.outcome.winners
+    assert record.game_name == "cards" and record.winners == match.outcome.winners
     assert record.totals == tuple(pad.total() for pad in match.pads)
     assert [player.name for player in record.players] == [seat.name for seat in card_header().seats]
     assert all(0 < player.best_turn < 60 for player in record.players)

@@ -142,7 +142,7 @@ def test_luck_and_play_make_the_result_once_there_is_one(match_and_report):
 
 def test_the_same_match_gives_the_same_report(match_and_report):
     match, found = match_and_report
-    if match.header.edition == CARDS:
+    if match.header.game_name == CARDS:
         step = steps(match)[5]
         assert step.answer(FEW) == step.answer(FEW)
     else:
@@ -174,7 +174,7 @@ def test_the_laid_turn_is_the_best_if_no_other_is_better(monkeypatch):
     for ahead in (0.0, 1.0):
         found = [Candidate(other, 0, (), 0.0, 5.0 + ahead), Candidate(laid[::-1], 0, (), 0.0, 5.0)]
         coach = replace(COACH, rank=lambda *_, found=found: found)
-        monkeypatch.setattr("game.analysis.review.coach_of", lambda edition, coach=coach: coach)
+        monkeypatch.setattr("game.analysis.review.coach_of", lambda game_name, coach=coach: coach)
         judged = judge(step.view, Clock(Samples(1)), random.Random(1), turn=laid)
         assert judged.best == (other if ahead else laid[::-1])
         assert judged.cost == ahead

@@ -26,8 +26,8 @@ from game.scenes.review.turn_list import TurnList
 pytestmark = pytest.mark.usefixtures("brief_review")
 
 
-def board(ui: UiDriver, edition: str = BOARD) -> ReviewBoard:
-    result = untried_review("human", "cpu", edition=edition)
+def board(ui: UiDriver, game_name: str = BOARD) -> ReviewBoard:
+    result = untried_review("human", "cpu", game_name=game_name)
     return with_size(review_board(ui.app, result, result.report.costliest(0)))
 
 
@@ -44,9 +44,9 @@ def tried_board(ui: UiDriver) -> ReviewBoard:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_a_try_is_judged_and_still_there_after_stepping_through_the_boards(ui, edition):
-    scene = board(ui, edition)
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_a_try_is_judged_and_still_there_after_stepping_through_the_boards(ui, game_name):
+    scene = board(ui, game_name)
     assert scene.board.known()[2][2] is None, "the master's turn is secret"
     try_another(scene)
     turn, tried = scene.board.turn, scene.board.tried
@@ -55,16 +55,16 @@ def test_a_try_is_judged_and_still_there_after_stepping_through_the_boards(ui, e
     assert scene.board.tried is None
     draft = scene.model.draft
     assert sorted(draft.hand[place] for place in draft.unlaid) == sorted(scene.board.turn.played.hand)
-    assert edition == BOARD or scene.stage.placements == scene.match.table.laid
+    assert game_name == BOARD or scene.turn_table.placements == scene.match.table.laid
     scene.step(-1)
     scene.step(-1)
     assert (scene.board.turn, scene.board.tried) == (turn, tried)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_a_board_shows_the_match_before_the_turn_and_refuses_an_unfinished_or_known_try(ui, edition):
-    scene = board(ui, edition)
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_a_board_shows_the_match_before_the_turn_and_refuses_an_unfinished_or_known_try(ui, game_name):
+    scene = board(ui, game_name)
     report, played = scene.board.result.report, scene.board.turn.played
     assert scene.match.events == list(report.events[: played.line - 2])
     assert tuple(scene.match.hands[played.seat]) == played.hand
@@ -84,7 +84,7 @@ def test_done_on_a_legal_try_clears_the_refusal(ui):
     asked = steps(match)
     found = report(match, asked, [step.answer(Samples(1)) for step in asked])
     scene = review_board(ui.app, ReviewResult(match, found), found.turns_of(0))
-    focused = scene.stage.focus
+    focused = scene.turn_table.focus
 
     def lay(*cells: str) -> None:
         for name in cells:
@@ -121,7 +121,7 @@ def test_stepping_to_another_turn_closes_another_players_pad(ui):
         scene = better(ui)
         ui.click(scene.layout.badges[1].center)
         assert scene.model.pad_view.selected == 1
-        ui.click(scene.stage.focus.buttons.all[-1].area.center)
+        ui.click(scene.turn_table.focus.buttons.all[-1].area.center)
         assert scene.board.at == 1 and scene.model.pad_view.selected is None
 
 
@@ -143,7 +143,7 @@ def test_while_a_try_is_judged_nothing_changes_it_and_only_the_menu_leads_back(u
     SlowWorker.closed = 0
     judging = tried_board(ui)
     assert judging.busy
-    assert [button.enabled for button in judging.stage.focus.buttons.all] == [True] + [False] * 7
+    assert [button.enabled for button in judging.turn_table.focus.buttons.all] == [True] + [False] * 7
     before = judging.model.draft.turn
     for kind in (IntentKind.TAKE_BACK, IntentKind.DONE, IntentKind.NEXT_TILE, IntentKind.CONFIRM):
         for _ in range(2):
@@ -171,7 +171,7 @@ def test_the_arrows_reach_every_button_of_the_boards(ui, size):
     scene = with_size(tried_board(ui), size)
     scene.step(1)
     try_another(scene)
-    focused, reached = scene.stage.focus, set()
+    focused, reached = scene.turn_table.focus, set()
     focused.buttons.visible, focused.on_board = True, False
     queue = [2]
     while queue:

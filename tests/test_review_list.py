@@ -76,9 +76,9 @@ def test_a_press_opens_a_costly_turn_but_a_finger_that_drags_nothing(listed):
     assert drag(listed, middle_of(listed, costly_row(listed)), 0) is not None
 
 
-@pytest.mark.parametrize("edition", [BOARD, CARDS])
-def test_turns_open_their_board_if_they_cost_points(ui, edition):
-    listed = with_size(TurnList(ui.app, untried_review("human", "cpu", edition=edition), 0))
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_turns_open_their_board_if_they_cost_points(ui, game_name):
+    listed = with_size(TurnList(ui.app, untried_review("human", "cpu", game_name=game_name), 0))
     costly = [turn.cost >= 0.5 for turn in listed._turns[: listed._scroll.shown]]
     opened = [drag(listed, middle_of(listed, row), 0) for row in range(listed._scroll.shown)]
     assert True in costly

@@ -51,7 +51,7 @@ def test_the_mouse_leads_to_a_try_on_a_board_and_back_and_a_review_opened_again_
         assert isinstance(scene, Overview) and not scene.busy
         ui.choose("Find better turns")
         board = better(ui)
-        labels = [button.label for button in board.stage.focus.buttons.all[3:6]]
+        labels = [button.label for button in board.turn_table.focus.buttons.all[3:6]]
         assert labels == ["What you laid", "Your try", "The master's"]
         turn = try_by_mouse(ui)
         assert frozenset(board.board.tried.turn) == frozenset(turn)
@@ -107,8 +107,8 @@ def try_without_pointer(ui: UiDriver, board: ReviewBoard, device: Device) -> Non
     """Lays another turn on the board and presses Done."""
     for value, cell in another(board):
         board.model.draft.picked = place_of(board, value)
-        board.stage.focus.cell = cell
-        board.stage.focus.buttons.visible = board.stage.focus.on_board = True
+        board.turn_table.focus.cell = cell
+        board.turn_table.focus.buttons.visible = board.turn_table.focus.on_board = True
         device.press(device.codes["press"])
         ui.run()
     device.press(device.done)

@@ -198,7 +198,7 @@ def focusable(scene: Scene) -> Buttons | None:
     """The scene's buttons; None if it has none that keys can reach."""
     if isinstance(scene, Menu):
         return scene.buttons
-    return scene.stage.focus.buttons if isinstance(scene, ReviewBoard | TurnScene) else None
+    return scene.turn_table.focus.buttons if isinstance(scene, ReviewBoard | TurnScene) else None
 
 
 def pressed_by(scene: Scene, intents: list[Intent]) -> list[str]:

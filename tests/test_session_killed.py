@@ -22,8 +22,8 @@ from game.games import game_in
 from game.players.budget import Samples
 from game.players.worker import Worker
 from game.rules.common.errors import IllegalMove
+from game.rules.common.game_rules import AnyJournal
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.variant import VariantJournal
 from game.rules.tiles.player_view import PlayerView, view_of
 from game.session.game_session import GameSession
 from game.session.storage import Store
@@ -70,13 +70,13 @@ HEADS = {
 }
 
 
-def start(folder: Path, edition: str, seed: int) -> subprocess.Popen[str]:
+def start(folder: Path, game_name: str, seed: int) -> subprocess.Popen[str]:
     """Starts a process that plays a match between computers, with the real scenes and a real worker.
 
     After each event that may be shown it prints the number of events and the ids of its worker processes.
     """
     script = folder / "player.py"
-    head = HEADS[edition].format(seed=seed)
+    head = HEADS[game_name].format(seed=seed)
     script.write_text(
         PLAYER.format(root=str(ROOT), tests=str(ROOT / "tests" / "support"), folder=str(folder), head=head)
     )
@@ -99,8 +99,8 @@ class Killed:
 def killed(request, tmp_path_factory) -> Iterator[Killed]:
     """A game that is killed after this many events, and in the middle of a match also once it has a worker."""
     folder = tmp_path_factory.mktemp("killed")
-    edition, events = request.param
-    with start(folder, edition, events) as child:
+    game_name, events = request.param
+    with start(folder, game_name, events) as child:
         assert child.stdout is not None
         workers: list[int] = []
         for line in child.stdout:
@@ -120,7 +120,7 @@ def killed_store(killed, tmp_path) -> Store:
     return Store(shutil.copytree(killed.folder, tmp_path / "copy"))
 
 
-def journal_of(text: str) -> VariantJournal:
+def journal_of(text: str) -> AnyJournal:
     return game_in(text.encode()).rules.read(text.encode())
 
 

@@ -141,7 +141,7 @@ def test_the_pause_says_that_a_turn_is_being_saved_until_it_is(ui, disk):
         disk.free.clear()
         ui.lay_by_mouse(best_turn(ui.match))
         ui.run(5)
-        ui.press(turn_of(ui.top).stage.layout.station.menu.center)
+        ui.press(turn_of(ui.top).turn_table.layout.station.menu.center)
         ui.run(5)
         assert button_of(ui.top, "Go on playing") and ui.top.busy
         waiting = ui.screen()

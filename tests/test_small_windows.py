@@ -153,7 +153,7 @@ def screen_after_the_answer(ui: UiDriver, *sizes: tuple[int, int]) -> bytes:
         ui.lay_by_mouse(CORNER)
         ui.run(8)
         scene = turn_of(ui.top)
-        assert scene.stage.timeline.busy
+        assert scene.turn_table.timeline.busy
         for size in sizes:
             ui.change_size(size)
             ui.run(7)
@@ -244,7 +244,7 @@ def test_while_one_tile_flies_only_a_small_part_of_the_window_is_presented(ui):
         ui.press_cell(at("h8"))
         ui.run(3)
         ui.window.show = shown
-        while scene.stage.effects.busy:
+        while scene.turn_table.effects.busy:
             ui.run(1)
     assert shares
     assert max(shares) < 0.25

@@ -140,4 +140,4 @@ def test_a_short_sentence_at_a_station_is_larger(example, listen, seats):
     scene = example("turn-choosing", (1920, 1080), Around("four", seats, 24.0))
     drawn = listen(status_bar, "paragraph_within", lambda _result, _words, size, *_: size)
     picture_of(scene)
-    assert drawn == [round(scene.stage.station.text_height * status_bar.LARGER)]
+    assert drawn == [round(scene.turn_table.station.text_height * status_bar.LARGER)]

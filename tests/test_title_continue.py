@@ -150,14 +150,16 @@ def test_the_last_days_have_words():
 
 @pytest.mark.slow
 def test_progress_runs_from_nothing_to_everything(store):
-    for edition in (BOARD, CARDS):
-        variant = game_of(edition).rules
+    for game_name in (BOARD, CARDS):
+        game_rules = game_of(game_name).rules
         seats = header("casual", "casual").seats
-        journal = variant.begin(variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5))
-        dealer, shares = variant.dealer(journal.match, 5), []
+        journal = game_rules.begin(
+            game_rules.header(seats, (0, 1), next(iter(game_rules.presets.values())), 5)
+        )
+        dealer, shares = game_rules.dealer(journal.match, 5), []
         while journal.match.due:
-            shares.append(variant.progress(journal.match))
+            shares.append(game_rules.progress(journal.match))
             due = journal.match.due.event
             turns = journal.match.legal_turns() if due == "lay" else None
             journal.append(journal.match.lay_event(turns[0]) if turns else dealer.event(journal.match))
-        assert shares[0] == 0 and shares == sorted(shares) and variant.progress(journal.match) == 1
+        assert shares[0] == 0 and shares == sorted(shares) and game_rules.progress(journal.match) == 1

@@ -59,7 +59,7 @@ def position(ui):
 
 def press(ui, label):
     area = next(button.area for button in ui.top.buttons.all if button.label == label)
-    ui.click(ui.top._table.stage.station.place.outward(area).center)
+    ui.click(ui.top._table.turn_table.station.place.outward(area).center)
 
 
 def button_named(ui, label):
@@ -81,13 +81,13 @@ def test_each_press_shows_one_more_turn_and_says_which_it_was_and_what_it_scored
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", GAMES)
-def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store, edition):
+@pytest.mark.parametrize("game_name", GAMES)
+def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store, game_name):
     whole = {
         BOARD: lambda: session_after(store, header("human", "casual"), 1000).match,
         CARDS: lambda: [match for match, _event in steps(1)][-1],
     }
-    match, seen = whole[edition](), []
+    match, seen = whole[game_name](), []
     with ui.play(ui.make("watch", match, open_handed=True)):
         for _turn in range(12):
             seen.append(position(ui))
@@ -102,7 +102,7 @@ def test_a_whole_match_is_watched_forwards_backwards_and_to_its_totals(ui, store
         assert all(str(total) in message for total in match.outcome.totals)
         assert isinstance(ui.top, Watch) and not ui.top.busy
         assert not button_named(ui, "Play").enabled, "there is nothing to pause"
-        if edition == BOARD:
+        if game_name == BOARD:
             press(ui, "Back")
             assert shown(ui).placements == laid_after(match, len(lays(match)) - 1)
 
@@ -126,7 +126,7 @@ def test_a_press_on_the_table_skips_the_animation_and_one_step_back_undoes_it(wi
     with ui.play(ui.make("watch", match, open_handed=True)):
         ui.press(button_named(ui, "Next turn").area.center)
         ui.run(10)
-        assert ui.top._table.stage.timeline.busy
+        assert ui.top._table.turn_table.timeline.busy
         ui.press(ui.top._table.layout.board.center)
         ui.run(6)
         ui.click(ui.top._table.layout.board.center)

@@ -60,7 +60,7 @@ def coach_of(game: str) -> Coach:
 
 def advise(view: Any, budget: Budget, rng: random.Random) -> Advice:
     """The advice for this view. A worker calls this, so the coach is imported in the worker."""
-    return coach_of(view.header.edition).advise(view, budget, rng)
+    return coach_of(view.header.game_name).advise(view, budget, rng)
 
 
 class Drawn(NamedTuple):

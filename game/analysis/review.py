@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from game.analysis.coach import Drawn, coach_of, margins
 from game.games import game_of
 from game.players.budget import Clock, Samples
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
-from game.rules.common.variant import VariantMatch
 
 SAMPLES = Samples(1500)
 """The budget for one turn. It is enough for a complete two-ply search and then a hundred rollouts or more."""
@@ -169,36 +169,36 @@ class Report:
         ]
 
     def before(self, played: PlayedTurn) -> Any:
-        match = game_of(self.header.edition).rules.begin(self.header).match
+        match = game_of(self.header.game_name).rules.begin(self.header).match
         for event in self.events[: played.line - FIRST_LINE]:
             match.apply(event)
         return match
 
-    def is_about(self, match: VariantMatch) -> bool:
+    def is_about(self, match: AnyMatch) -> bool:
         return self.header == match.header and self.events == tuple(match.events)
 
 
-def reviewed_seats(match: VariantMatch) -> tuple[int, ...]:
+def reviewed_seats(match: AnyMatch) -> tuple[int, ...]:
     """The seats whose turns are judged: where a human plays, or all seats if no human plays."""
     seats = match.header.seats
     return tuple(i for i, seat in enumerate(seats) if seat.kind == "human") or tuple(range(len(seats)))
 
 
-def steps(match: VariantMatch) -> list[Step]:
+def steps(match: AnyMatch) -> list[Step]:
     """One question for each turn of a match. The match may still be unfinished."""
-    variant, coach = game_of(match.header.edition).rules, coach_of(match.header.edition)
+    game_rules, coach = game_of(match.header.game_name).rules, coach_of(match.header.game_name)
     judged, counts = reviewed_seats(match), [0] * len(match.header.seats)
     pending: dict[int, Drawn] = {}
     draws: list[list[Drawn]] = [[] for _ in counts]
-    again: Any = variant.begin(match.header).match
+    again: Any = game_rules.begin(match.header).match
     found: list[Step] = []
     for line, event in enumerate(match.events, start=FIRST_LINE):
         due = again.due
         if due.event in ACTING and due.seat in pending:
             drawn = pending.pop(due.seat)
-            draws[due.seat].append(drawn._replace(view=variant.view(again, due.seat)))
+            draws[due.seat].append(drawn._replace(view=game_rules.view(again, due.seat)))
         pending.update(coach.drawn(event))
-        if isinstance(event, variant.lay):
+        if isinstance(event, game_rules.lay):
             counts[due.seat] += 1
             played = PlayedTurn(
                 number=len(found) + 1,
@@ -210,7 +210,7 @@ def steps(match: VariantMatch) -> list[Step]:
                 drawn=draws[due.seat][-1].pieces if draws[due.seat] else (),
                 lay=event,
             )
-            view = variant.view(again, due.seat)
+            view = game_rules.view(again, due.seat)
             found.append(Step(played, view, tuple(draws[due.seat]), due.seat in judged))
             draws[due.seat].clear()
         again.apply(event)
@@ -221,13 +221,13 @@ def answer_step(
     view: Any, clock: Clock, rng: random.Random, *, turn: Any, draws: Sequence[Drawn], judged: bool
 ) -> StepResult:
     """The answer about one turn and the draws before it. ``view`` is the seat's view when the turn was due."""
-    luck = coach_of(view.header.edition).luck(draws, view)
+    luck = coach_of(view.header.game_name).luck(draws, view)
     return StepResult(*luck, judge(view, clock, rng, turn=turn) if judged else None)
 
 
 def judge(view: Any, clock: Clock, rng: random.Random, *, turn: Any) -> Judgement:
     """Compares this turn with the best one."""
-    coach = coach_of(view.header.edition)
+    coach = coach_of(view.header.game_name)
     found = coach.rank(view, clock, rng, turn)
     best, chosen = found[0], next(one for one in found if coach.same(one.turn, turn))
     if chosen.margin >= best.margin:
@@ -235,9 +235,9 @@ def judge(view: Any, clock: Clock, rng: random.Random, *, turn: Any) -> Judgemen
     return Judgement(chosen.margin, best.turn, best.margin)
 
 
-def report(match: VariantMatch, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:
+def report(match: AnyMatch, questions: Iterable[Step], answers: Iterable[StepResult]) -> Report:
     """The report on a match, from its questions and their answers in the same order."""
-    outcome, coach = match.outcome, coach_of(match.header.edition)
+    outcome, coach = match.outcome, coach_of(match.header.game_name)
     return Report(
         header=match.header,
         events=tuple(match.events),

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from game.analysis.review import Judgement, Report, Reviewed, StepResult
 from game.rules.common.errors import shortened
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
-from game.rules.common.variant import VariantMatch
 
 MAX_NAME = 32
 
@@ -45,7 +45,7 @@ class PartialReview:
     events: tuple[Any, ...]
     answers: list[StepResult] = field(default_factory=list)
 
-    def is_about(self, match: VariantMatch) -> bool:
+    def is_about(self, match: AnyMatch) -> bool:
         return self.header == match.header and self.events == tuple(match.events)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.games import game_of
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 
 
 class Closest(NamedTuple):
@@ -27,15 +27,15 @@ class PadStory(NamedTuple):
     closest: Closest | None
 
 
-def story_of(match: VariantMatch, pad: int) -> PadStory:
+def story_of(match: AnyMatch, pad: int) -> PadStory:
     """Plays the match again and looks at one pad after each turn."""
-    variant = game_of(match.header.edition).rules
-    replayed = variant.begin(match.header).match
+    game_rules = game_of(match.header.game_name).rules
+    replayed = game_rules.begin(match.header).match
     best, behind = 0, []
     for event in match.events:
         before = replayed.pads[pad].total()
         replayed.apply(event)
-        if isinstance(event, variant.lay):
+        if isinstance(event, game_rules.lay):
             totals = [one.total() for one in replayed.pads]
             best = max(best, totals[pad] - before)
             behind.append(max(total for number, total in enumerate(totals) if number != pad) - totals[pad])

@@ -81,7 +81,13 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
 
 
 FILE = _option("file", metavar="FILE")
-EDITION = _option("--edition", choices=GAMES, default=FIRST.name, help="the game; board if it is not given")
+GAME_NAME = _option(
+    "--edition",
+    dest="game_name",
+    choices=GAMES,
+    default=FIRST.name,
+    help="the game; board if it is not given",
+)
 JOBS = _option("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
 SAMPLES = _option(
     "--samples",
@@ -111,7 +117,7 @@ SIMULATE = (
     _option("--out", metavar="DIR", help="write each journal into this folder"),
     _option("--paired", action="store_true", help="play every bag once for each rotation of the seats"),
     _option("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)"),
-    EDITION,
+    GAME_NAME,
     _house_rules,
     JOBS,
 )
@@ -122,7 +128,7 @@ LADDER = (
     ),
     _option("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags"),
     SAMPLES,
-    EDITION,
+    GAME_NAME,
     JOBS,
 )
 BENCH = (

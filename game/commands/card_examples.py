@@ -39,9 +39,9 @@ from game.session.game_session import GameSession
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
 """Seeds of matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the
 start is a tie (2 seats)."""
-card_session_at = partial(session_at, edition=Header.edition)
-card_turn_scene = partial(turn_scene, edition=Header.edition)
-reviewed = partial(reviewed_match, edition=Header.edition)
+card_session_at = partial(session_at, game_name=Header.game_name)
+card_turn_scene = partial(turn_scene, game_name=Header.game_name)
+reviewed = partial(reviewed_match, game_name=Header.game_name)
 
 
 def _session(x: Any, lays: int, due: str = "", kinds: Kinds = (), **more: Any) -> GameSession:
@@ -49,7 +49,7 @@ def _session(x: Any, lays: int, due: str = "", kinds: Kinds = (), **more: Any) -
 
 
 def _turn(x: Any, lays: int = 12, kinds: Kinds = (), **more: Any) -> Any:
-    return x.turn(lays, kinds or x.card_players, edition=Header.edition, **more)
+    return x.turn(lays, kinds or x.card_players, game_name=Header.game_name, **more)
 
 
 def _opening(x: Any) -> Any:
@@ -91,7 +91,7 @@ def _hold_best_card(scene: Any) -> Any:
     place, mark = best_mark(draft)
     draft.picked = place
     draft.turn_to(place, mark.placement)
-    scene.stage.focus.cell, scene.stage.focus.on_board = mark.placement.cell, True
+    scene.turn_table.focus.cell, scene.turn_table.focus.on_board = mark.placement.cell, True
     return scene
 
 
@@ -115,8 +115,8 @@ def _zooming(x: Any) -> Any:
     """The view of a full cloth zooms back from a part of it."""
     scene = x.table(_session(x, 20, "deal", MIXED[:4], seat=None))
     scene.resize(SIZE)
-    scene.stage.cloth.zoom(3.0, scene.stage.cloth.area.center)
-    scene.stage.cloth.reset()
+    scene.turn_table.cloth.zoom(3.0, scene.turn_table.cloth.area.center)
+    scene.turn_table.cloth.reset()
     return scene
 
 
@@ -128,9 +128,9 @@ EXAMPLES = Examples(
     pointed=_pointed,
     follow=_follow,
     scenes={
-        "more-cards": lambda x: x.open(Push("setup", Header.edition), x.new_app()),
-        "watch-cards": lambda x: x.watch(Header.edition, 4, 20),
-        "kiosk-demo-cards": lambda x: x.demo(2, Header.edition, 12),
+        "more-cards": lambda x: x.open(Push("setup", Header.game_name), x.new_app()),
+        "watch-cards": lambda x: x.watch(Header.game_name, 4, 20),
+        "kiosk-demo-cards": lambda x: x.demo(2, Header.game_name, 12),
         "cards-start-draw": lambda x: x.table(_session(x, 0, "start_draw"), 0.8),
         "cards-start-draw-tie": lambda x: x.table(_session(x, 0, "start_draw", TWO, seed=TIE_SEED), 2.4),
         "cards-dealing": lambda x: x.table(_session(x, 0, "deal", seat=None), 1.9),
@@ -157,8 +157,8 @@ EXAMPLES = Examples(
         "cards-review": lambda x: Overview(x.app, reviewed(*TWO)),
         "cards-review-several": lambda x: Overview(x.app, reviewed(*MIXED[:4])),
         "cards-review-turns": lambda x: x.open(Push("review_turns", reviewed(*TWO), 0)),
-        "cards-review-board": lambda x: x.board(Header.edition),
-        "cards-review-told": lambda x: do.finished_effects(do.told(x.board(Header.edition), best=True)),
+        "cards-review-board": lambda x: x.board(Header.game_name),
+        "cards-review-told": lambda x: do.finished_effects(do.told(x.board(Header.game_name), best=True)),
     },
     # The cards of a round are collected and dealt again, a player exchanges cards, and the view zooms.
     busiest=(

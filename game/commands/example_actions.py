@@ -61,7 +61,7 @@ def with_menus(scene: Any, entry: int | None = None) -> Any:
         if seat != scene.model.displayed.actor:
             _tap(scene, seat, station.menu)
             if entry is not None:
-                _tap(scene, seat, scene.stage.menus[seat].buttons.all[entry].area)
+                _tap(scene, seat, scene.turn_table.menus[seat].buttons.all[entry].area)
     return scene
 
 
@@ -72,7 +72,7 @@ def with_pads(scene: Any) -> Any:
 
 
 def with_bag(scene: Any) -> Any:
-    at = scene.stage.station.place.outward(scene.stage.stock_area).center
+    at = scene.turn_table.station.place.outward(scene.turn_table.stock_area).center
     for kind in (IntentKind.PRESS, IntentKind.HOLD, IntentKind.RELEASE):
         scene.handle(Intent(kind, at, pointer=FINGER))
     return scene
@@ -110,5 +110,5 @@ def told(scene: Any, *, best: bool) -> Any:
 
 
 def finished_effects(scene: Any) -> Any:
-    scene.stage.effects.finish()
+    scene.turn_table.effects.finish()
     return scene

@@ -95,9 +95,9 @@ class Workshop:
         """The pad of a seat, or the bag or pile, as large as possible."""
         return self.open(Push("large_pad", session.match, tuple(session.match.pads), seat, 21))
 
-    def board(self, edition: str) -> Any:
+    def board(self, game_name: str) -> Any:
         """The review board of the costliest turns. Tries on it are not remembered for other examples."""
-        known = reviewed_match(*TWO, edition=edition)
+        known = reviewed_match(*TWO, game_name=game_name)
         result = ReviewResult(known.match, known.report)
         return self.open(Push("review_boards", result, tuple(result.report.costliest(0))))
 
@@ -124,10 +124,10 @@ class Workshop:
             GameSession.resume(app.store)
             for lays in (12, 30, 40):
                 session_at(app, kinds, lays).give_up()
-        for edition in list(GAMES)[1:]:
-            session_at(app, TWO, WHOLE, edition=edition)
+        for game_name in list(GAMES)[1:]:
+            session_at(app, TWO, WHOLE, game_name=game_name)
             GameSession.resume(app.store)
-            session_at(app, THREE, 14, edition=edition)
+            session_at(app, THREE, 14, game_name=game_name)
         for kinds, lays in ((THREE, 12), (TWO, 30), (TWO, 8), (THREE, 40)):
             session_at(app, kinds, lays)
         for path in app.store.folder.glob("*/*.zatre"):
@@ -139,10 +139,10 @@ class Workshop:
         entry = next(one for one in app.store.waiting() if one) if waiting else newest(app, FIRST.name)
         return self.open(Push("match_actions", entry), app)
 
-    def watch(self, edition: str, turns: int, seconds: float = 0.0) -> Any:
+    def watch(self, game_name: str, turns: int, seconds: float = 0.0) -> Any:
         """Somebody has watched a match for so many seconds, from the turn after this number of turns."""
         app = self.lists
-        match = app.store.open_finished(newest(app, edition).name)
+        match = app.store.open_finished(newest(app, game_name).name)
         assert match is not None
         watch = self.open(Push("watch", match, open_handed=True), app)
         watch.resize(FIRST_SIZE)
@@ -187,28 +187,30 @@ class Workshop:
     def put_away(self) -> Any:
         return self._asked(KioskTitle(self.interrupted).play(), self.public_app)
 
-    def demo(self, number: int, edition: str = FIRST.name, lays: int = 18) -> Any:
+    def demo(self, number: int, game_name: str = FIRST.name, lays: int = 18) -> Any:
         """The demo match with this number, which says where the caption is."""
         self.kiosk.demos = number
-        session = session_at(self.public_app, ("cpu", "cpu"), lays, edition=edition)
+        session = session_at(self.public_app, ("cpu", "cpu"), lays, game_name=game_name)
         return advanced(Demo(self.kiosk, session), 0.42)
 
 
-def newest(app: App, edition: str) -> FinishedMatch:
+def newest(app: App, game_name: str) -> FinishedMatch:
     for _progress in app.store.find_finished():
         pass
     return next(
-        one for one in app.store.finished_matches() if one.record.winners and one.record.edition == edition
+        one
+        for one in app.store.finished_matches()
+        if one.record.winners and one.record.game_name == game_name
     )
 
 
 # First matches, played by a pupil who does what the lesson says
 
 
-def lesson_scene(app: App, edition: str, turns: int, moves: int = 0) -> TurnScene:
+def lesson_scene(app: App, game_name: str, turns: int, moves: int = 0) -> TurnScene:
     """The first match when the pupil has finished this number of turns, and has made this number of moves in the next one."""
-    session = first_session(app, edition)
-    examples = examples_of(edition)
+    session = first_session(app, game_name)
+    examples = examples_of(game_name)
     lesson = examples.turn.lesson()
     rng = computers_rng(session.match.header.seed)
     for _turn in range(turns):
@@ -258,5 +260,5 @@ def _go_on(session: GameSession, rng: random.Random) -> None:
     if match.due.event != "lay":
         session.deal()
         return
-    view = game_of(match.header.edition).rules.view(match, match.due.seat)
+    view = game_of(match.header.game_name).rules.view(match, match.due.seat)
     session.lay(choose(LEVELS[0], view, Samples(1), random.Random(rng.getrandbits(32))))

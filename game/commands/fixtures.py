@@ -16,8 +16,8 @@ from game.engine.scene import Scene
 from game.games import FIRST, game_of, part
 from game.players.budget import Samples
 from game.players.levels import BUDGET, player
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.seats import Seat, SeatKind
-from game.rules.common.variant import VariantMatch
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
 from game.scenes.turn.game import TurnGame
@@ -73,9 +73,9 @@ class Examples(NamedTuple):
     busiest: tuple[Callable[[Any], Any], ...]
 
 
-def examples_of(edition: str) -> Examples:
+def examples_of(game_name: str) -> Examples:
     """Those of the game of this name. They are imported only when it is played, because ``bench`` measures memory."""
-    examples: Examples = part(game_of(edition).examples_in, "EXAMPLES")
+    examples: Examples = part(game_of(game_name).examples_in, "EXAMPLES")
     return examples
 
 
@@ -88,7 +88,7 @@ def session_at(
     lays: int | None,
     due: str = "",
     *,
-    edition: str = FIRST.name,
+    game_name: str = FIRST.name,
     seat: int | None = 0,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
@@ -98,10 +98,10 @@ def session_at(
 
     If that never happens, the match is over.
     """
-    played = whole_match(edition, kinds, pads, seed)
-    examples = examples_of(edition)
+    played = whole_match(game_name, kinds, pads, seed)
+    examples = examples_of(game_name)
     due = due or (examples.begins if lays else examples.first)
-    journal, laid = game_of(edition).rules.begin(played.header), 0
+    journal, laid = game_of(game_name).rules.begin(played.header), 0
     for event in played.events:
         now = journal.match.due
         assert now is not None
@@ -114,25 +114,27 @@ def session_at(
 
 @cache
 def whole_match(
-    edition: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
-) -> VariantMatch:
+    game_name: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
+) -> AnyMatch:
     """A match played to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
-    variant = game_of(edition).rules
-    rules = next(iter(variant.presets.values()))
-    match = variant.begin(variant.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)).match
-    dealer, rng, choose = variant.dealer(match, seed), random.Random(seed), player("greedy", edition)
+    game_rules = game_of(game_name).rules
+    rules = next(iter(game_rules.presets.values()))
+    match = game_rules.begin(
+        game_rules.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)
+    ).match
+    dealer, rng, choose = game_rules.dealer(match, seed), random.Random(seed), player("greedy", game_name)
     while match.due:
         if match.due.event == "lay":
-            match.apply(match.lay_event(choose(variant.view(match, match.due.seat), BUDGET, rng)))
+            match.apply(match.lay_event(choose(game_rules.view(match, match.due.seat), BUDGET, rng)))
         else:
             match.apply(dealer.event(match))
     return match
 
 
 @cache
-def reviewed_match(*kinds: SeatKind, edition: str = FIRST.name) -> ReviewResult:
+def reviewed_match(*kinds: SeatKind, game_name: str = FIRST.name) -> ReviewResult:
     """The review of a whole match, with few samples so that it is fast."""
-    match = whole_match(edition, kinds)
+    match = whole_match(game_name, kinds)
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
 
@@ -149,15 +151,15 @@ def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
 
 
 def turn_scene(
-    app: App, kinds: Kinds, lays: int, *, edition: str = FIRST.name, seat: int = 0, **more: Any
+    app: App, kinds: Kinds, lays: int, *, game_name: str = FIRST.name, seat: int = 0, **more: Any
 ) -> Any:
     """The turn scene of a game when a human's turn begins. A tile or card is already picked. ``more``: as for ``session_at``."""
-    session = session_at(app, kinds, lays, edition=edition, seat=seat, **more)
+    session = session_at(app, kinds, lays, game_name=game_name, seat=seat, **more)
     return begun(turn_scene_of(app, session))
 
 
 def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> ReviewBoard:
-    scene = screen_of(result.report.header.edition).review_boards(app, result, turns, 0)
+    scene = screen_of(result.report.header.game_name).review_boards(app, result, turns, 0)
     assert isinstance(scene, ReviewBoard)
     return scene
 
@@ -182,15 +184,15 @@ def advanced(scene: Scene, seconds: float) -> Any:
 def draft_best_turn(scene: Any) -> Any:
     """Lays the turn that gains most. It can still be taken back."""
     draft, match = scene.model.draft, scene.model.match
-    edition = match.header.edition
-    examples_of(edition).draft_best(draft, game_of(edition).rules.view(match, draft.seat))
+    game_name = match.header.game_name
+    examples_of(game_name).draft_best(draft, game_of(game_name).rules.view(match, draft.seat))
     scene.controller.lay_out()
     return scene
 
 
 def show_hint(scene: Any, step: int) -> Any:
     model = scene.model
-    view = game_of(model.match.header.edition).rules.view(model.match, model.draft.seat)
+    view = game_of(model.match.header.game_name).rules.view(model.match, model.draft.seat)
     model.hint.advice = advise(view, FEW_SAMPLES, random.Random(SEED))
     model.hint.show(step)
     model.hint.brightness = 1.0

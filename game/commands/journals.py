@@ -28,9 +28,9 @@ def turns(file: str) -> int:
     """
     try:
         text = read_file(Path(file))
-        variant = game_in(text).rules
-        journal = variant.read(text)
-        print("\n".join(sorted(variant.turn_lines(journal.match))))
+        game_rules = game_in(text).rules
+        journal = game_rules.read(text)
+        print("\n".join(sorted(game_rules.turn_lines(journal.match))))
     except (JournalError, RuleError) as error:
         print(f"{shortened(file, LONGEST_PATH)}: {error}", file=sys.stderr)
         return 1
@@ -45,8 +45,8 @@ def _report(file: str) -> dict[str, Any]:
     except OSError as error:
         return {"file": file, "ok": False, "line": 0, "error": f"cannot be read: {error.strerror}"}
     try:
-        variant = game_in(text).rules
-        journal = variant.read(text)
+        game_rules = game_in(text).rules
+        journal = game_rules.read(text)
     except JournalError as error:
         return {"file": file, "ok": False, "line": error.line, "error": str(error)}
     match = journal.match
@@ -55,5 +55,5 @@ def _report(file: str) -> dict[str, Any]:
         "ok": True,
         "finished": match.outcome is not None,
         "dropped": journal.dropped,
-        **variant.position(match),
+        **game_rules.position(match),
     }

@@ -32,7 +32,7 @@ def ladder(options: argparse.Namespace) -> int:
             paired=True,
             jobs=options.jobs,
             samples=options.samples,
-            edition=options.edition,
+            game_name=options.game_name,
         )
         pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 

@@ -15,8 +15,8 @@ from game.analysis.review import COSTLY, SAME, SAMPLES, Report, Reviewed, report
 from game.commands.terminal import end_progress, show_progress
 from game.games import game_in, game_of
 from game.rules.common.errors import LONGEST_PATH, shortened
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import JournalError
-from game.rules.common.variant import VariantMatch
 from game.session.files import read_file
 
 WIDTH = 78
@@ -48,7 +48,7 @@ def review(file: str, *, as_json: bool) -> int:
     return 0
 
 
-def _review(match: VariantMatch) -> Report:
+def _review(match: AnyMatch) -> Report:
     questions, answers = steps(match), []
     for number, step in enumerate(questions, start=1):
         show_progress(f"looking at turn {number} of {len(questions)}")
@@ -85,23 +85,23 @@ def _seat(found: Report, seat: int) -> dict[str, Any]:
 
 
 def _turn(found: Report, turn: Reviewed) -> dict[str, Any]:
-    played, judged, variant = turn.played, turn.judgement, game_of(found.header.edition).rules
+    played, judged, game_rules = turn.played, turn.judgement, game_of(found.header.game_name).rules
     value: dict[str, Any] = {
         "turn": played.number,
         "own": played.own,
         "line": played.line,
         "round": played.round,
         "seat": played.seat,
-        "hand": variant.written(played.hand),
-        "drawn": variant.written(played.drawn),
+        "hand": game_rules.written(played.hand),
+        "drawn": game_rules.written(played.drawn),
         "luck": round(turn.luck, 2),
         "expected": [round(margin, 2) for margin in turn.margins],
-        "laid": variant.turn_text(played.lay.turn),
+        "laid": game_rules.turn_text(played.lay.turn),
     }
     if judged:
         value |= {
             "margin": round(judged.margin, 2),
-            "best": variant.turn_text(judged.best),
+            "best": game_rules.turn_text(judged.best),
             "best_margin": round(judged.best_margin, 2),
             "cost": round(judged.cost, 2),
         }
@@ -142,7 +142,11 @@ def _headline(found: Report, seat: int) -> Iterator[str]:
 
 
 def _turns(found: Report, seat: int) -> Iterator[str]:
-    variant, coach, round_shown = game_of(found.header.edition).rules, coach_of(found.header.edition), 1
+    game_rules, coach, round_shown = (
+        game_of(found.header.game_name).rules,
+        coach_of(found.header.game_name),
+        1,
+    )
     yield ROW.format("turn", "hand", "laid, what it scored", "margin", "the master's", "lost")
     for turn in found.turns_of(seat):
         judged, played = turn.judgement, turn.played
@@ -151,12 +155,12 @@ def _turns(found: Report, seat: int) -> Iterator[str]:
             round_shown = played.round
             yield f"       round {round_shown}"
         scored = "+".join(map(str, played.lay.lines)) + coach.scored(played.lay)
-        laid = " ".join(variant.turn_text(played.lay.turn)) or "nothing"
+        laid = " ".join(game_rules.turn_text(played.lay.turn)) or "nothing"
         same = judged.cost < SAME
         hands = wrap(_joined(found, played.hand), HAND)
         laids = [laid, scored] if len(f"{laid}  {scored}") > LAID else [f"{laid}  {scored}".strip()]
         laids = [line for words in laids for line in wrap(words, LAID, drop_whitespace=False)]
-        bests = wrap("the same" if same else " ".join(variant.turn_text(judged.best)) or "nothing", BEST)
+        bests = wrap("the same" if same else " ".join(game_rules.turn_text(judged.best)) or "nothing", BEST)
         first = str(played.own), f"{judged.margin:+.1f}", "" if same else f"{judged.cost:.1f}"
         for number, (hand, laid, best) in enumerate(zip_longest(hands, laids, bests, fillvalue="")):
             own, margin, cost = first if not number else ("", "", "")
@@ -184,7 +188,7 @@ def _costliest(found: Report, seat: int) -> Iterator[str]:
             f"Turn {played.own}, with {_joined(found, played.hand)} in hand: {judged.cost:.1f} given away",
             "",
         )
-        laid, best = coach_of(found.header.edition).positions(
+        laid, best = coach_of(found.header.game_name).positions(
             found.before(played), (played.lay.turn, judged.best)
         )
         yield from _side_by_side(
@@ -227,7 +231,7 @@ def _curve(found: Report, seat: int) -> Iterator[str]:
 
 
 def _luck(found: Report) -> Iterator[str]:
-    pieces = coach_of(found.header.edition).pieces
+    pieces = coach_of(found.header.game_name).pieces
     yield from (
         "",
         f"Luck of the draw: the value of the {pieces} drawn minus the mean of all draws",
@@ -236,7 +240,7 @@ def _luck(found: Report) -> Iterator[str]:
     for seat, who in enumerate(found.header.seats):
         yield f"  {who.name:14} {found.luck(seat):+7.1f} points"
         for which, turn in zip(("best", "worst"), found.luckiest_and_unluckiest(seat), strict=False):
-            drawn = " and ".join(map(str, game_of(found.header.edition).rules.written(turn.played.drawn)))
+            drawn = " and ".join(map(str, game_of(found.header.game_name).rules.written(turn.played.drawn)))
             yield f"  {'':14} {turn.luck:+7.1f} the {which} draw, {drawn} before turn {turn.played.own}"
     if not found.finished:
         return
@@ -250,4 +254,4 @@ def _luck(found: Report) -> Iterator[str]:
 
 
 def _joined(found: Report, hand: Sequence[Any]) -> str:
-    return " ".join(map(str, game_of(found.header.edition).rules.written(hand)))
+    return " ".join(map(str, game_of(found.header.game_name).rules.written(hand)))

@@ -21,9 +21,9 @@ from game.players.bot_process import PREFIX, BotFailure, BotProcess, allowed, qu
 from game.players.budget import Samples
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.errors import LONGEST_MESSAGE, IllegalMove, quoted, shortened
+from game.rules.common.game_rules import AnyJournal
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
-from game.rules.common.variant import VariantJournal
 from game.session.files import make_folder, overwrite
 
 Z95 = NormalDist().inv_cdf(0.975)
@@ -58,7 +58,7 @@ class SimulatedGame:
 class Contest:
     """A number of matches between entrants. Each entrant is a level, or PREFIX and the command of a bot.
 
-    ``edition`` is the game, ``rules`` the name of its house rules; None means the standard ones.
+    ``game_name`` is the game, ``rules`` the name of its house rules; None means the standard ones.
     ``paired``: each bag is played once for each rotation of the seats. ``partners``: neighbours share a pad. ``samples``: the
     budget of the levels in samples per turn; None means BUDGET seconds.
     """
@@ -71,7 +71,7 @@ class Contest:
     rules: str | None = None
     jobs: int = 1
     samples: int | None = None
-    edition: str = FIRST.name
+    game_name: str = FIRST.name
 
     def pairings(self) -> list[Pairing]:
         """All matches to play.
@@ -81,11 +81,11 @@ class Contest:
         for level in self.entrants:
             if level not in LEVELS and not level.startswith(PREFIX):
                 raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
-        variant = game_of(self.edition).rules
-        rules = self.rules or next(iter(variant.presets))
-        if rules not in variant.presets:
+        game_rules = game_of(self.game_name).rules
+        rules = self.rules or next(iter(game_rules.presets))
+        if rules not in game_rules.presets:
             raise ValueError(
-                f"there are no house rules {quoted(rules)}; there are {', '.join(variant.presets)}"
+                f"there are no house rules {quoted(rules)}; there are {', '.join(game_rules.presets)}"
             )
         count = len(self.entrants)
         pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
@@ -98,7 +98,7 @@ class Contest:
                 order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
             seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
             seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
-            header = variant.header(seats, pads, variant.presets[rules], seed)
+            header = game_rules.header(seats, pads, game_rules.presets[rules], seed)
             pairings.append(Pairing(header, order, budget))
         return pairings
 
@@ -124,7 +124,7 @@ def simulate(options: argparse.Namespace) -> int:
         options.preset,
         options.jobs,
         options.samples,
-        options.edition,
+        options.game_name,
     )
     try:
         pairings = contest.pairings()
@@ -152,10 +152,10 @@ def simulate(options: argparse.Namespace) -> int:
 def play_match(pairing: Pairing) -> SimulatedGame:
     """Plays one match. The same pairing gives the same journal, except for bots, and for master with a budget in seconds."""
     header = pairing.header
-    variant = game_of(header.edition).rules
-    journal = variant.begin(header)
+    game_rules = game_of(header.game_name).rules
+    journal = game_rules.begin(header)
     match = journal.match
-    dealer = variant.dealer(match, header.seed)
+    dealer = game_rules.dealer(match, header.seed)
     seconds: list[list[float]] = [[] for _ in header.seats]
     rngs = [random.Random(f"{header.seed} {entrant}") for entrant in pairing.order]
     bots: dict[int, BotProcess] = {}
@@ -179,19 +179,17 @@ def play_match(pairing: Pairing) -> SimulatedGame:
     return _played(pairing, journal, seconds, lost, loser)
 
 
-def _decide(
-    pairing: Pairing, journal: VariantJournal, bots: dict[int, BotProcess], rng: random.Random
-) -> Any:
+def _decide(pairing: Pairing, journal: AnyJournal, bots: dict[int, BotProcess], rng: random.Random) -> Any:
     """The turn of the seat whose lay is due. Raises BotFailure if a bot fails."""
     assert journal.match.due is not None
     seat = journal.match.due.seat
     who = pairing.header.seats[seat]
     level = who.level or ""
-    variant = game_of(pairing.header.edition).rules
+    game_rules = game_of(pairing.header.game_name).rules
     if who.kind != "bot":
-        return player(level, variant.edition)(variant.view(journal.match, seat), pairing.budget, rng)
+        return player(level, game_rules.game_name)(game_rules.view(journal.match, seat), pairing.budget, rng)
     if seat not in bots:
-        bots[seat] = BotProcess(level.removeprefix(PREFIX), edition=variant.edition)
+        bots[seat] = BotProcess(level.removeprefix(PREFIX), game_name=game_rules.game_name)
     bots[seat].ask(question(journal, seat))
     while (turn := bots[seat].answer(wait=1.0)) is None:
         pass
@@ -199,7 +197,7 @@ def _decide(
 
 
 def _played(
-    pairing: Pairing, journal: VariantJournal, seconds: list[list[float]], lost: str, loser: int | None
+    pairing: Pairing, journal: AnyJournal, seconds: list[list[float]], lost: str, loser: int | None
 ) -> SimulatedGame:
     match, header = journal.match, pairing.header
     totals = match.outcome.totals if match.outcome else tuple(pad.total() for pad in match.pads)

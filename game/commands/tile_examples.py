@@ -49,7 +49,7 @@ def _follow(draft: TileDraft, place: int, mark: Mark) -> None:
 
 
 def _show_next_pad(scene: Any) -> Any:
-    scene.handle(Intent(scene.stage.next_pad))
+    scene.handle(Intent(scene.turn_table.next_pad))
     return do.finished_effects(scene)
 
 

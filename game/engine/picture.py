@@ -168,13 +168,13 @@ class Canvas:
         size = (PART, PART) if turns else (self._place.size[0], BAND)
         scratch = pygame.Surface(size, 0, self._surface)
         for part in (part for rect in rects for part in _parts(rect, size)):
-            piece = scratch.subsurface((0, 0), part.size)
+            patch = scratch.subsurface((0, 0), part.size)
             near = (blits[i] for i in part.collidelistall(areas))
-            piece.fblits([(surface, (x - part.x, y - part.y)) for surface, (x, y) in near])
+            patch.fblits([(surface, (x - part.x, y - part.y)) for surface, (x, y) in near])
             if turns:
-                piece = turn(piece, self._place.side)
-            piece.set_alpha(alpha)
-            self._surface.blit(piece, self._place.outward(part))
+                patch = turn(patch, self._place.side)
+            patch.set_alpha(alpha)
+            self._surface.blit(patch, self._place.outward(part))
 
 
 def _parts(rect: Rect, size: tuple[int, int]) -> Iterator[Rect]:

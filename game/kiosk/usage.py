@@ -34,7 +34,7 @@ class Usage:
     minutes: int
     seats: int
     computers: int
-    edition: str
+    game_name: str
     outcome: Ending
 
 
@@ -57,7 +57,7 @@ class UsageFile:
 
     def add(self, usage: Usage) -> None:
         """Waits until the line is on the disk."""
-        fields = (usage.date, usage.minutes, usage.seats, usage.computers, usage.edition, usage.outcome)
+        fields = (usage.date, usage.minutes, usage.seats, usage.computers, usage.game_name, usage.outcome)
         line = ",".join(map(str, fields)).encode() + b"\n"
         try:
             size = self._size()
@@ -114,10 +114,10 @@ def _read(line: bytes) -> Usage | None:
     match = _LINE.fullmatch(line)
     if not match:
         return None
-    day, minutes, seats, computers, edition, outcome = (field.decode() for field in match.groups())
+    day, minutes, seats, computers, game_name, outcome = (field.decode() for field in match.groups())
     try:
         date = datetime.date.fromisoformat(day)
     except ValueError:
         return None
     ending: Ending = "finished" if outcome == "finished" else "abandoned"
-    return Usage(date, int(minutes), int(seats), int(computers), edition, ending)
+    return Usage(date, int(minutes), int(seats), int(computers), game_name, ending)

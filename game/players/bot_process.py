@@ -24,7 +24,7 @@ from typing import IO, Any
 from game.games import FIRST, game_of
 from game.rules.common.errors import ExplainedError, IllegalMove, RuleError, sentence
 from game.rules.common.event_texts import compact
-from game.rules.common.variant import Variant, VariantJournal, VariantMatch
+from game.rules.common.game_rules import AnyJournal, AnyMatch, GameRules
 
 if sys.platform != "win32":
     from game.players import supervisor
@@ -48,7 +48,7 @@ class BotFailure(ExplainedError):
 
 
 class BotProcess:
-    """One running program, which plays one match. ``edition`` is its game.
+    """One running program, which plays one match. ``game_name`` is its game.
 
     Raises BotFailure if the command cannot be split into words or the system cannot start any process. If the command does not exist,
     ``answer`` raises it.
@@ -57,9 +57,9 @@ class BotProcess:
     Windows has nothing for this; there the program is started directly.
     """
 
-    def __init__(self, command: str, limit: float = LIMIT, edition: str = FIRST.name) -> None:
+    def __init__(self, command: str, limit: float = LIMIT, game_name: str = FIRST.name) -> None:
         self._limit = limit
-        self._edition = edition
+        self._game_name = game_name
         self._asked: float | None = None
         self._questions: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -103,7 +103,7 @@ class BotProcess:
         self._asked = None
         if not line:
             raise self._failure()
-        return _turn(game_of(self._edition).rules, line)
+        return _turn(game_of(self._game_name).rules, line)
 
     def close(self) -> None:
         """Kills the program and what it has started, without waiting until that is done."""
@@ -140,19 +140,19 @@ class BotProcess:
                 self._lines.put(line)
 
 
-def question(journal: VariantJournal, seat: int) -> str:
+def question(journal: AnyJournal, seat: int) -> str:
     """The line of JSON that asks a program for the turn of this seat."""
-    variant = game_of(journal.match.header.edition).rules
+    game_rules = game_of(journal.match.header.game_name).rules
     return compact(
         {
             "seat": seat,
-            "hand": variant.written(journal.match.hands[seat]),
-            "journal": variant.redacted(journal, seat),
+            "hand": game_rules.written(journal.match.hands[seat]),
+            "journal": game_rules.redacted(journal, seat),
         }
     )
 
 
-def allowed(match: VariantMatch, turn: Any) -> Any:
+def allowed(match: AnyMatch, turn: Any) -> Any:
     """Returns the turn if it is legal now. Otherwise raises BotFailure: the program loses the match."""
     try:
         match.lay_event(turn)
@@ -216,7 +216,7 @@ def _not_started(error: OSError, name: str) -> BotFailure:
     )
 
 
-def _turn(variant: Variant, line: bytes) -> Any:
+def _turn(game_rules: GameRules, line: bytes) -> Any:
     try:
         value: Any = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -224,6 +224,6 @@ def _turn(variant: Variant, line: bytes) -> Any:
     if not isinstance(value, dict):
         raise BotFailure(sentence("Its answer is not a JSON object."))
     try:
-        return variant.turn_from(value.get(variant.turn_key))
+        return game_rules.turn_from(value.get(game_rules.turn_key))
     except RuleError as why:
         raise BotFailure(sentence("Its answer is not a turn. {why}"), why=why) from why

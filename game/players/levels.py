@@ -68,4 +68,4 @@ def player(level: str, game: str = FIRST.name) -> Player:
 
 def choose(level: str, view: Any, budget: Budget, rng: random.Random) -> Any:
     """The turn that this level chooses. A worker calls this, so the level's module is imported in the worker."""
-    return player(level, view.header.edition)(view, budget, rng)
+    return player(level, view.header.game_name)(view, budget, rng)

@@ -34,7 +34,7 @@ class HandOver(Menu):
 
     def lay_out(self) -> None:
         area = self.strip(self.u(420), round(self.size[1] * 0.72), self.u(78))
-        words = screen_of(self._session.match.header.edition).words().show_hand
+        words = screen_of(self._session.match.header.game_name).words().show_hand
         self.place([self.way(words, Pop, "icon_eye", main=True, shortcut=IntentKind.DONE)], [area])
 
     def handle(self, intent: Intent) -> Transition:

@@ -13,8 +13,8 @@ from game.engine.picture import Picture
 from game.engine.scene import Transition
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import ColumnPad
-from game.rules.common.variant import VariantMatch
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu
 from game.scenes.screen import Topic, screen_of
@@ -33,7 +33,7 @@ class LargePad(Menu):
     def __init__(
         self,
         app: App,
-        match: VariantMatch,
+        match: AnyMatch,
         pads: tuple[ColumnPad, ...],
         seat: int | None,
         stock: int,
@@ -42,7 +42,7 @@ class LargePad(Menu):
     ) -> None:
         super().__init__(app)
         self._header = match.header
-        self._screen = screen_of(self._header.edition)
+        self._screen = screen_of(self._header.game_name)
         self._pads = pads
         self._stock = stock
         self._added = 0 if totals_hidden else None

@@ -67,7 +67,7 @@ class MatchActions(AskingMenu):
     def _picture(self) -> pygame.Surface | None:
         if self._match is None:
             return None
-        screen = screen_of(self._match.header.edition)
+        screen = screen_of(self._match.header.game_name)
         return screen.match_picture(self._match, self._place.width, self.app.style)
 
     def _choices(self) -> list[Button]:
@@ -105,7 +105,7 @@ class MatchActions(AskingMenu):
             for seat in header.seats
             if seat.kind != "human"
         ]
-        return "\n".join([screen_of(header.edition).words().name, *lines, sentences(*computers)])
+        return "\n".join([screen_of(header.game_name).words().name, *lines, sentences(*computers)])
 
     def _delete(self) -> Transition:
         if isinstance(self._entry, WaitingMatch):

@@ -8,8 +8,8 @@ from typing import Any
 from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
 from game.rules.common.errors import ExplainedError
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
-from game.rules.common.variant import VariantMatch
 from game.session.matches import FinishedMatch, WaitingMatch, missing_bots
 from game.session.records import MatchRecord
 from game.session.settings import Settings
@@ -34,7 +34,7 @@ def scores(match: Any, *, hidden: bool = False) -> str:
 
 def progress(match: Any, played: float | None) -> str:
     """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
-    share = game_of(match.header.edition).rules.progress(match)
+    share = game_of(match.header.game_name).rules.progress(match)
     words = _("{percent}% played").format(percent=round(100 * share))
     return words if played is None else f"{words} · {day(played)}"
 
@@ -70,12 +70,12 @@ def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:
     return final_scores(record), words if played is None else f"{words} · {day(played)}", ""
 
 
-def edition_of(entry: ListedMatch) -> str:
-    edition: str = (entry.match.header if isinstance(entry, WaitingMatch) else entry.record).edition
-    return edition
+def game_name_of(entry: ListedMatch) -> str:
+    game_name: str = (entry.match.header if isinstance(entry, WaitingMatch) else entry.record).game_name
+    return game_name
 
 
-def opened(entry: ListedMatch, store: Store) -> VariantMatch | None:
+def opened(entry: ListedMatch, store: Store) -> AnyMatch | None:
     """The match; None if it cannot be read any more."""
     return entry.match if isinstance(entry, WaitingMatch) else store.open_finished(entry.name)
 

@@ -16,8 +16,8 @@ from game.engine.scene import Push, Size, Transition
 from game.engine.shapes import box
 from game.engine.text import paragraph
 from game.engine.translation import _
-from game.rules.common.variant import VariantMatch
-from game.scenes.match_text import ListedMatch, edition_of, match_lines, opened
+from game.rules.common.game_rules import AnyMatch
+from game.scenes.match_text import ListedMatch, game_name_of, match_lines, opened
 from game.scenes.menu import Menu, next_of
 from game.scenes.screen import screen_of
 from game.session.matches import WaitingMatch
@@ -108,7 +108,7 @@ class Matches(ListMenu):
         self._waiting: list[WaitingMatch] = []
         self._counted = ""
         self._shows_finished = not app.store.has_match()
-        self._opened: dict[str, VariantMatch | None] = {}
+        self._opened: dict[str, AnyMatch | None] = {}
         self._untouched = True
 
     @property
@@ -198,11 +198,11 @@ class Matches(ListMenu):
 
     def _row(self, entry: ListedMatch, tall: int) -> Button:
         words, state, missing = match_lines(entry, self.app.settings)
-        edition = edition_of(entry)
-        note = f"{screen_of(edition).words().name} · {missing or state}"
+        game_name = game_name_of(entry)
+        note = f"{screen_of(game_name).words().name} · {missing or state}"
         side = round(tall * 0.84)
         match = self._opened.get(entry.name)
-        picture = screen_of(edition).match_picture
+        picture = screen_of(game_name).match_picture
         drawing = picture(match, side, self.app.style) if match else box(side, side, 0, None)
         act = partial(Push, "match_actions", entry)
         return self.way(words, act, note=note, size=self.px(TEXT), drawing=drawing)

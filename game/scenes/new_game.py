@@ -108,7 +108,7 @@ class NewGame(Questions):
     """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer."""
 
     def __init__(self, app: App) -> None:
-        self._edition = self._usual_game = _usual_game(app.settings)
+        self._game_name = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
         super().__init__(app, self._which_game)
 
@@ -124,7 +124,7 @@ class NewGame(Questions):
         return Page(_("Which game?"), repeat + games, [*GAMES])
 
     def _who_plays(self) -> Page:
-        most = game_of(self._edition).most_seats
+        most = game_of(self._game_name).most_seats
         usual = self._usual_people(), min(self._usual_players(), 3)
         one, two = partial(self._choose_people, 2, 1), partial(self._choose_people, 2, 2)
         alone, together = _("You choose how strong it plays."), _("Two people against each other.")
@@ -146,7 +146,7 @@ class NewGame(Questions):
                 partial(self._choose_players, count),
                 main=count == usual,
             )
-            for count in range(3, game_of(self._edition).most_seats + 1)
+            for count in range(3, game_of(self._game_name).most_seats + 1)
         ]
         return Page(_("How many play?"), answers)
 
@@ -166,15 +166,15 @@ class NewGame(Questions):
     def _against_whom(self) -> Page:
         usual = self._usual_level()
         answers = []
-        for name in (one.name for one in levels(self._edition)):
-            act, note = partial(self._begin, name), level_line(self._edition, name)
+        for name in (one.name for one in levels(self._game_name)):
+            act, note = partial(self._begin, name), level_line(self._game_name, name)
             answers.append(self.way(level_name(name), act, note=note, main=name == usual))
         return Page(_("Against whom?"), answers)
 
     # The answers
 
-    def _choose_game(self, edition: str) -> Transition:
-        self._edition = edition
+    def _choose_game(self, game_name: str) -> Transition:
+        self._game_name = game_name
         return self.ask(self._who_plays)
 
     def _choose_players(self, count: int) -> Transition:
@@ -187,7 +187,7 @@ class NewGame(Questions):
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
-        return begin_chosen(self.app, self._edition)
+        return begin_chosen(self.app, self._game_name)
 
     def _take_over(self, level: str) -> None:
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
@@ -196,36 +196,36 @@ class NewGame(Questions):
     def _more(self) -> Transition:
         if self.pages[-1] == self._against_whom:
             self._take_over(self._usual_level())
-        return Push("setup", self._edition)
+        return Push("setup", self._game_name)
 
     # What was chosen last time
 
     @property
     def _choices(self) -> MatchChoices:
-        return self.app.settings.matches[self._edition]
+        return self.app.settings.matches[self._game_name]
 
     def _repeat(self) -> list[Button]:
         """The answer that repeats the last match; none if there was none or if it cannot be played."""
-        edition = self.app.settings.last_played
-        if edition not in GAMES:
+        game_name = self.app.settings.last_played
+        if game_name not in GAMES:
             return []
-        choices = self.app.settings.matches[edition]
+        choices = self.app.settings.matches[game_name]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
         named = zip(self.app.settings.names, choices.kinds, strict=False)
         names = [self._player(name, kind) for name, kind in named if kind != OFF]
         players = pgettext("between the names of players", ", ").join(names)
-        note = f"{screen_of(edition).words().name}: {players}"
-        act = partial(begin_chosen, self.app, edition)
+        note = f"{screen_of(game_name).words().name}: {players}"
+        act = partial(begin_chosen, self.app, game_name)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:
         """What was chosen in *More choices* and is not the usual choice; empty if everything is usual."""
-        choices, variant = self._choices, game_of(self._edition).rules
+        choices, game_rules = self._choices, game_of(self._game_name).rules
         words = []
-        if choices.preset not in ("", next(iter(variant.presets))):
-            words.append(preset_words(self._edition, choices.preset)[0])
-        if choices.partners and variant.partner_seats:
+        if choices.preset not in ("", next(iter(game_rules.presets))):
+            words.append(preset_words(self._game_name, choices.preset)[0])
+        if choices.partners and game_rules.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
         if not self.app.settings.hints:
             words.append(pgettext("choices for a new match", "no hints"))
@@ -268,5 +268,5 @@ def _usual_game(settings: Settings) -> str:
     if settings.last_played in GAMES:
         return settings.last_played
     usual = Settings().matches
-    chosen = (edition for edition in GAMES if settings.matches[edition] != usual[edition])
+    chosen = (game_name for game_name in GAMES if settings.matches[game_name] != usual[game_name])
     return next(chosen, FIRST.name)

@@ -32,16 +32,16 @@ from game.table.widgets import Button
 LEAST_PLAYERS = 2
 
 
-def begin_chosen(app: App, edition: str) -> Transition:
+def begin_chosen(app: App, game_name: str) -> Transition:
     """Begins the match that the settings describe, and saves them. Does nothing if there are too few players."""
-    choices = app.settings.matches[edition]
+    choices = app.settings.matches[game_name]
     if len(choices.occupied) < LEAST_PLAYERS:
         return None
-    app.settings.last_played = edition
+    app.settings.last_played = game_name
     app.change()
     seats = [header_seat(app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied]
-    paired = choices.partners and len(seats) in game_of(edition).rules.partner_seats
-    return begin(app, new_header(app, edition, seats, choices.preset, paired))
+    paired = choices.partners and len(seats) in game_of(game_name).rules.partner_seats
+    return begin(app, new_header(app, game_name, seats, choices.preset, paired))
 
 
 def begin(app: App, header: Any) -> Transition:
@@ -58,16 +58,18 @@ def begin_seated(app: App, header: Any) -> Transition:
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
     """Begins a match with these seats, and with the pads and rules of an older match."""
-    header = game_of(old.edition).rules.header(tuple(seats), old.pads, old.rules, app.next_seed())
+    header = game_of(old.game_name).rules.header(tuple(seats), old.pads, old.rules, app.next_seed())
     return begin_seated(app, header)
 
 
-def new_header(app: App, edition: str, seats: Sequence[Seat], preset: str = "", paired: bool = False) -> Any:
+def new_header(
+    app: App, game_name: str, seats: Sequence[Seat], preset: str = "", paired: bool = False
+) -> Any:
     """The header of a new match. ``preset``: the house rules; the standard ones if empty. ``paired``: neighbours share a pad."""
-    variant = game_of(edition).rules
-    rules = variant.presets[preset or next(iter(variant.presets))]
+    game_rules = game_of(game_name).rules
+    rules = game_rules.presets[preset or next(iter(game_rules.presets))]
     pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
-    return variant.header(tuple(seats), pads, rules, app.next_seed())
+    return game_rules.header(tuple(seats), pads, rules, app.next_seed())
 
 
 def header_seat(name: str, kind: str) -> Seat:
@@ -79,22 +81,22 @@ def header_seat(name: str, kind: str) -> Seat:
     return Seat(name, "cpu", kind)
 
 
-def begin_first_match(app: App, edition: str) -> Transition:
+def begin_first_match(app: App, game_name: str) -> Transition:
     """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
-    session = first_session(app, edition)
+    session = first_session(app, game_name)
     app.settings.taught = True
-    if app.settings.matches[edition] == Settings().matches[edition]:
-        app.settings.matches[edition].kinds[1] = LEVELS[0]
+    if app.settings.matches[game_name] == Settings().matches[game_name]:
+        app.settings.matches[game_name].kinds[1] = LEVELS[0]
     app.change()
     return Reset("lesson", session)
 
 
-def first_session(app: App, edition: str) -> GameSession:
+def first_session(app: App, game_name: str) -> GameSession:
     """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
-    variant, names = game_of(edition).rules, app.settings.names
+    game_rules, names = game_of(game_name).rules, app.settings.names
     seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
-    rules = next(iter(variant.presets.values()))
-    header = variant.header(seats, (0, 1), rules, screen_of(edition).first_seed)
+    rules = next(iter(game_rules.presets.values()))
+    header = game_rules.header(seats, (0, 1), rules, screen_of(game_name).first_seed)
     session = GameSession.begin(app.store, header)
     session.deal()
     return session
@@ -194,5 +196,5 @@ def around_table(header: Header, placed: tuple[Placed, ...]) -> Header:
     for seat, _side in placed:
         pads.setdefault(header.pads[seat], len(pads))
     own = tuple(pads[header.pads[seat]] for seat, _side in placed)
-    made: Header = game_of(header.edition).rules.header(seats, own, header.rules, header.seed)
+    made: Header = game_of(header.game_name).rules.header(seats, own, header.rules, header.seed)
     return made

@@ -50,7 +50,7 @@ class Pause(AskingMenu):
     def lay_out(self) -> None:
         self.title = _("Really give up?") if self.asking else _("Pause")
         header = self._session.match.header
-        rules = partial(Push, "how_to_play", header.edition)
+        rules = partial(Push, "how_to_play", header.game_name)
         seats = partial(Push, "seats", self._session, careful=self._careful)
         people = any(seat.kind == "human" for seat in header.seats)
         entries = [

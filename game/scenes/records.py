@@ -47,21 +47,21 @@ class Records(ListMenu):
     def __init__(self, app: App) -> None:
         super().__init__(app, self._read())
         self._progress = Progress(0, 0)
-        self._editions: list[str] = []
-        self._edition = ""
+        self._game_names: list[str] = []
+        self._game_name = ""
         self._cards: list[NameCard] = []
 
     def _read(self) -> Iterator[bool]:
         for progress in self.app.store.find_finished():
             self._progress = progress
             yield True
-        played = {one.record.edition for one in self.app.store.finished_matches()}
-        self._editions = [game for game in GAMES if game in played] or [FIRST.name]
-        self._show(self._editions[0])
+        played = {one.record.game_name for one in self.app.store.finished_matches()}
+        self._game_names = [game for game in GAMES if game in played] or [FIRST.name]
+        self._show(self._game_names[0])
 
     def lay_out(self) -> None:
         self.title = _("Records")
-        games = self._editions if len(self._editions) > 1 else []
+        games = self._game_names if len(self._game_names) > 1 else []
         tabs = self.place_list(len(games), len(self._cards), self._card_height, self._card_height)
         feet = self.foot(1, 300, FOOT, below=16)
         self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, *feet])
@@ -87,14 +87,14 @@ class Records(ListMenu):
     def _card_height(self) -> int:
         return round(CARD / TEXT * self.px(TEXT))
 
-    def _tab(self, edition: str) -> Button:
-        name = screen_of(edition).words().name
-        return self.way(name, partial(self._show, edition), main=edition == self._edition)
+    def _tab(self, game_name: str) -> Button:
+        name = screen_of(game_name).words().name
+        return self.way(name, partial(self._show, game_name), main=game_name == self._game_name)
 
-    def _show(self, edition: str) -> Transition:
-        self._edition = edition
+    def _show(self, game_name: str) -> Transition:
+        self._game_name = game_name
         matches = (one.record for one in self.app.store.finished_matches())
-        self._cards = [_words_for(one) for one in records_by_name(matches, edition)]
+        self._cards = [_words_for(one) for one in records_by_name(matches, game_name)]
         self._scroll.first = 0
         self.lay_out()
         return None

@@ -16,9 +16,9 @@ from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, 
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted, clear_caches
 from game.games import FIRST, GAMES, game_of
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
-from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
 from game.session.settings import FOUR, TURN
@@ -105,14 +105,14 @@ def table(app: App, session: GameSession) -> Scene:
         return scene_at("game.scenes.end.scoring:EndScoring", app, session)
     if due.event == "start_draw":
         return scene_at("game.scenes.start_draw:StartDrawScene", app, session)
-    return screen_of(session.match.header.edition).turn_scene(app, session, False)
+    return screen_of(session.match.header.game_name).turn_scene(app, session, False)
 
 
 def lesson(app: App, session: GameSession) -> Scene:
-    return screen_of(session.match.header.edition).turn_scene(app, session, True)
+    return screen_of(session.match.header.game_name).turn_scene(app, session, True)
 
 
-def review(app: App, match: VariantMatch) -> Scene:
+def review(app: App, match: AnyMatch) -> Scene:
     """The review of a match. It is computed first, unless this match was the last one reviewed."""
     if app.last_review and app.last_review.report.is_about(match):
         return scene_at("game.scenes.review.overview:Overview", app, app.last_review)
@@ -122,7 +122,7 @@ def review(app: App, match: VariantMatch) -> Scene:
 
 
 def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], at: int = 0) -> Scene:
-    return screen_of(result.report.header.edition).review_boards(app, result, turns, at)
+    return screen_of(result.report.header.game_name).review_boards(app, result, turns, at)
 
 
 def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> Scene:
@@ -138,7 +138,7 @@ def review_boards_with(
     return scene_at("game.scenes.review.board:ReviewBoard", app, make(), result, turns, at)
 
 
-def table_ahead_with(make: MakeTurnGame, app: App, match: VariantMatch) -> Callable[[Size, bool], None]:
+def table_ahead_with(make: MakeTurnGame, app: App, match: AnyMatch) -> Callable[[Size, bool], None]:
     scene, game = import_module("game.scenes.turn.scene"), make()
     model = scene.sample_model(app, game, match)
     return lambda size, around: scene.draw_ahead(app, game, model, size, around=around)
@@ -156,9 +156,9 @@ def plan_modules() -> Plans:
 def plan_table(
     app: App,
     size: Size,
-    edition: str = FIRST.name,
+    game_name: str = FIRST.name,
     header: Header | None = None,
-    match: VariantMatch | None = None,
+    match: AnyMatch | None = None,
 ) -> Plans:
     """Draws the next turn of a match of this game in a window of this size and, if the picture turns, in one on its side.
 
@@ -167,9 +167,9 @@ def plan_table(
 
     @cache
     def table() -> Callable[[Size, bool], None]:
-        variant = game_of(edition).rules
-        new = header or variant.header(SAMPLE, (0, 1), next(iter(variant.presets.values())), None)
-        return screen_of(edition).table_ahead(app, _at_turn(match, match.header if match else new))
+        game_rules = game_of(game_name).rules
+        new = header or game_rules.header(SAMPLE, (0, 1), next(iter(game_rules.presets.values())), None)
+        return screen_of(game_name).table_ahead(app, _at_turn(match, match.header if match else new))
 
     def draw(size: Size) -> None:
         table()(size, app.seating == FOUR)
@@ -180,7 +180,7 @@ def plan_table(
     return plans
 
 
-def _at_turn(match: VariantMatch | None, header: Header) -> VariantMatch:
+def _at_turn(match: AnyMatch | None, header: Header) -> AnyMatch:
     """The match if a lay is due; otherwise another one with this header when its first lay is due. Nobody plays it."""
     if match is not None and match.due is not None and match.due.event == "lay":
         return match

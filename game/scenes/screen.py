@@ -17,8 +17,8 @@ from game.engine.sprites import converted
 from game.engine.translation import _, pgettext
 from game.games import game_of, part
 from game.players.levels import levels
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS
-from game.rules.common.variant import VariantMatch
 from game.table.board import run_label
 from game.table.layout import Layout
 from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
@@ -147,7 +147,7 @@ class Screen:
     turn_words: Callable[[Any, Any], str]
     turn_scene: Callable[[App, GameSession, bool], Scene]
     review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
-    table_ahead: Callable[[App, VariantMatch], Callable[[Size, bool], None]]
+    table_ahead: Callable[[App, AnyMatch], Callable[[Size, bool], None]]
 
     def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:
         return self.laid_picture(tuple(self.laid(match)), side, style)

@@ -30,11 +30,11 @@ from game.table.widgets import Button
 class Setup(Menu):
     """The seats in clockwise order, and what else is agreed. ``_explain``: makes the sentence about the last choice."""
 
-    def __init__(self, app: App, edition: str) -> None:
+    def __init__(self, app: App, game_name: str) -> None:
         super().__init__(app)
-        self._edition = edition
-        self._variant = game_of(edition).rules
-        self._choices = app.settings.matches[edition]
+        self._game_name = game_name
+        self._game_rules = game_of(game_name).rules
+        self._choices = app.settings.matches[game_name]
         self._marks: list[tuple[str, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
         self._explain: Callable[[], str] = self._match_note if app.store.has_match() else self._rules_note
@@ -46,7 +46,7 @@ class Setup(Menu):
         bots = {BOT + name: _("Program: {name}").format(name=name) for name in self.app.settings.bot_commands}
         computers = {
             one.name: _("Computer: {level}").format(level=level_name(one.name))
-            for one in levels(self._edition)
+            for one in levels(self._game_name)
         }
         return {OFF: pgettext("seat", "Nobody"), HUMAN: pgettext("seat", "Human"), **computers, **bots}
 
@@ -63,17 +63,17 @@ class Setup(Menu):
         beside = 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
-            if self._variant.partner_seats and lines[-1].bottom > feet[0].y:
+            if self._game_rules.partner_seats and lines[-1].bottom > feet[0].y:
                 lines, beside = lines[:-1], 3
         parts = [part for line in lines[seats:] for part in columns(line, gap, beside)]
-        self._note_area = parts[-1] if self._variant.partner_seats else lines[-1]
+        self._note_area = parts[-1] if self._game_rules.partner_seats else lines[-1]
         self._marks = []
         buttons, marks = [], iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
             mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
             buttons += self._seat_buttons(seat, mark, line, gap)
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        act, label = partial(begin_chosen, self.app, self._edition), pgettext("begin a match", "Play")
+        act, label = partial(begin_chosen, self.app, self._game_name), pgettext("begin a match", "Play")
         play = self.way(label, act, "icon_play", enabled=enough)
         places, rules_shown = [button.area for button in buttons], self._rules()[: len(parts)]
         ways = [*buttons, *rules_shown, self.way_back(), play]
@@ -106,9 +106,9 @@ class Setup(Menu):
 
     def _rules(self) -> list[Button]:
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
-        settings, words = self.app.settings, screen_of(self._edition).words().rules
+        settings, words = self.app.settings, screen_of(self._game_name).words().rules
         totals = pgettext("totals", "at the end") if settings.hidden_totals else pgettext("totals", "shown")
-        preset = preset_words(self._edition, self._preset)[0]
+        preset = preset_words(self._game_name, self._preset)[0]
         rules = [
             self._partners(),
             self.choice(words, preset, self._change_rules),
@@ -116,14 +116,14 @@ class Setup(Menu):
             self.choice(_("Totals"), totals, partial(self._toggle, "hidden_totals")),
             self._hands(),
         ]
-        return rules if self._variant.partner_seats else rules[1:]
+        return rules if self._game_rules.partner_seats else rules[1:]
 
     @property
     def _preset(self) -> str:
-        return self._choices.preset or next(iter(self._variant.presets))
+        return self._choices.preset or next(iter(self._game_rules.presets))
 
     def _partners(self) -> Button:
-        if len(self._choices.occupied) not in self._variant.partner_seats:
+        if len(self._choices.occupied) not in self._game_rules.partner_seats:
             return self.choice(_("Partners"), pgettext("partners", "for 4 or 6 players"), None)
         together, alone = pgettext("partners", "neighbours"), pgettext("partners", "each alone")
         value = together if self._choices.partners else alone
@@ -145,7 +145,7 @@ class Setup(Menu):
         return _("The match in progress is saved. You will find it under Matches.")
 
     def _rules_note(self) -> str:
-        return preset_words(self._edition, self._preset)[1]
+        return preset_words(self._game_name, self._preset)[1]
 
     def _partners_note(self) -> str:
         if not self._choices.partners:
@@ -174,7 +174,7 @@ class Setup(Menu):
 
     def _change_kind(self, seat: int, way: int) -> None:
         self._choices.kinds[seat] = next_of(self.kinds, self._choices.kinds[seat], way)
-        self._explain = partial(level_line, self._edition, self._choices.kinds[seat])
+        self._explain = partial(level_line, self._game_name, self._choices.kinds[seat])
 
     def _toggle_partners(self, way: int) -> None:
         self._choices.partners = not self._choices.partners
@@ -185,7 +185,7 @@ class Setup(Menu):
         self._explain = partial(self._switch_note, name)
 
     def _change_rules(self, way: int) -> None:
-        self._choices.preset = next_of(self._variant.presets, self._preset, way)
+        self._choices.preset = next_of(self._game_rules.presets, self._preset, way)
         self._explain = self._rules_note
 
 

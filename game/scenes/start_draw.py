@@ -47,7 +47,7 @@ class StartDrawScene:
         self._session = session
         self._seats = session.match.header.seats
         event = session.deal()
-        self._pieces = screen_of(session.match.header.edition).start
+        self._pieces = screen_of(session.match.header.game_name).start
         self._drawn: list[Any] = [None] * len(self._seats)
         self._words = self._pieces.intro()
         self._highest_seats: list[int] = []
@@ -64,7 +64,7 @@ class StartDrawScene:
     def resize(self, size: Size) -> None:
         self._size = size
         header = self._session.match.header
-        plan_ahead([*plan_table(self.app, size, header.edition, header), *plan_modules()])
+        plan_ahead([*plan_table(self.app, size, header.game_name, header), *plan_modules()])
 
     def handle(self, intent: Intent) -> Transition:
         """The first press skips the animation, the next one goes on to the match."""

@@ -20,7 +20,7 @@ from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
 from game.games import FIRST, part
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
 from game.scenes.registry import plan_modules, plan_table
@@ -79,8 +79,8 @@ class Title(Menu):
     def _plan_ahead(self) -> None:
         """Plans the next turn of the match to continue, or the first turn of a new one."""
         match = self._offered and self._offered.match
-        edition = match.header.edition if match else self.app.settings.last_played or FIRST.name
-        table = plan_table(self.app, self.size, edition, match=match)
+        game_name = match.header.game_name if match else self.app.settings.last_played or FIRST.name
+        table = plan_table(self.app, self.size, game_name, match=match)
         plan_ahead([*plan_modules(), *self.plans(), *table])
 
     def lay_out(self) -> None:
@@ -169,7 +169,7 @@ class Title(Menu):
         self,
         label: str,
         act: Callable[[], Transition],
-        match: VariantMatch | None,
+        match: AnyMatch | None,
         played: float | None,
         side: int,
     ) -> Button:
@@ -182,7 +182,7 @@ class Title(Menu):
             with suppress(OSError):  # Without it there is no picture.
                 from game.scenes.screen import screen_of
 
-                screen = screen_of(match.header.edition)
+                screen = screen_of(match.header.game_name)
                 button.drawing = screen.match_picture(match, side, self.app.style)
             said = scores(match, hidden=self.app.settings.hidden_totals)
             button.note = f"{said}\n{progress(match, played)}"

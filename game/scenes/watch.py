@@ -7,7 +7,7 @@ from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.match_text import final_scores, victory
 from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
@@ -21,7 +21,7 @@ class Watch:
 
     typing = False
 
-    def __init__(self, app: App, match: VariantMatch, *, open_handed: bool) -> None:
+    def __init__(self, app: App, match: AnyMatch, *, open_handed: bool) -> None:
         self.app = app
         self.buttons = Buttons(app.devices)
         self._match = match
@@ -68,7 +68,7 @@ class Watch:
     def update(self, seconds: float) -> Transition:
         """Lets the recording go on. Says where it is when it has stopped."""
         self._table.update(seconds)  # At the end of the match it would lead to the adding up.
-        if self._recording.waiting and not self._table.stage.timeline.busy and not self._stopped:
+        if self._recording.waiting and not self._table.turn_table.timeline.busy and not self._stopped:
             self._stop()
         return None
 
@@ -115,7 +115,7 @@ class Watch:
         )
 
     def _lay_out(self) -> None:
-        station, recording = self._table.stage.station, self._recording
+        station, recording = self._table.turn_table.station, self._recording
         size, play, more = station.button_text, not recording.playing, not recording.at_end
         close = Button(station.menu, "", Pop, "icon_close", shortcut=IntentKind.MENU)
         close.size, close.least = round(station.menu.height * 0.5), station.least_text
@@ -131,7 +131,7 @@ class Watch:
 
     def step_on(self) -> Transition:
         """Ends what is being shown, or shows the next turn."""
-        recording, timeline = self._recording, self._table.stage.timeline
+        recording, timeline = self._recording, self._table.turn_table.timeline
         if timeline.busy:
             timeline.finish()
         elif not recording.at_end:

@@ -13,9 +13,9 @@ from game.players.bot_process import BotFailure, BotProcess, allowed, question
 from game.players.levels import BUDGET, LEVELS, choose
 from game.players.worker import Work, Worker
 from game.rules.common.errors import sentence
+from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.rules.common.match import Header
 from game.rules.common.seats import SeatChange
-from game.rules.common.variant import VariantJournal, VariantMatch
 from game.session.match_file import GIVEN_UP, LOST, MatchFile, Unsaved
 from game.session.matches import missing_bots
 from game.session.settings import LONGEST_BOT_NAME
@@ -43,16 +43,16 @@ class GameSession:
 
     def __init__(
         self,
-        journal: VariantJournal,
+        journal: AnyJournal,
         file: MatchFile | Unsaved,
         seed: int | None = None,
         bot_commands: Mapping[str, str] = {},
     ) -> None:
-        self.match: VariantMatch = journal.match
+        self.match: AnyMatch = journal.match
         self._journal = journal
         self._file = file
-        self._variant = game_of(self.match.header.edition).rules
-        self._dealer = self._variant.dealer(self.match, seed)
+        self._game_rules = game_of(self.match.header.game_name).rules
+        self._dealer = self._game_rules.dealer(self.match, seed)
         self._rng = computers_rng(seed)
         self._worker: Worker | None = None
         self._bot_commands = bot_commands
@@ -62,12 +62,12 @@ class GameSession:
     @classmethod
     def begin(cls, store: Store, header: Header, bot_commands: Mapping[str, str] = {}) -> GameSession:
         """Raises IllegalMove for an impossible header."""
-        journal = game_of(header.edition).rules.begin(header)
+        journal = game_of(header.game_name).rules.begin(header)
         return cls(journal, store.begin(journal), header.seed, bot_commands)
 
     @classmethod
     def unsaved(cls, header: Header) -> GameSession:
-        return cls(game_of(header.edition).rules.begin(header), Unsaved(), header.seed)
+        return cls(game_of(header.game_name).rules.begin(header), Unsaved(), header.seed)
 
     @classmethod
     def resume(
@@ -77,7 +77,7 @@ class GameSession:
         are. None if there is none; if because of a missing bot, the store has a notice."""
         missing: list[str] = []
 
-        def playable(match: VariantMatch) -> bool:
+        def playable(match: AnyMatch) -> bool:
             absent = missing_bots(match, bot_commands)
             missing.extend(absent)
             return not absent
@@ -107,8 +107,8 @@ class GameSession:
         self._record(event)
         return event
 
-    def match_before(self, event: Any) -> VariantMatch:
-        match = self._variant.begin(self.match.header).match
+    def match_before(self, event: Any) -> AnyMatch:
+        match = self._game_rules.begin(self.match.header).match
         for earlier in self.match.events:
             if earlier is event:
                 break
@@ -192,7 +192,7 @@ class GameSession:
             worker.answer()
         if not worker.thinking:
             self._question = question
-            worker.ask(work, self._variant.view(self.match, self.match.due.seat), BUDGET, seed())
+            worker.ask(work, self._game_rules.view(self.match, self.match.due.seat), BUDGET, seed())
         return worker.answer() if self._question == question else None
 
     def _ask_bot(self, seat: int) -> Any:
@@ -201,7 +201,7 @@ class GameSession:
             command = self._bot_commands.get(self.match.seats[seat].level or "")
             if command is None:
                 raise BotFailure(sentence("Its program is not in the settings."))
-            self._bots[seat] = BotProcess(command, edition=self._variant.edition)
+            self._bots[seat] = BotProcess(command, game_name=self._game_rules.game_name)
         bot = self._bots[seat]
         if not bot.thinking:
             bot.ask(question(self._journal, seat))
@@ -222,11 +222,11 @@ class Recording(GameSession):
     laid here; at first, after how many it begins. ``last_lay``: the last event; ``gain``: its points. ``open_handed``: all hands are
     shown. ``playing``: it does not stop. ``allowed``: how many turns may be laid before it does."""
 
-    def __init__(self, recorded: VariantMatch, at: int = 0, *, open_handed: bool = False) -> None:
-        variant = game_of(recorded.header.edition).rules
-        super().__init__(variant.begin(recorded.header), Unsaved(), 0)
+    def __init__(self, recorded: AnyMatch, at: int = 0, *, open_handed: bool = False) -> None:
+        game_rules = game_of(recorded.header.game_name).rules
+        super().__init__(game_rules.begin(recorded.header), Unsaved(), 0)
         self._events = list(recorded.events)
-        self.turns = sum(variant.score_of(event) is not None for event in self._events)
+        self.turns = sum(game_rules.score_of(event) is not None for event in self._events)
         self.at = 0
         self.last_lay: Any = None
         self.gain = 0
@@ -267,12 +267,12 @@ class Recording(GameSession):
 
     @property
     def _lay_follows(self) -> bool:
-        return self._variant.score_of(self._left[0]) is not None
+        return self._game_rules.score_of(self._left[0]) is not None
 
     def _play_next(self) -> Any:
         """And after it those that change who plays."""
         event = self._left[0]
-        score = self._variant.score_of(event)
+        score = self._game_rules.score_of(event)
         if score is not None:
             pad: Any = self.match.pads[self.match.header.pads[event.seat]]
             self.at, self.last_lay, self.gain = self.at + 1, event, pad.gain(*score)

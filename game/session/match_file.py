@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from game.rules.common.variant import VariantJournal
+from game.rules.common.game_rules import AnyJournal
 from game.session import files
 from game.session.match_lists import note_finished, note_written
 from game.session.writer import Notice, Writer
@@ -26,7 +26,7 @@ class MatchFile:
     cannot be read, it is left alone, and this match continues in a new file."""
 
     def __init__(
-        self, finished: Path, writer: Writer, indexed: bool, path: Path, journal: VariantJournal
+        self, finished: Path, writer: Writer, indexed: bool, path: Path, journal: AnyJournal
     ) -> None:
         self.journal = journal
         self.over = False

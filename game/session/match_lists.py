@@ -14,8 +14,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.json_text import json_value
-from game.rules.common.variant import VariantMatch
 from game.session.files import Stamp, append_and_sync, check_folder, read_file, stamp_of, write_atomically
 from game.session.records import MatchRecord, record_from_json, record_of
 
@@ -106,7 +106,7 @@ Records = Mapping[FileKey, MatchRecord | None]
 """The records of files; None for a file that is no journal."""
 
 
-def note_finished(path: Path, match: VariantMatch) -> None:
+def note_finished(path: Path, match: AnyMatch) -> None:
     """Adds a match whose journal has just been moved to this path. If writing fails, it is read again later."""
     with contextlib.suppress(OSError):
         key = key_of(path)

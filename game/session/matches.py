@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.games import game_in, game_of
+from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.rules.common.journal import JournalError
-from game.rules.common.variant import VariantJournal, VariantMatch
 from game.session.files import check_folder, open_file, read_file, remove, set_aside
 from game.session.match_file import SUFFIX, put_away
 from game.session.match_lists import (
@@ -44,7 +44,7 @@ class WaitingMatch(NamedTuple):
     """``name``: of its file, by which it can be opened. ``played``: when it was last written, in seconds since the epoch; None if it
     could not be written."""
 
-    match: VariantMatch
+    match: AnyMatch
     name: str
     played: float | None
 
@@ -94,7 +94,7 @@ class WaitingMatches:
                 return WaitingMatch(match, path.name, path.stat().st_mtime)
         return None
 
-    def read(self, path: Path) -> tuple[bytes, VariantJournal] | None:
+    def read(self, path: Path) -> tuple[bytes, AnyJournal] | None:
         """The text and the journal; None if there is none. Then the file is renamed or left alone, with a notice."""
         try:
             text = read_file(path)
@@ -150,7 +150,7 @@ class FinishedMatches:
                 break
         yield found
 
-    def last(self) -> VariantMatch | None:
+    def last(self) -> AnyMatch | None:
         """The newest match worth reviewing; a short one only if there is no other; None if there is none. Others stay as they are."""
         short = None
         for name in _names(self.folder, self._writer.notices):
@@ -220,7 +220,7 @@ class FinishedMatches:
         return self._values[name]
 
 
-def read_match(path: Path) -> VariantMatch | None:
+def read_match(path: Path) -> AnyMatch | None:
     """The match in this file; None if it cannot be read."""
     with contextlib.suppress(OSError, JournalError):
         text = read_file(path)
@@ -228,7 +228,7 @@ def read_match(path: Path) -> VariantMatch | None:
     return None
 
 
-def missing_bots(match: VariantMatch, bot_commands: Mapping[str, str]) -> list[str]:
+def missing_bots(match: AnyMatch, bot_commands: Mapping[str, str]) -> list[str]:
     """The names of the bots that play in this match and have no command in the settings. Empty if the match is over."""
     if match.due is None:
         return []
@@ -239,17 +239,17 @@ def missing_bots(match: VariantMatch, bot_commands: Mapping[str, str]) -> list[s
     ]
 
 
-def reviewable(match: VariantMatch) -> bool:
+def reviewable(match: AnyMatch) -> bool:
     """Whether there is something to review: a human played, and a turn was laid."""
     return bool(_lays(match)) and any(seat.kind == "human" for seat in match.header.seats)
 
 
-def long_enough(match: VariantMatch) -> bool:
+def long_enough(match: AnyMatch) -> bool:
     """Whether more than SHORT turns were laid."""
     return _lays(match) > SHORT
 
 
-def review_value(match: VariantMatch) -> ReviewValue:
+def review_value(match: AnyMatch) -> ReviewValue:
     """How much a match that is over offers to a review."""
     if not reviewable(match):
         return ReviewValue.NONE
@@ -263,8 +263,8 @@ def _names(folder: Path, notices: list[Notice]) -> list[str]:
     return []
 
 
-def _lays(match: VariantMatch) -> int:
-    return sum(isinstance(event, game_of(match.header.edition).rules.lay) for event in match.events)
+def _lays(match: AnyMatch) -> int:
+    return sum(isinstance(event, game_of(match.header.game_name).rules.lay) for event in match.events)
 
 
 def _read_record(path: Path) -> MatchRecord | None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
 from game.games import GAMES, game_of
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.json_text import is_text
 from game.rules.common.seats import Seat, SeatChange, SeatKind
-from game.rules.common.variant import VariantMatch
 
 PEOPLE = ""
 """Stands for people among the levels of the opponents."""
@@ -30,7 +30,7 @@ class MatchRecord(NamedTuple):
     """``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
     if the match was not played to its end. ``turns``: how many were laid."""
 
-    edition: str
+    game_name: str
     players: tuple[PlayerRecord, ...]
     pads: tuple[int, ...]
     totals: tuple[int, ...]
@@ -67,7 +67,7 @@ class NameRecords:
     most_full_rows: int | None = None
 
 
-def record_of(match: VariantMatch) -> MatchRecord:
+def record_of(match: AnyMatch) -> MatchRecord:
     """The record of a match as it is now."""
     header, outcome = match.header, match.outcome
     turns, best, changed = _turns(match)
@@ -76,7 +76,7 @@ def record_of(match: VariantMatch) -> MatchRecord:
         for number, seat in enumerate(header.seats)
     )
     return MatchRecord(
-        header.edition,
+        header.game_name,
         players,
         tuple(header.pads),
         outcome.totals if outcome else tuple(pad.total() for pad in match.pads),
@@ -86,11 +86,11 @@ def record_of(match: VariantMatch) -> MatchRecord:
     )
 
 
-def records_by_name(matches: Iterable[MatchRecord], edition: str) -> list[NameRecords]:
+def records_by_name(matches: Iterable[MatchRecord], game_name: str) -> list[NameRecords]:
     """The records of every person in this game: those with most matches first."""
     found: dict[str, NameRecords] = {}
     for match in matches:
-        if match.edition != edition or not match.winners:
+        if match.game_name != game_name or not match.winners:
             continue
         for seat, player in enumerate(match.players):
             if player.kind == "human":
@@ -101,9 +101,9 @@ def records_by_name(matches: Iterable[MatchRecord], edition: str) -> list[NameRe
 def record_from_json(value: Any) -> MatchRecord:
     """Reads a record that was written as JSON, where it is a list of lists. Raises ValueError if this is anything else."""
     try:
-        edition, players, pads, totals, full_rows, winners, turns = value
+        game_name, players, pads, totals, full_rows, winners, turns = value
         record = MatchRecord(
-            edition,
+            game_name,
             tuple(_player(*player) for player in players),
             _numbers(pads),
             _numbers(totals),
@@ -114,24 +114,24 @@ def record_from_json(value: Any) -> MatchRecord:
     except TypeError as error:
         raise ValueError from error
     count = len(record.totals)
-    _check(isinstance(edition, str) and edition in GAMES and len(record.pads) == len(record.players) >= 1)
+    _check(isinstance(game_name, str) and game_name in GAMES and len(record.pads) == len(record.players) >= 1)
     _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
     _check(set(record.winners) <= set(record.pads))
     return record
 
 
-def _turns(match: VariantMatch) -> tuple[int, list[int], set[int]]:
+def _turns(match: AnyMatch) -> tuple[int, list[int], set[int]]:
     """How many were laid, the points of each seat's best one, and the seats where somebody else played. Their turns do not count."""
     header = match.header
-    variant = game_of(header.edition).rules
-    pads: list[Any] = list(variant.begin(header).match.pads)
+    game_rules = game_of(header.game_name).rules
+    pads: list[Any] = list(game_rules.begin(header).match.pads)
     seats: list[Seat] = list(header.seats)
     count, best, changed = 0, [0] * len(seats), set()
     for event in match.events:
         if isinstance(event, SeatChange):
             event.change(seats)
             changed.add(event.seat)
-        score = variant.score_of(event)
+        score = game_rules.score_of(event)
         if score is None:
             continue
         pad, seat = pads[header.pads[event.seat]], event.seat

@@ -136,8 +136,8 @@ def settings_from(text: bytes) -> Settings:
     settings.bots = saved.get("bots", settings.bots)
     settings.names = _names(saved, settings.names)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
-    for edition, choices in settings.matches.items():
-        _read_choices(choices, _saved_choices(saved, edition), kinds, edition)
+    for game_name, choices in settings.matches.items():
+        _read_choices(choices, _saved_choices(saved, game_name), kinds, game_name)
     settings_text(settings)  # Raises RecursionError for values that could be read but not written.
     return settings
 
@@ -168,13 +168,13 @@ def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
     return [name or default for name, default in zip(cleaned, defaults, strict=True)]
 
 
-def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
+def _saved_choices(saved: dict[str, Any], game_name: str) -> dict[str, Any]:
     """In older files the choices for the tile game are among the other settings."""
     matches = saved.get("matches")
-    found = matches.get(edition) if isinstance(matches, dict) else None
+    found = matches.get(game_name) if isinstance(matches, dict) else None
     if isinstance(found, dict):
         return found
-    if edition != FIRST.name:
+    if game_name != FIRST.name:
         return {}
     kinds = [
         seat.get("kind") if isinstance(seat, dict) else None
@@ -183,7 +183,7 @@ def _saved_choices(saved: dict[str, Any], edition: str) -> dict[str, Any]:
     return {"kinds": kinds, "preset": saved.get("preset"), "partners": saved.get("partners")}
 
 
-def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], edition: str) -> None:
+def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str], game_name: str) -> None:
     """``kinds``: those that are allowed for a seat."""
     found = _list(saved.get("kinds"), len(choices.kinds))
     if found:
@@ -191,7 +191,7 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
             kind if kind in kinds else default for kind, default in zip(found, choices.kinds, strict=True)
         ]
     preset = saved.get("preset")
-    if isinstance(preset, str) and preset and preset in GAMES[edition].rules.presets:
+    if isinstance(preset, str) and preset and preset in GAMES[game_name].rules.presets:
         choices.preset = preset
     if isinstance(saved.get("partners"), bool):
         choices.partners = saved["partners"]

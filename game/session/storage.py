@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from stat import S_ISREG
 
-from game.rules.common.variant import VariantJournal, VariantMatch
+from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.session import files
 from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
 from game.session.match_lists import index_of, order_of
@@ -121,7 +121,7 @@ class Store:
         )
         self.do(name, write, whole=True)
 
-    def begin(self, journal: VariantJournal) -> MatchFile:
+    def begin(self, journal: AnyJournal) -> MatchFile:
         """Creates the file of a new match, with the header in it."""
         # The random part is for two windows that begin a match in the same second.
         name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(4).hex()}{SUFFIX}"
@@ -146,8 +146,8 @@ class Store:
             yield self._waiting.look(path)
 
     def load(
-        self, wanted: Callable[[VariantMatch], bool] = lambda match: True, name: str | None = None
-    ) -> tuple[VariantJournal, MatchFile] | None:
+        self, wanted: Callable[[AnyMatch], bool] = lambda match: True, name: str | None = None
+    ) -> tuple[AnyJournal, MatchFile] | None:
         """The newest match that is ``wanted``, or the one in the file ``name``, exactly as its journal says; None if there is none.
         Damaged files are renamed, and files that the system cannot read stay, both with a notice."""
         for file in self._unsaved():
@@ -200,7 +200,7 @@ class Store:
             *self._finished.found,
         ]
 
-    def open_finished(self, name: str) -> VariantMatch | None:
+    def open_finished(self, name: str) -> AnyMatch | None:
         """See ``FinishedMatch``; None if it cannot be read any more."""
         for file in self._unsaved():
             if file.over and file.path.name == name:
@@ -226,7 +226,7 @@ class Store:
         else:
             yield from self._finished.search()
 
-    def last_finished(self) -> VariantMatch | None:
+    def last_finished(self) -> AnyMatch | None:
         """The newest one worth reviewing; a short one only if there is no other; None if there is none."""
         matches = self._unsaved_over()
         found = self._finished.last()
@@ -246,7 +246,7 @@ class Store:
 
         self.do(path, delete)
 
-    def _remember(self, path: Path, journal: VariantJournal) -> MatchFile:
+    def _remember(self, path: Path, journal: AnyJournal) -> MatchFile:
         unsaved = self._unsaved()[::-1]
         over = [file for file in unsaved if file.over]
         self._files = [file for file in unsaved if file not in over[:-MAX_UNSAVED]]
@@ -258,7 +258,7 @@ class Store:
         unfinished = self._writer.unfinished  # First: a match must not be overlooked that fails just now.
         return [file for file in reversed(self._files) if file in unfinished or file.failed]
 
-    def _unsaved_over(self) -> list[VariantMatch]:
+    def _unsaved_over(self) -> list[AnyMatch]:
         return [file.journal.match for file in self._unsaved() if file.over]
 
     def _unfinished(self) -> list[Path]:

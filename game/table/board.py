@@ -138,22 +138,22 @@ def _empty_board(
     unit: float,
     text_height: int,
 ) -> Blit:
-    """The board with its shadow on a piece of the table top, and where that piece is in the window."""
+    """The board with its shadow on a patch of the table top, and where that patch is in the window."""
     board, radius = pygame.Rect(area), round(cell_size * 0.45)
     blur = max(3, round(14 * unit))
-    surface, piece = shaded_table(size, board, round(5 * unit), radius, blur, 190)
-    board = board.move(-piece.x, -piece.y)
+    surface, patch = shaded_table(size, board, round(5 * unit), radius, blur, 190)
+    board = board.move(-patch.x, -patch.y)
     edge = RGB(
         *((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))
     )  # pygame.Color.lerp rounds differently.
     paint_box(surface, board, radius, BOARD, edge, max(1, round(2 * unit)))
-    x, y = origin[0] - piece.x, origin[1] - piece.y
+    x, y = origin[0] - patch.x, origin[1] - patch.y
     for cell in CELLS:
         column, row = column_row(cell)
         name = "cell_red" if cell == RED_CELL else "cell_light" if LIGHT_MASK >> cell & 1 else "cell_dark"
         surface.blit(sprite(name, cell_size), (x + column * cell_size, y + row * cell_size))
     _draw_coordinates(surface, board, cell_size, (x, y), text_height)
-    return surface, piece.topleft
+    return surface, patch.topleft
 
 
 def _draw_coordinates(
@@ -173,11 +173,11 @@ def _draw_coordinates(
 def shaded_table(
     size: tuple[int, int], outer: pygame.Rect, down: int, radius: int, blur: int, strength: int
 ) -> tuple[pygame.Surface, pygame.Rect]:
-    """A piece of the table top with the shadow of what lies on it, and where in the window it is. ``down``: how much lower the shadow
+    """A patch of the table top with the shadow of what lies on it, and where in the window it is. ``down``: how much lower the shadow
     is."""
     shaded = outer.move(0, down)
-    piece = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
-    surface = pygame.Surface(piece.size)
-    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), piece)
-    paint_shadow(surface, shaded.move(-piece.x, -piece.y), radius, blur, strength)
-    return surface, piece
+    patch = shaded.inflate(4 * blur, 4 * blur).union(outer).clip((0, 0), size)
+    surface = pygame.Surface(patch.size)
+    surface.blit(backdrop("table", TABLE_SIZE, size), (0, 0), patch)
+    paint_shadow(surface, shaded.move(-patch.x, -patch.y), radius, blur, strength)
+    return surface, patch

@@ -104,14 +104,14 @@ def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[p
 
 @cached(2, large=True)
 def _empty_cloth(size: tuple[int, int], area: tuple[int, ...], unit: float) -> Blit:
-    """With its shadow on a piece of the table top, and where that piece is in the window."""
+    """With its shadow on a patch of the table top, and where that patch is in the window."""
     outer = Rect(area)
     blur = max(3, round(9 * unit))
-    surface, piece = shaded_table(size, outer, round(3 * unit), round(10 * unit), blur, 170)
-    cloth = surface.subsurface(outer.move(-piece.x, -piece.y))
+    surface, patch = shaded_table(size, outer, round(3 * unit), round(10 * unit), blur, 170)
+    cloth = surface.subsurface(outer.move(-patch.x, -patch.y))
     with within_round_corners(cloth, _radius(unit)):
         _paint_felt(cloth, unit)
-    return surface.convert(24), piece.topleft  # Like the table top; but 24 bits take longer to paint on.
+    return surface.convert(24), patch.topleft  # Like the table top; but 24 bits take longer to paint on.
 
 
 @cached(2, large=True)

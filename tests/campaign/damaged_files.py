@@ -265,7 +265,7 @@ def _fill(folder: Path, rng: random.Random) -> GameSession:
         play_on(session, rng.randrange(2, 20))
         if number < MATCHES - 2:
             session.give_up()
-        usage.add(Usage(TODAY, number, 2, 1, head.edition, "abandoned"))
+        usage.add(Usage(TODAY, number, 2, 1, head.game_name, "abandoned"))
     LeftMatch(store).note(session, Visit(True, 61, Settings(numerals=True)))
     found_in(folder)
     return session

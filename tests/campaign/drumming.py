@@ -28,9 +28,9 @@ def endings(patch: pytest.MonkeyPatch) -> list[str]:
     return calls
 
 
-def sit_down(table: KioskDriver, edition: str) -> None:
+def sit_down(table: KioskDriver, game_name: str) -> None:
     """Four people begin a match, each at a side."""
-    table.kiosk.edition = edition
+    table.kiosk.game_name = game_name
     press(table, "Play", "4 players")
     for side in range(4):
         table.sit(side)
@@ -53,11 +53,11 @@ def trial(trial: Trial) -> int:
     return drummer.touches
 
 
-def _in_a_kiosk(trial: Trial, edition: str, drummer: Drummer, steps: int) -> set[str]:
+def _in_a_kiosk(trial: Trial, game_name: str, drummer: Drummer, steps: int) -> set[str]:
     ended, seen = endings(trial.patch), set()
     table = KioskDriver(trial.patch, trial.folder / "kiosk", resume_seconds=300, **AROUND)
     with table.run():
-        sit_down(table, edition)
+        sit_down(table, game_name)
         session = table.kiosk.session
         assert session
         for _step in range(steps):
@@ -70,12 +70,12 @@ def _in_a_kiosk(trial: Trial, edition: str, drummer: Drummer, steps: int) -> set
     return seen
 
 
-def _in_a_window(trial: Trial, edition: str, drummer: Drummer, steps: int) -> set[str]:
+def _in_a_window(trial: Trial, game_name: str, drummer: Drummer, steps: int) -> set[str]:
     ended, seen = endings(trial.patch), set()
     ui = UiDriver(trial.patch, trial.folder, (1024, 576), speed="off", **AROUND)
     ui.pace = STEP
     people = ["human"] * 4
-    with ui.play(ui.begin(header(*people, seed=3) if edition == BOARD else card_header(*people))):
+    with ui.play(ui.begin(header(*people, seed=3) if game_name == BOARD else card_header(*people))):
         match = ui.match
         for _step in range(steps):
             drummer.step()

@@ -22,7 +22,7 @@ from tied import tie_to
 from ui_driver import UiDriver
 from unpainted import paint_once
 
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.end.scoring import EndScoring
 from game.scenes.start_draw import StartDrawScene
 from game.scenes.turn.scene import TurnScene
@@ -115,7 +115,7 @@ class Witness:
             self._told[seed] = max(told, shown)
 
 
-def _shown(scene: object) -> tuple[VariantMatch | None, int]:
+def _shown(scene: object) -> tuple[AnyMatch | None, int]:
     """The match of a scene, and how many of its events the scene has shown or begun to show."""
     if isinstance(scene, StartDrawScene):
         return scene._session.match, int(scene.timeline.now > 0)

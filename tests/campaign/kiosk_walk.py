@@ -188,7 +188,7 @@ class Walk:
             left.remove(place)
             table.tap(visible_part(top, place).center)
             table.tap(top.layout.rect(cell).center)
-        table.tap(in_picture(top, top.stage.station.done).center)
+        table.tap(in_picture(top, top.turn_table.station.done).center)
         self._model.touch()
         self._pass(0.5)
         assert len(table.match.events) > before, "nothing was laid"

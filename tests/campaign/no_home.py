@@ -78,7 +78,7 @@ def _bad_folder(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> 
 
 def _play(patch: pytest.MonkeyPatch, folder: Path, rng: random.Random) -> None:
     patch.setattr("game.app.App.next_seed", lambda app: rng.getrandbits(32))
-    patch.setattr("game.rules.tiles.variant.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
+    patch.setattr("game.rules.tiles.game_rules.Dealer", lambda match, seed=None: Dealer(match, seed or 7))
     ui = UiDriver(patch, folder, speed="off")
     leaves, gives_up = rng.randrange(TURNS), rng.randrange(1, TURNS + 1)
 

@@ -21,7 +21,7 @@ from helpers import header
 
 from game.games import game_in, game_of
 from game.kiosk.usage import Usage, UsageFile
-from game.rules.common.variant import VariantJournal, VariantMatch
+from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.rules.tiles.playout import random_game
 from game.session.match_file import GIVEN_UP, LOST, MatchFile
 from game.session.settings import SPEEDS, Settings
@@ -117,7 +117,7 @@ def _play(life: Life, folder: Path, rng: random.Random, seed: int, *, public: bo
         seed = head.seed
     else:
         whole = _whole(seed)
-        journal = game_of(whole.header.edition).rules.begin(whole.header)
+        journal = game_of(whole.header.game_name).rules.begin(whole.header)
         life.full[seed] = text_of(whole)
         for event in whole.events[: rng.randrange(len(whole.events) + 1 - EVENTS)]:
             journal.append(event)
@@ -135,7 +135,7 @@ def _play(life: Life, folder: Path, rng: random.Random, seed: int, *, public: bo
 
 
 def _end(
-    life: Life, store: Store, journal: VariantJournal, save: MatchFile, rng: random.Random, *, public: bool
+    life: Life, store: Store, journal: AnyJournal, save: MatchFile, rng: random.Random, *, public: bool
 ) -> None:
     """The match ends, is given up or lost, or is left for later."""
     seed = journal.match.header.seed
@@ -156,7 +156,7 @@ def _end(
     if public:
         wish = life.ask("counted")
         usage = UsageFile(store.folder / "usage.csv")
-        usage.add(Usage(TODAY, 5, 2, 0, journal.match.header.edition, "finished"))
+        usage.add(Usage(TODAY, 5, 2, 0, journal.match.header.game_name, "finished"))
         life.keep(wish)
         store.write_file("left", None)
     elif rng.random() < 0.5:
@@ -170,7 +170,7 @@ def _save_settings(life: Life, store: Store, rng: random.Random) -> None:
 
 
 @cache
-def _whole(seed: int) -> VariantMatch:
+def _whole(seed: int) -> AnyMatch:
     rng = random.Random(seed)
     if seed % 2:
         return random_card_game(card_header(2, seed=seed), rng)

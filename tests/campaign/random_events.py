@@ -91,9 +91,9 @@ class RandomEvents:
             area = rng.choice(buttons).area
             return (in_picture(scene, area) if isinstance(scene, TurnScene) else area).center
         if what < 0.7 and isinstance(scene, TurnScene):
-            station, board = scene.stage.station, scene.layout.board
+            station, board = scene.turn_table.station, scene.layout.board
             if rng.random() < 0.4:
-                return in_picture(scene, scene.stage.slot(station, rng.randrange(6), 6)).center
+                return in_picture(scene, scene.turn_table.slot(station, rng.randrange(6), 6)).center
             return board.x + rng.randrange(board.width), board.y + rng.randrange(board.height)
         width, height = self._ui.window.size
         return rng.randrange(width), rng.randrange(height)

@@ -169,7 +169,7 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
             if rng.random() < 0.1:
                 for _ in range(rng.randrange(1, 5)):
                     if isinstance(ui.top, TurnScene):  # A turn in which nothing fits ends by itself.
-                        ui.click(ui.top.stage.station.hint.center)
+                        ui.click(ui.top.turn_table.station.hint.center)
                 continue
             if plays(ui.top, CARDS):
                 lay_by_keys(ui)

@@ -5,19 +5,19 @@ from typing import Any
 from game.games import game_of
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.rules.tiles.constants import TILES
 
 
-def lines_of(match: VariantMatch) -> list[str]:
+def lines_of(match: AnyMatch) -> list[str]:
     """The lines of a match's journal, written from its events."""
-    journal = game_of(match.header.edition).rules.begin(match.header)
+    journal = game_of(match.header.game_name).rules.begin(match.header)
     for event in match.events:
         journal.append(event)
     return journal.lines
 
 
-def text_of(match: VariantMatch) -> str:
+def text_of(match: AnyMatch) -> str:
     return "".join(f"{line}\n" for line in lines_of(match))
 
 

@@ -45,12 +45,12 @@ def choosing(ui: UiDriver, lays: int = 12) -> TurnScene:
 
 def slot_center(ui: UiDriver, place: int) -> tuple[int, int]:
     scene = card_scene(ui.top)
-    slot = scene.stage.slot(scene.stage.station, place, len(card_draft(ui).hand))
+    slot = scene.turn_table.slot(scene.turn_table.station, place, len(card_draft(ui).hand))
     return in_picture(scene, slot).center
 
 
 def spot_center(ui: UiDriver, placement: Placement) -> tuple[int, int]:
-    cloth = card_scene(ui.top).stage.cloth
+    cloth = card_scene(ui.top).turn_table.cloth
     return card_rect(cloth.rect(placement.cell), placement.step).center
 
 
@@ -76,7 +76,7 @@ def turn_by_mouse(ui: UiDriver) -> None:
     while not card_draft(ui).complete:
         lay_card_by_mouse(ui)
     scene = card_scene(ui.top)
-    ui.click(in_picture(scene, scene.stage.station.done).center)
+    ui.click(in_picture(scene, scene.turn_table.station.done).center)
 
 
 def turn_by_fingers(ui: UiDriver, fingers: Fingers) -> None:
@@ -95,7 +95,7 @@ def turn_by_fingers(ui: UiDriver, fingers: Fingers) -> None:
         ui.run(10)
         ui.run()
     scene = card_scene(ui.top)
-    tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
+    tap(ui, fingers, in_picture(scene, scene.turn_table.station.done).center)
 
 
 def tap(ui: UiDriver, fingers: Fingers, where: tuple[int, int]) -> None:

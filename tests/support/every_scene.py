@@ -42,9 +42,9 @@ def more_scenes(folder: Path) -> dict[str, Scene]:
     """Those that are not among the examples: with large text, and a title with a match."""
     large = App(Store(folder), Settings(large_text=True), Sound())
     pages = {
-        f"large how-to-play-{edition}-{page + 1}": HowToPlay(large, edition, page)
-        for edition in GAMES
-        for page in range(len(screen_of(edition).pages()))
+        f"large how-to-play-{game_name}-{page + 1}": HowToPlay(large, game_name, page)
+        for game_name in GAMES
+        for page in range(len(screen_of(game_name).pages()))
     }
     return pages | {
         "large more": Setup(large, BOARD),

@@ -16,7 +16,7 @@ from game.rules.tiles.constants import Cell
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.focus import next_goal
 from game.scenes.turn.scene import TurnScene
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 
 
 class Strokes(NamedTuple):
@@ -41,7 +41,7 @@ PAD = Strokes(
 
 def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     """The shortest sequence of steps from the cursor to a cell."""
-    start = scene.stage.focus.cell
+    start = scene.turn_table.focus.cell
     before: dict[Cell, tuple[Cell, tuple[int, int]] | None] = {start: None}
     queue = deque([start])
     while queue:
@@ -58,15 +58,15 @@ def way_to(scene: TurnScene, goal: Cell) -> list[tuple[int, int]]:
     return steps[::-1]
 
 
-def jumps_to(stage: Stage, goal: int) -> list[tuple[int, int]]:
+def jumps_to(turn_table: TurnTable, goal: int) -> list[tuple[int, int]]:
     """The shortest sequence of jumps from the cursor to a cell where the picked tile or card fits. Fails if there is none."""
-    assert stage.model.draft is not None
-    start, goals = stage.focus.cell, stage.model.draft.goals()
+    assert turn_table.model.draft is not None
+    start, goals = turn_table.focus.cell, turn_table.model.draft.goals()
     ways: dict[int, list[tuple[int, int]]] = {start: []}
     queue = deque([start])
     while queue:
         one = queue.popleft()
-        rects = {cell: stage.grid.rect(cell) for cell in (*goals, one)}
+        rects = {cell: turn_table.grid.rect(cell) for cell in (*goals, one)}
         for way in WAYS:
             found = next_goal(one, way, rects)
             if found is not None and found not in ways:
@@ -95,9 +95,9 @@ def _to_lay(ui: UiDriver) -> Iterator[tuple[list[int], Placement | None, int]]:
 
 def play_by_strokes(ui: UiDriver, strike: Callable[..., None], strokes: Strokes) -> None:
     """Plays the best turn: picks, rotates, moves, lays, and presses Done."""
-    stage = turn_of(ui.top).stage
-    draft = stage.model.draft
-    if not stage.focus.visible:
+    turn_table = turn_of(ui.top).turn_table
+    draft = turn_table.model.draft
+    if not turn_table.focus.visible:
         strike(strokes.ways[0, 1])
     for places, lies, cell in _to_lay(ui):
         for _ in draft.hand:
@@ -106,8 +106,8 @@ def play_by_strokes(ui: UiDriver, strike: Callable[..., None], strokes: Strokes)
         for _ in range(4):
             if lies and draft.at(places[0], cell) != lies:
                 strike(strokes.rotate)
-        strike(*(strokes.ways[step] for step in jumps_to(stage, cell)))
-        assert draft.picked in places and stage.focus.cell == cell
+        strike(*(strokes.ways[step] for step in jumps_to(turn_table, cell)))
+        assert draft.picked in places and turn_table.focus.cell == cell
         strike(strokes.confirm)
     strike(strokes.done)
 

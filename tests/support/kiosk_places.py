@@ -58,7 +58,7 @@ def _count_down(table: KioskDriver) -> None:
 
 
 def _start_card_match(table: KioskDriver) -> None:
-    table.kiosk.edition = CARDS
+    table.kiosk.game_name = CARDS
     start_match(table, "1 player")
 
 

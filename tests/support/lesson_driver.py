@@ -16,15 +16,15 @@ from game.scenes.turn.lesson import Fact
 from game.scenes.turn.scene import TurnScene
 
 
-def open_first_match(ui: UiDriver, edition: str) -> None:
+def open_first_match(ui: UiDriver, game_name: str) -> None:
     """From the title to the first turn of the first match."""
     ui.choose("Learn by playing")
-    begin(ui, edition)
+    begin(ui, game_name)
 
 
-def begin(ui: UiDriver, edition: str) -> None:
+def begin(ui: UiDriver, game_name: str) -> None:
     """From the question which game to learn to the first turn."""
-    ui.choose({BOARD: "Tiles", CARDS: "Cards"}[edition])
+    ui.choose({BOARD: "Tiles", CARDS: "Cards"}[game_name])
     assert isinstance(ui.top, TurnScene) and ui.top.model.lesson
     ui.match = ui.top.match
 
@@ -46,7 +46,7 @@ def lesson_turn(ui: UiDriver) -> Iterator[str]:
             ui.press(slot_center(ui, saying.place)) if cards else ui.press_slot(saying.place)
             ui.run()
             saying = ui.top.model.saying
-        mark = examples_of(ui.top.model.match.header.edition).pointed(
+        mark = examples_of(ui.top.model.match.header.game_name).pointed(
             draft, draft.picked, list(saying.spots)[:1] if saying else []
         )
         if cards:
@@ -64,9 +64,9 @@ def turn_by_finger(ui: UiDriver, fingers: Fingers) -> None:
     """Taps where the picked tile makes the most, and in the end on Done."""
     scene, draft = ui.top, draft_of(ui.top)
     while not draft.ready:
-        mark = examples_of(scene.model.match.header.edition).pointed(draft, draft.picked, [])
+        mark = examples_of(scene.model.match.header.game_name).pointed(draft, draft.picked, [])
         tap(ui, fingers, scene.layout.rect(mark.cell).center)
-    tap(ui, fingers, in_picture(scene, scene.stage.station.done).center)
+    tap(ui, fingers, in_picture(scene, scene.turn_table.station.done).center)
 
 
 def close_held_tiles(ui: UiDriver) -> None:

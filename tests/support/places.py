@@ -7,12 +7,12 @@ from game.scenes.turn.scene import TurnScene
 
 
 def in_picture(scene: ReviewBoard | TurnScene, area: Rect) -> Rect:
-    return scene.stage.station.place.outward(area)
+    return scene.turn_table.station.place.outward(area)
 
 
 def visible_part(scene: TurnScene, place: int) -> Rect:
     """What can be seen of a tile on the rack. When there are many, the next one covers a part of it."""
-    draft, station = scene.model.draft, scene.stage.station
+    draft, station = scene.model.draft, scene.turn_table.station
     assert draft is not None
     slot = station.rack_slot(place, len(draft.hand))
     later = [other for other in draft.unlaid if other > place]

@@ -23,8 +23,8 @@ def late(ui: UiDriver) -> TurnScene:
 
 
 def rows_seen(scene: TurnScene | ReviewBoard) -> range:
-    first = scene.stage.first_row
-    return range(first, first + scene.stage.sheet.rows)
+    first = scene.turn_table.first_row
+    return range(first, first + scene.turn_table.sheet.rows)
 
 
 def random_turn(rng: random.Random) -> Score:

@@ -17,9 +17,9 @@ from game.scenes.menu import Menu
 from game.scenes.review.board import ReviewBoard
 
 
-def untried_review(*kinds: str, edition: str = BOARD) -> ReviewResult:
+def untried_review(*kinds: str, game_name: str = BOARD) -> ReviewResult:
     """The review of an example match in which no other turn has been tried yet."""
-    found = reviewed_match(*kinds, edition=edition)
+    found = reviewed_match(*kinds, game_name=game_name)
     return ReviewResult(found.match, found.report)
 
 
@@ -50,7 +50,7 @@ def way_to(scene: Menu | ReviewBoard, label: str) -> list[tuple[int, int]]:
         goal = next(at for at, button in enumerate(scene.buttons.all) if button.label == label)
         steps = [] if scene.buttons.visible else [(0, 1)]
         return steps + [step.at for step in focus_ways(scene)[goal]]
-    spot = scene.stage.focus
+    spot = scene.turn_table.focus
     start = spot.buttons.visible, spot.on_board, spot.cell, spot.buttons.focus
     ways, queue = {start: []}, deque([start])
     while queue:

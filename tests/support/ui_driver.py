@@ -218,7 +218,7 @@ class UiDriver(InputPoster):
     def lay_by_mouse(self, turn: Turn) -> None:
         self.lay_tiles(turn)
         scene = turn_of(self.top)
-        self.press(in_picture(scene, scene.stage.station.done).center)
+        self.press(in_picture(scene, scene.turn_table.station.done).center)
 
     # Each of the following lets the game react.
 
@@ -273,7 +273,7 @@ class UiDriver(InputPoster):
 
 def buttons_of(scene: object) -> list[Button]:
     if isinstance(scene, ReviewBoard | TurnScene):
-        return scene.stage.focus.buttons.all
+        return scene.turn_table.focus.buttons.all
     return scene.buttons.all if isinstance(scene, Menu) else []
 
 

@@ -3,5 +3,5 @@
 from game.scenes.turn.scene import TurnScene
 
 
-def plays(scene: object, edition: str) -> bool:
-    return isinstance(scene, TurnScene) and scene.match.header.edition == edition
+def plays(scene: object, game_name: str) -> bool:
+    return isinstance(scene, TurnScene) and scene.match.header.game_name == game_name

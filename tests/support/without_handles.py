@@ -1,4 +1,4 @@
-"""Plays a match in a window while no file can be opened: ``without_handles.py FOLDER EDITION``. Prints what was seen, as JSON.
+"""Plays a match in a window while no file can be opened: ``without_handles.py FOLDER GAME``. Prints what was seen, as JSON.
 
 It runs in a process of its own, in which no other test has loaded anything.
 """
@@ -60,17 +60,17 @@ def no_handles() -> Iterator[Callable[[], None]]:
 class Played:
     """A match in its last turns. ``shown``: the names of the scenes in order."""
 
-    def __init__(self, folder: Path, edition: str) -> None:
+    def __init__(self, folder: Path, game_name: str) -> None:
         pygame.display.init()
         self.window = Window((800, 480), "Zatre", None, False)
         self.app = App(Store(folder), Settings(speed="off"), Sound(), self.window)
         self.make = scene_maker(self.app)
-        variant = game_of(edition).rules
+        game_rules = game_of(game_name).rules
         seats = Seat("Ada", "cpu", "casual"), Seat("Ben", "human")
-        head = variant.header(seats, (0, 1), next(iter(variant.presets.values())), 5)
+        head = game_rules.header(seats, (0, 1), next(iter(game_rules.presets.values())), 5)
         self.session = GameSession.begin(self.app.store, head)
         match = self.session.match
-        while match.due.event != "lay" or len(match.events) < EVENTS[edition] or match.due.seat != 0:
+        while match.due.event != "lay" or len(match.events) < EVENTS[game_name] or match.due.seat != 0:
             if match.due.event == "lay":
                 self.session.lay(next(iter(match.legal_turns())))
             else:
@@ -109,9 +109,9 @@ class Played:
         self.until(lambda: next(left, None) is None)
 
 
-def main(folder: Path, edition: str) -> None:
+def main(folder: Path, game_name: str) -> None:
     """Plays."""
-    played = Played(folder, edition)
+    played = Played(folder, game_name)
     session, match = played.session, played.session.match
     drafting = lambda: bool(getattr(getattr(played.stack.top, "model", None), "draft", None))  # noqa: E731
     played.until(drafting)
@@ -124,7 +124,12 @@ def main(folder: Path, edition: str) -> None:
             refused = error.errno == errno.EMFILE
         pads = tuple(match.pads)
         for page in (
-            *(Push("pause", session), Push("settings"), Push("how_to_play", edition), Push("seats", session)),
+            *(
+                Push("pause", session),
+                Push("settings"),
+                Push("how_to_play", game_name),
+                Push("seats", session),
+            ),
             *(Push("large_pad", match, pads, 0, 5), Push("large_pad", match, pads, None, 5)),
             *(Push("hand_over", session, 1), Push("final_board", match, 1)),
         ):

@@ -14,7 +14,7 @@ from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
 from game.games import GAMES, game_of
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
@@ -102,11 +102,11 @@ def _largest_worker() -> float:
 # People who play a whole match
 
 
-def play_as_people(seating: str, edition: str, people: int) -> float:
+def play_as_people(seating: str, game_name: str, people: int) -> float:
     """Plays a match in a kiosk, from the title to the title. Returns the peak memory in megabytes."""
     with in_kiosk(seating) as (table, hand):
         hand.show(TITLE)
-        _begin(table, hand, edition, people)
+        _begin(table, hand, game_name, people)
         match = _play(table, hand)
         hand.show(ENDING)
         hand.top.finish()
@@ -117,11 +117,11 @@ def play_as_people(seating: str, edition: str, people: int) -> float:
     return peak("self")
 
 
-def _begin(table: Kiosk, hand: Hand, edition: str, people: int) -> None:
+def _begin(table: Kiosk, hand: Hand, game_name: str, people: int) -> None:
     """From the title over the questions to the first turn. Everybody sits somewhere else."""
-    variant = game_of(edition).rules
-    rules = next(iter(variant.presets.values()))
-    header = variant.header(seated((PERSON,) * people), tuple(range(people)), rules, 7)
+    game_rules = game_of(game_name).rules
+    rules = next(iter(game_rules.presets.values()))
+    header = game_rules.header(seated((PERSON,) * people), tuple(range(people)), rules, 7)
     hand.loop.follow(Push("players"))
     hand.show()
     hand.loop.follow(begin(table.app, header))
@@ -135,7 +135,7 @@ def _begin(table: Kiosk, hand: Hand, edition: str, people: int) -> None:
     hand.run(lambda: not isinstance(hand.top, StartDrawScene))
 
 
-def _play(table: Kiosk, hand: Hand) -> VariantMatch:
+def _play(table: Kiosk, hand: Hand) -> AnyMatch:
     """All turns. Animations are skipped after some frames. Returns the match."""
     turns, match = 0, None
     while isinstance(scene := hand.top, TurnScene | HandOver):
@@ -164,14 +164,14 @@ def _watch(hand: Hand) -> None:
         _frame(hand, STEPS_PER_FRAME)
         if hand.top is not scene or hand.may_lay:
             return
-    scene.stage.timeline.finish()
+    scene.turn_table.timeline.finish()
 
 
 def _look_at_everything(hand: Hand) -> None:
     """At the stations people open their pads and look at the tiles they hold. Then somebody opens the large pad, the bag, the menu,
     the settings and the rules, and the acting player asks for a hint."""
     scene = hand.top
-    stations = scene.stage.layout.stations
+    stations = scene.turn_table.layout.stations
     for kinds, part in (((IntentKind.PRESS, IntentKind.RELEASE), "pad"), ((IntentKind.PRESS,), "rack")):
         for seat, station in enumerate(() if scene.layout.shared else stations):
             if part == "pad" or seat != scene.model.displayed.actor:
@@ -189,7 +189,7 @@ def _look_at_everything(hand: Hand) -> None:
     hand.loop.follow(scene.open_menu())
     hand.show()
     hand.visit(Push("settings"))
-    hand.visit(Push("how_to_play", scene.model.match.header.edition))
+    hand.visit(Push("how_to_play", scene.model.match.header.game_name))
     hand.loop.follow(Pop())
     hand.show()
     _take_hint(hand)

@@ -41,7 +41,7 @@ ONE_WAY = (*TITLES, "kiosk-demo", "first-match")
 # Frames while something moves
 
 
-def frame_times(rounds: int, around: Around, edition: str) -> dict[str, Any]:
+def frame_times(rounds: int, around: Around, game_name: str) -> dict[str, Any]:
     """The processor time to update and draw a frame of a game's busiest animations, compared with an opaque blit of the window.
 
     The first frame of a scene is measured separately, because everything is rasterised for it.
@@ -50,7 +50,7 @@ def frame_times(rounds: int, around: Around, edition: str) -> dict[str, Any]:
     blits: list[float] = []
     spent: list[float] = []
     first: list[float] = []
-    for make in examples_of(edition).busiest * rounds:
+    for make in examples_of(game_name).busiest * rounds:
         with (
             tempfile.TemporaryDirectory() as scratch,
             contextlib.closing(make(Workshop(Path(scratch), around))) as scene,
@@ -59,7 +59,7 @@ def frame_times(rounds: int, around: Around, edition: str) -> dict[str, Any]:
             blits += _blits(50)
             canvas = Canvas(window)
             first.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
-            while scene.stage.timeline.busy or _zooms(scene):
+            while scene.turn_table.timeline.busy or _zooms(scene):
                 spent.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     blit = median(blits)
@@ -84,17 +84,17 @@ def _blits(count: int) -> list[float]:
 
 def _frame(scene: Any, canvas: Canvas) -> None:
     """Nothing but what moves is updated, so that the match does not go on."""
-    scene.stage.timeline.update(STEP_SECONDS)
-    scene.stage.effects.update(STEP_SECONDS)
+    scene.turn_table.timeline.update(STEP_SECONDS)
+    scene.turn_table.effects.update(STEP_SECONDS)
     if _zooms(scene):
-        scene.stage.cloth.update(STEP_SECONDS, still=False)
+        scene.turn_table.cloth.update(STEP_SECONDS, still=False)
     picture = Picture()
     scene.draw(picture, STEP_SECONDS / 2)
     canvas.show(picture)
 
 
 def _zooms(scene: Any) -> bool:
-    return hasattr(scene.stage, "cloth") and bool(scene.stage.cloth.moving)
+    return hasattr(scene.turn_table, "cloth") and bool(scene.turn_table.cloth.moving)
 
 
 # The first pictures of scenes
@@ -152,7 +152,7 @@ def _after_title(window: Window, title: Scene, scene: Scene, side: int) -> float
         scene, TurnScene
     ):  # The title draws it ahead if it waits, and so does the draw for the start.
         match = scene.model.match
-        plan_ahead(plan_table(scene.app, window.size, match.header.edition, match=match))
+        plan_ahead(plan_table(scene.app, window.size, match.header.game_name, match=match))
         _work_ahead()
     if isinstance(scene, Overview | ReviewBoard | TurnList):
         _compute_review(scene, window, side)

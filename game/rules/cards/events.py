@@ -23,7 +23,7 @@ REASONS = ("last_card", "stuck")
 class Header(common.Header):
     """What is agreed before the match. There are no partners, so each seat has its own pad."""
 
-    edition: ClassVar[str] = CARDS
+    game_name: ClassVar[str] = CARDS
     pads: tuple[int, ...] = field(init=False)
     rules: HouseRules = STANDARD
 

@@ -11,8 +11,8 @@ from game.rules.cards.journal import Journal, turn_from, turn_text
 from game.rules.cards.match import Match
 from game.rules.cards.player_view import redacted_journal, view_of
 from game.rules.common.event_texts import Object, compact
+from game.rules.common.game_rules import GameRules
 from game.rules.common.journal import CARDS
-from game.rules.common.variant import Variant
 
 
 def _written(hand: Sequence[Card]) -> list[str]:
@@ -51,8 +51,8 @@ def _turn_lines(match: Match) -> list[str]:
     ]
 
 
-VARIANT = Variant(
-    edition=CARDS,
+GAME_RULES = GameRules(
+    game_name=CARDS,
     presets={deck: HouseRules(deck) for deck in DECKS},
     partner_seats=(),
     turn_key="cards",

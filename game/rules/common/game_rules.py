@@ -1,7 +1,7 @@
 """What a game offers: the list that each game fills in. Session, worker, bots and commands use the games only through it.
 
-A *variant* is a game with its rules: the tile game or the card game. ``game/games.py`` lists them. Pieces, turns, events and
-views differ from game to game. Users of the list only pass them on, so they have no type here.
+``game/games.py`` lists the games. Pieces, turns, events and views differ from game to game. Users of the list only pass them on,
+so they have no type here.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from game.rules.common.match import Match
 from game.rules.common.pad import ColumnPad
 from game.rules.common.seats import Seat
 
-VariantMatch = Match[Any, Any, Any, ColumnPad]
+AnyMatch = Match[Any, Any, Any, ColumnPad]
 """A match of any game."""
-VariantJournal = JournalOf[VariantMatch, Any]
+AnyJournal = JournalOf[AnyMatch, Any]
 """A journal of any game."""
 
 
 @dataclass(slots=True)
-class Variant:
-    """One game.
+class GameRules:
+    """The rules of one game.
 
-    - ``edition``: its name in journals. ``presets``: the house rules that can be chosen, by name, the standard ones first.
+    - ``game_name``: its name in journals. ``presets``: the house rules that can be chosen, by name, the standard ones first.
     - ``partner_seats``: the numbers of players of whom two can share a pad.
     - ``turn_key``: the key of a turn in a line of the journal and in the answer of a bot. ``lay``: the class of the event of laying.
     - ``header``: what is agreed before a match, from seats, pads, one of the presets, and the seed. Raises IllegalMove if it cannot
@@ -45,14 +45,14 @@ class Variant:
       a line of JSON, as ``turns`` prints them; raises IllegalMove if no lay is due.
     """
 
-    edition: str
+    game_name: str
     presets: Mapping[str, Any]
     partner_seats: tuple[int, ...]
     turn_key: str
     lay: type[Any]
     header: Callable[[tuple[Seat, ...], tuple[int, ...], Any, int | None], Any]
-    begin: Callable[[Any], VariantJournal]
-    read: Callable[[bytes], VariantJournal]
+    begin: Callable[[Any], AnyJournal]
+    read: Callable[[bytes], AnyJournal]
     dealer: Callable[[Any, int | None], Any]
     turn_from: Callable[[object], Any]
     turn_text: Callable[[Any], list[str]]

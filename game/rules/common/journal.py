@@ -68,7 +68,7 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
     @classmethod
     def header_from(cls, value: Object) -> Header:
         """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
-        seats, pads, seed = _header_parts(value, cls.header_class.edition)
+        seats, pads, seed = _header_parts(value, cls.header_class.game_name)
         rules = cls.rules_from(object_of(value.get("rules", {}), "rules"))
         return cls.header_class.agreed(seats, pads, rules, seed)
 
@@ -120,21 +120,21 @@ def public_lines(journal: JournalOf[Any, Any]) -> list[Object]:
     return lines
 
 
-def edition_of(value: Object) -> object:
+def game_name_of(value: Object) -> object:
     """The game named in the object of the first line: BOARD if it names none."""
     return value.get("edition", BOARD)
 
 
-def edition_in(text: bytes) -> object:
+def game_name_in(text: bytes) -> object:
     """The game named in the first line of a journal: BOARD if it names none or cannot be read."""
     try:
         value = json_value(text.split(b"\n", 1)[0], MOST_VALUES, "utf-8-sig")
     except ValueError:
         return BOARD
-    return edition_of(value) if isinstance(value, dict) else BOARD
+    return game_name_of(value) if isinstance(value, dict) else BOARD
 
 
-def _header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
+def _header_parts(value: Object, game_name: str) -> tuple[tuple[Seat, ...], tuple[int, ...], int | None]:
     """Reads what the first line contains in both games: seats, pads, and seed. Raises MalformedText."""
     if value.get("format") != FORMAT:
         raise MalformedText(
@@ -144,7 +144,7 @@ def _header_parts(value: Object, edition: str) -> tuple[tuple[Seat, ...], tuple[
         raise MalformedText(
             sentence("Version {version} of the journal is not known."), version=value["version"]
         )
-    if edition_of(value) != edition:
+    if game_name_of(value) != game_name:
         raise MalformedText(sentence("The edition {edition} is not known."), edition=quoted(value["edition"]))
     seats = tuple(_seat(seat) for seat in list_of(value.get("seats"), "seats"))
     given = value.get("pads")
@@ -160,7 +160,7 @@ def header_line(header: Header) -> str:
     value: Object = {
         "format": FORMAT,
         "version": VERSION,
-        "edition": header.edition,
+        "edition": header.game_name,
         "seats": [_seat_object(seat) for seat in header.seats],
         "pads": header.pads,
         "rules": asdict(header.rules),  # type: ignore[call-overload]

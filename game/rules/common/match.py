@@ -65,10 +65,10 @@ class Outcome(NamedTuple):
 class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
-    ``edition`` is the game's name in journals. ``seed`` is None if it is not known.
+    ``game_name`` is the game's name in journals. ``seed`` is None if it is not known.
     """
 
-    edition: ClassVar[str]
+    game_name: ClassVar[str]
     seats: tuple[Seat, ...]
     pads: tuple[int, ...]
     rules: object

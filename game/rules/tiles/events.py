@@ -21,7 +21,7 @@ REASONS = ("bag_empty", "stuck")
 class Header(common.Header):
     """What is agreed before the match. Partners share a pad (section 8)."""
 
-    edition: ClassVar[str] = BOARD
+    game_name: ClassVar[str] = BOARD
     rules: HouseRules = PRESETS["standard"]
 
     def groups(self) -> tuple[tuple[int, ...], ...]:

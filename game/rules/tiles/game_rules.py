@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from game.rules.common.event_texts import Object
+from game.rules.common.game_rules import GameRules
 from game.rules.common.journal import BOARD
-from game.rules.common.variant import Variant
 from game.rules.tiles.constants import NAMES, PRESETS, TILES
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Event, Header, Lay
@@ -49,8 +49,8 @@ def _turn_lines(match: Match) -> list[str]:
     return lines
 
 
-VARIANT = Variant(
-    edition=BOARD,
+GAME_RULES = GameRules(
+    game_name=BOARD,
     presets=PRESETS,
     partner_seats=(4, 6),
     turn_key="tiles",

@@ -32,203 +32,217 @@ from game.table.card_animation import CardPlace, draw_card_flight, draw_collecte
 from game.table.cards import draw_card_rotated
 
 
-def fall(stage: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
-    rack = _on_rack(stage, place)
+def fall(turn_table: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
+    rack = _on_rack(turn_table, place)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, stage.app.style, where.card, rack(), cloth_place(stage, where), p)
+        draw_card_flight(picture, turn_table.app.style, where.card, rack(), cloth_place(turn_table, where), p)
 
-    seconds, joins = stage.app.seconds(timings.LAY_CARD), _joining(stage, where)
-    stage.show_laid(where.card, where.cells, seconds, draw, dropped_at, joins)
+    seconds, joins = turn_table.app.seconds(timings.LAY_CARD), _joining(turn_table, where)
+    turn_table.show_laid(where.card, where.cells, seconds, draw, dropped_at, joins)
 
 
-def slide_back(stage: CardTable, place: int, where: Placement) -> None:
-    rack = _on_rack(stage, place)
+def slide_back(turn_table: CardTable, place: int, where: Placement) -> None:
+    rack = _on_rack(turn_table, place)
 
     def draw(picture: Picture, p: float) -> None:
-        draw_card_flight(picture, stage.app.style, where.card, cloth_place(stage, where), rack(), p)
+        draw_card_flight(picture, turn_table.app.style, where.card, cloth_place(turn_table, where), rack(), p)
 
-    if not stage.still:
-        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
+    if not turn_table.still:
+        turn_table.show_on_way(place, turn_table.app.seconds(timings.TAKE_BACK), draw)
 
 
-def rotate(stage: CardTable, place: int, way: int) -> None:
-    draft = stage.draft
-    if draft is None or stage.still:
+def rotate(turn_table: CardTable, place: int, way: int) -> None:
+    draft = turn_table.draft
+    if draft is None or turn_table.still:
         return
-    if place in stage.returning:
-        stage.effects.finish()
-    card, goal, count = draft.hand[place], stage.local_quarters(place), len(draft.hand)
+    if place in turn_table.returning:
+        turn_table.effects.finish()
+    card, goal, count = draft.hand[place], turn_table.local_quarters(place), len(draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
-        slot = raised(stage.slot(stage.station, place, count))
+        slot = raised(turn_table.slot(turn_table.station, place, count))
         angle = 90 * (goal - way * (1 - ease_in_out(p)))
-        with stage.part(picture):
+        with turn_table.part(picture):
             size = rack_place(slot, goal).square.width
-            draw_card_rotated(picture, card, slot.center, size, angle, stage.app.style, 0.5)
+            draw_card_rotated(picture, card, slot.center, size, angle, turn_table.app.style, 0.5)
 
-    stage.show_on_way(place, stage.app.seconds(timings.ROTATE_CARD), draw)
+    turn_table.show_on_way(place, turn_table.app.seconds(timings.ROTATE_CARD), draw)
 
 
-def _joining(stage: CardTable, where: Placement) -> Steps:
+def _joining(turn_table: CardTable, where: Placement) -> Steps:
     """If a 0 of this card joins two runs, shows them becoming one, unless the card is taken back meanwhile."""
-    draft = stage.draft
+    draft = turn_table.draft
     joined = joined_by(draft.table, where) if draft else []
-    if not joined or stage.still:
+    if not joined or turn_table.still:
         return NOTHING
-    stage.joining.add(where.cell)
+    turn_table.joining.add(where.cell)
 
     def draw(picture: Picture, p: float) -> None:
-        if stage.draft and where in stage.draft.turn:
-            with picture.clipped(stage.cloth.area):
+        if turn_table.draft and where in turn_table.draft.turn:
+            with picture.clipped(turn_table.cloth.area):
                 for one in joined:
-                    draw_joining(picture, stage.cloth, one, p)
+                    draw_joining(picture, turn_table.cloth, one, p)
 
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw, end=partial(stage.joining.discard, where.cell))
+    return show(
+        turn_table.app.seconds(timings.JOIN_RUNS), draw, end=partial(turn_table.joining.discard, where.cell)
+    )
 
 
-def _on_rack(stage: CardTable, place: int) -> Callable[[], CardPlace]:
+def _on_rack(turn_table: CardTable, place: int) -> Callable[[], CardPlace]:
     """A function that returns the card's place on the rack, in the window, rotated as it lies there now. The draft may have ended
     when it is called."""
-    seat, count, quarters = stage.model.displayed.actor, stage.hand_size, stage.local_quarters(place)
+    seat, count, quarters = (
+        turn_table.model.displayed.actor,
+        turn_table.hand_size,
+        turn_table.local_quarters(place),
+    )
 
     def found() -> CardPlace:
-        slot = stage.slot(stage.layout.station_of(seat), place, count)
-        return in_window(stage, seat, rack_place(slot, quarters))
+        slot = turn_table.slot(turn_table.layout.station_of(seat), place, count)
+        return in_window(turn_table, seat, rack_place(slot, quarters))
 
     return found
 
 
-def collecting(stage: CardTable) -> Steps:
-    app, old = stage.app, list(stage.model.displayed.placements)
+def collecting(turn_table: CardTable) -> Steps:
+    app, old = turn_table.app, list(turn_table.model.displayed.placements)
     return staggered(
-        app.seconds(timings.COLLECT_STAGGER), [_collected(stage, lies, n) for n, lies in enumerate(old)]
+        app.seconds(timings.COLLECT_STAGGER), [_collected(turn_table, lies, n) for n, lies in enumerate(old)]
     )
 
 
-def _collected(stage: CardTable, lies: Placement, number: int) -> Steps:
-    app = stage.app
+def _collected(turn_table: CardTable, lies: Placement, number: int) -> Steps:
+    app = turn_table.app
 
     def begin() -> None:
-        stage.model.displayed.placements.pop(0)
+        turn_table.model.displayed.placements.pop(0)
         if not number % 4:
             app.sound.play("card_slide")
 
     def draw(picture: Picture, p: float) -> None:
-        draw_collected(picture, app.style, lies.card, cloth_place(stage, lies), top_of_pile(stage).square, p)
+        draw_collected(
+            picture, app.style, lies.card, cloth_place(turn_table, lies), top_of_pile(turn_table).square, p
+        )
 
     return show(app.seconds(timings.COLLECT_CARD), draw, begin=begin)
 
 
-def shuffling(stage: CardTable) -> Steps:
+def shuffling(turn_table: CardTable) -> Steps:
     def begin() -> None:
-        stage.shuffling = True
-        stage.app.sound.play("card_shuffle")
+        turn_table.shuffling = True
+        turn_table.app.sound.play("card_shuffle")
 
     def draw(picture: Picture, p: float) -> None:
-        with stage.part(picture):
-            draw_shuffle(picture, stage.pile(stage.station), 0.0 if stage.still else p)
+        with turn_table.part(picture):
+            draw_shuffle(picture, turn_table.pile(turn_table.station), 0.0 if turn_table.still else p)
 
     def end() -> None:
-        stage.shuffling = False
+        turn_table.shuffling = False
 
-    return show(stage.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
+    return show(turn_table.app.seconds(timings.SHUFFLE), draw, begin=begin, end=end)
 
 
-def dealing(stage: CardTable, hands: Sequence[Sequence[Card]], starter: int) -> Steps:
+def dealing(turn_table: CardTable, hands: Sequence[Sequence[Card]], starter: int) -> Steps:
     """Everybody gets cards, one after another. The starter is the acting seat by then."""
     count = len(hands)
     seats = [seat % count for seat in range(starter, starter + count)]
     dealt = [
-        _dealt(stage, seat, slot, hands[seat])
+        _dealt(turn_table, seat, slot, hands[seat])
         for slot in range(max(map(len, hands)))
         for seat in seats
         if slot < len(hands[seat])
     ]
-    return staggered(stage.app.seconds(timings.DEAL_STAGGER), dealt)
+    return staggered(turn_table.app.seconds(timings.DEAL_STAGGER), dealt)
 
 
-def drawing(stage: CardTable, hand: Sequence[Card], count: int) -> Steps:
+def drawing(turn_table: CardTable, hand: Sequence[Card], count: int) -> Steps:
     """The acting seat draws the last ``count`` cards of its hand."""
-    seat = stage.model.displayed.actor
-    drawn = [_dealt(stage, seat, slot, hand) for slot in range(len(hand) - count, len(hand))]
-    return staggered(stage.app.seconds(timings.DRAW_STAGGER), drawn)
+    seat = turn_table.model.displayed.actor
+    drawn = [_dealt(turn_table, seat, slot, hand) for slot in range(len(hand) - count, len(hand))]
+    return staggered(turn_table.app.seconds(timings.DRAW_STAGGER), drawn)
 
 
-def _dealt(stage: CardTable, seat: int, slot: int, hand: Sequence[Card]) -> Steps:
+def _dealt(turn_table: CardTable, seat: int, slot: int, hand: Sequence[Card]) -> Steps:
     """A card goes from the pile to a seat. Only that of the acting seat can be face up."""
-    app, shown = stage.app, stage.model.displayed
+    app, shown = turn_table.app, turn_table.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        goal, faces = _goal_of(stage, seat, slot, len(hand)), (False, shown.face_up and seat == shown.actor)
-        draw_card_flight(picture, app.style, hand[slot], top_of_pile(stage), goal, p, face_up=faces)
+        goal, faces = (
+            _goal_of(turn_table, seat, slot, len(hand)),
+            (False, shown.face_up and seat == shown.actor),
+        )
+        draw_card_flight(picture, app.style, hand[slot], top_of_pile(turn_table), goal, p, face_up=faces)
 
     def end() -> None:
         shown.held[seat] = slot + 1
         if seat == shown.actor:
             shown.arrived = slot + 1
 
-    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, stage), end=end)
+    return show(app.seconds(timings.DRAW_CARD), draw, begin=partial(_leave_pile, turn_table), end=end)
 
 
-def _leave_pile(stage: CardTable) -> None:
-    stage.app.sound.play("card_slide")
-    stage.model.displayed.stock -= 1
+def _leave_pile(turn_table: CardTable) -> None:
+    turn_table.app.sound.play("card_slide")
+    turn_table.model.displayed.stock -= 1
 
 
-def laying(stage: CardTable, slot: int, lies: Placement, count: int) -> Steps:
-    app, shown = stage.app, stage.model.displayed
+def laying(turn_table: CardTable, slot: int, lies: Placement, count: int) -> Steps:
+    app, shown = turn_table.app, turn_table.model.displayed
 
     def begin() -> None:
         shown.rack[slot] = None
         app.sound.play("card_slide")
 
     def draw(picture: Picture, p: float) -> None:
-        start, goal = place_on_rack(stage, slot, count), cloth_place(stage, lies)
+        start, goal = place_on_rack(turn_table, slot, count), cloth_place(turn_table, lies)
         faces = shown.face_up, True
         draw_card_flight(picture, app.style, lies.card, start, goal, p, face_up=faces, high=0.6)
 
     def end() -> None:
         shown.placements.append(lies)
-        stage.follow()
+        turn_table.follow()
 
     return sequence(
-        do(partial(stage.show_cells, lies.cells)),
+        do(partial(turn_table.show_cells, lies.cells)),
         show(app.seconds(timings.PLAYER_CARD_REACH), draw, begin=begin, end=end),
-        together(stage.landing(stage.timeline, lies.card, lies.cells), _joining_replayed(stage, lies)),
+        together(
+            turn_table.landing(turn_table.timeline, lies.card, lies.cells),
+            _joining_replayed(turn_table, lies),
+        ),
     )
 
 
-def _joining_replayed(stage: CardTable, lies: Placement) -> Steps:
+def _joining_replayed(turn_table: CardTable, lies: Placement) -> Steps:
     """If a 0 of a card that has just been laid joins two runs, shows them becoming one, and what it adds up to."""
-    joined = joined_by(stage.match.table, lies)
+    joined = joined_by(turn_table.match.table, lies)
 
     def draw(picture: Picture, p: float) -> None:
-        p = 1.0 if stage.still else p
-        with picture.clipped(stage.cloth.area):
+        p = 1.0 if turn_table.still else p
+        with picture.clipped(turn_table.cloth.area):
             for one in joined:
-                draw_joining(picture, stage.cloth, one, p)
+                draw_joining(picture, turn_table.cloth, one, p)
             if p >= MEET:
-                draw_sums(picture, stage, joined)
+                draw_sums(picture, turn_table, joined)
 
-    return show(stage.app.seconds(timings.JOIN_RUNS), draw) if joined else NOTHING
+    return show(turn_table.app.seconds(timings.JOIN_RUNS), draw) if joined else NOTHING
 
 
-def _goal_of(stage: CardTable, seat: int, place: int, count: int) -> CardPlace:
+def _goal_of(turn_table: CardTable, seat: int, place: int, count: int) -> CardPlace:
     """Where a card dealt to this seat goes: to its rack, or to its badge if its rack is not seen."""
-    if not stage.layout.shared or seat == stage.model.displayed.actor:
-        slot = stage.slot(stage.layout.station_of(seat), place, count)
-        return in_window(stage, seat, rack_place(slot))
-    badge = stage.layout.badges[seat]
+    if not turn_table.layout.shared or seat == turn_table.model.displayed.actor:
+        slot = turn_table.slot(turn_table.layout.station_of(seat), place, count)
+        return in_window(turn_table, seat, rack_place(slot))
+    badge = turn_table.layout.badges[seat]
     size = badge.height // 3
     return CardPlace(Rect(badge.centerx - size // 2, badge.centery - size, size, size))
 
 
 def animate_exchange(
-    stage: CardTable, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
+    turn_table: CardTable, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
 ) -> None:
     """Shows an exchange. ``hand``: the cards after it. ``may_see``: whether this hand may be seen on the rack."""
-    app, shown = stage.app, stage.model.displayed
+    app, shown = turn_table.app, turn_table.model.displayed
     cards = list(event.shown)
     returns = _returned(event)
 
@@ -237,37 +251,37 @@ def animate_exchange(
         app.sound.play("card_slide")
 
     def reveal(picture: Picture, p: float) -> None:
-        for number, goal in enumerate(revealed_places(stage, len(cards))):
-            start = place_on_rack(stage, number, len(cards))
+        for number, goal in enumerate(revealed_places(turn_table, len(cards))):
+            start = place_on_rack(turn_table, number, len(cards))
             draw_card_flight(picture, app.style, cards[number], start, goal, p, face_up=(may_see, True))
 
     def rest() -> None:
-        stage.revealed, stage.revealed_words = tuple(cards), words
+        turn_table.revealed, turn_table.revealed_words = tuple(cards), words
 
     def arrive() -> None:
-        shown.seat_at_rack(stage.match, event.seat, face_up=may_see)
+        shown.seat_at_rack(turn_table.match, event.seat, face_up=may_see)
         shown.arrived = len(hand) - len(event.cards)
 
     def go_back(picture: Picture, p: float) -> None:
-        pile = top_of_pile(stage)
-        for card, start, goes in zip(cards, revealed_places(stage, len(cards)), returns, strict=True):
+        pile = top_of_pile(turn_table)
+        for card, start, goes in zip(cards, revealed_places(turn_table, len(cards)), returns, strict=True):
             if goes:
                 draw_card_flight(picture, app.style, card, start, pile, p, face_up=(True, False))
 
     def begin_back() -> None:
-        stage.revealed = ()
+        turn_table.revealed = ()
         app.sound.play("card_slide")
 
     def end_back() -> None:
         shown.stock += len(event.back)
 
     read = max(timings.EXCHANGE_READ_LEAST, app.seconds(timings.EXCHANGE_READ))
-    stage.timeline.play(
+    turn_table.timeline.play(
         show(app.seconds(timings.PLAYER_CARD_REACH), reveal, begin=leave),
         show(read, begin=rest, end=arrive),
-        drawing(stage, hand, len(event.cards)),
+        drawing(turn_table, hand, len(event.cards)),
         show(app.seconds(timings.COLLECT_CARD), go_back, begin=begin_back, end=end_back),
-        shuffling(stage),
+        shuffling(turn_table),
     )
 
 

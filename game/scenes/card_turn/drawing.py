@@ -48,9 +48,9 @@ ORDER, TAKE_BACK = 0.7, 0.6
 """The sizes of the signs on cards, in cells."""
 
 
-def _draw_light(picture: Picture, stage: CardTable) -> None:
-    hint, cloth = stage.model.hint, stage.cloth
-    level = draw_button_light(picture, stage)
+def _draw_light(picture: Picture, turn_table: CardTable) -> None:
+    hint, cloth = turn_table.model.hint, turn_table.cloth
+    level = draw_button_light(picture, turn_table)
     part = table_part(hint.advice.turn) if hint.advice and hint.step and level else None
     if part is None:
         return
@@ -61,12 +61,14 @@ def _draw_light(picture: Picture, stage: CardTable) -> None:
             shine(picture, area, cloth.cell, LIGHT, level)
 
 
-def _draw_ghosts(picture: Picture, stage: CardTable) -> None:
-    hint, cloth = stage.model.hint, stage.cloth
+def _draw_ghosts(picture: Picture, turn_table: CardTable) -> None:
+    hint, cloth = turn_table.model.hint, turn_table.cloth
     for _number, placement, _place in hint.visible_ghosts():
         square = cloth.rect(placement.cell)
-        if placement != stage.target:
-            face = card_face(placement.first, placement.second, placement.step, cloth.cell, stage.app.style)
+        if placement != turn_table.target:
+            face = card_face(
+                placement.first, placement.second, placement.step, cloth.cell, turn_table.app.style
+            )
             picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_card_outline(picture, square, placement.step, HINT_LIGHT)
     for placement in hint.extra() if hint.step >= TILES else ():
@@ -78,169 +80,177 @@ def _draw_ghosts(picture: Picture, stage: CardTable) -> None:
         draw_run_outline(picture, cloth, run.cells, GOOD)
 
 
-def _draw_hint_signs(picture: Picture, stage: CardTable) -> None:
-    cloth, hint, side = stage.cloth, stage.model.hint, stage.side
+def _draw_hint_signs(picture: Picture, turn_table: CardTable) -> None:
+    cloth, hint, side = turn_table.cloth, turn_table.model.hint, turn_table.side
     runs = hint.runs()
     draw_sums(
-        picture, stage, [Sum(run.total, run.cells, run.cells[1] - run.cells[0] == RIGHT) for run in runs]
+        picture, turn_table, [Sum(run.total, run.cells, run.cells[1] - run.cells[0] == RIGHT) for run in runs]
     )
-    for number, placement, _place in hint.visible_ghosts() if _in_order(stage) else ():
-        sign = turned(order_sign(number, sign_size(stage, cloth.cell * ORDER)), side)
+    for number, placement, _place in hint.visible_ghosts() if _in_order(turn_table) else ():
+        sign = turned(order_sign(number, sign_size(turn_table, cloth.cell * ORDER)), side)
         picture.center(sign, *card_rect(cloth.rect(placement.cell), placement.step).center)
 
 
-def _draw_advised(picture: Picture, stage: CardTable, place: int, square: Rect, step: int) -> None:
-    for ghost in stage.model.hint.ghosts():
+def _draw_advised(picture: Picture, turn_table: CardTable, place: int, square: Rect, step: int) -> None:
+    for ghost in turn_table.model.hint.ghosts():
         if ghost.place == place:
             draw_card_outline(picture, square, step, HINT_LIGHT)
-            if _in_order(stage):
-                sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER))
+            if _in_order(turn_table):
+                sign = order_sign(ghost.number, sign_size(turn_table, square.width * ORDER))
                 card = card_rect(square, step)
                 picture.center(sign, card.centerx, card.bottom)
 
 
-def _in_order(stage: CardTable) -> bool:
-    hint = stage.model.hint
+def _in_order(turn_table: CardTable) -> bool:
+    hint = turn_table.model.hint
     return hint.advice is not None and len(hint.advice.turn) > 1
 
 
 def _draw_hand(
-    picture: Picture, stage: CardTable, hand: Sequence[Card | None], slots: list[Rect], *, face_up: bool
+    picture: Picture, turn_table: CardTable, hand: Sequence[Card | None], slots: list[Rect], *, face_up: bool
 ) -> None:
     for card, slot in zip(hand, slots, strict=False):
         place = rack_place(slot)
         if card is None:
             continue
         if face_up:
-            draw_card(picture, *card, place.step, place.square, stage.app.style)
+            draw_card(picture, *card, place.step, place.square, turn_table.app.style)
         else:
             draw_card_back(picture, place.square, place.step)
 
 
-def _draw_own(picture: Picture, stage: CardTable, draft: CardDraft, place: int) -> None:
+def _draw_own(picture: Picture, turn_table: CardTable, draft: CardDraft, place: int) -> None:
     """A card of the player who makes a turn. It is dimmed if it fits nowhere."""
-    slot, picked = stage.slot(stage.station, place, len(draft.hand)), place == draft.picked
-    lies = rack_place(raised(slot) if picked else slot, stage.local_quarters(place))
+    slot, picked = turn_table.slot(turn_table.station, place, len(draft.hand)), place == draft.picked
+    lies = rack_place(raised(slot) if picked else slot, turn_table.local_quarters(place))
     draw_card(
         picture,
         *lies.halves(draft.hand[place]),
         lies.step,
         lies.square,
-        stage.app.style,
+        turn_table.app.style,
         0.5 if picked else 0.0,
         dimmed=not picked and not draft.complete and not draft.table.any_fits([draft.hand[place]]),
     )
     if picked:
         draw_card_outline(picture, lies.square.move(0, -round(slot.height * 0.025)), lies.step)
-    if stage.model.hint.step >= TILES:
-        _draw_advised(picture, stage, place, lies.square, lies.step)
+    if turn_table.model.hint.step >= TILES:
+        _draw_advised(picture, turn_table, place, lies.square, lies.step)
 
 
-def draw_ground(picture: Picture, stage: CardTable) -> None:
-    layout = stage.layout
+def draw_ground(picture: Picture, turn_table: CardTable) -> None:
+    layout = turn_table.layout
     draw_empty_cloth(picture, layout.size, layout.board, layout.scale.unit)
-    if stage.model.hint.brightness:
-        _draw_light(picture, stage)
-    stage.cards.draw(picture, stage.cloth, stage.model.displayed.placements, stage.app.style, stage.landings)
-    with picture.clipped(stage.cloth.area):
-        _draw_on_cloth(picture, stage)
-    if stage.revealed:
-        _draw_revealed_cards(picture, stage)
-    draw_edge_arrows(picture, stage)
+    if turn_table.model.hint.brightness:
+        _draw_light(picture, turn_table)
+    turn_table.cards.draw(
+        picture,
+        turn_table.cloth,
+        turn_table.model.displayed.placements,
+        turn_table.app.style,
+        turn_table.landings,
+    )
+    with picture.clipped(turn_table.cloth.area):
+        _draw_on_cloth(picture, turn_table)
+    if turn_table.revealed:
+        _draw_revealed_cards(picture, turn_table)
+    draw_edge_arrows(picture, turn_table)
 
 
-def _draw_on_cloth(picture: Picture, stage: CardTable) -> None:
-    draft, cloth = stage.draft, stage.cloth
-    draw_last_laid(picture, stage)
-    draw_lit(picture, stage)
-    sums = sums_made(draft, stage.falling | stage.joining) if draft else []
+def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
+    draft, cloth = turn_table.draft, turn_table.cloth
+    draw_last_laid(picture, turn_table)
+    draw_lit(picture, turn_table)
+    sums = sums_made(draft, turn_table.falling | turn_table.joining) if draft else []
     if draft:
-        _draw_draft(picture, stage, draft, sums)
-    for cell in stage.model.refused_cells:
+        _draw_draft(picture, turn_table, draft, sums)
+    for cell in turn_table.model.refused_cells:
         draw_run_outline(picture, cloth, (cell,), BAD)
     if draft:
-        where = stage.spot_of_focus()
-        if stage.focus.visible and stage.focus.on_board and where:
+        where = turn_table.spot_of_focus()
+        if turn_table.focus.visible and turn_table.focus.on_board and where:
             draw_spot_focus(picture, cloth, (where.cell, where.step))
-        elif stage.focus.visible and stage.focus.on_board:
-            draw_focus_outline(picture, cloth.rect(stage.focus.cell))
-        if stage.model.hint.step:
-            _draw_hint_signs(picture, stage)
-        held = [] if stage.drags else sums_with(draft, stage.target)
-        draw_sums(picture, stage, [*sums, *held])
+        elif turn_table.focus.visible and turn_table.focus.on_board:
+            draw_focus_outline(picture, cloth.rect(turn_table.focus.cell))
+        if turn_table.model.hint.step:
+            _draw_hint_signs(picture, turn_table)
+        held = [] if turn_table.drags else sums_with(draft, turn_table.target)
+        draw_sums(picture, turn_table, [*sums, *held])
 
 
-def _draw_draft(picture: Picture, stage: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> None:
-    target, lying = stage.target, [one for one in draft.turn if one.cell not in stage.falling]
+def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> None:
+    target, lying = turn_table.target, [one for one in draft.turn if one.cell not in turn_table.falling]
     for placement in lying:
-        draw_card_on_cloth(picture, stage.cloth, placement, stage.app.style, stage.landings)
-    if saying := stage.model.saying:
-        draw_lesson_spots(picture, stage, saying)
-    if draft.picked is not None and stage.model.hint.step < TILES:
-        arrows = [arrow.area for arrow in edge_arrows(stage)]
-        draw_spot_marks(picture, stage, draft.marks(draft.picked), target, arrows)
-    if stage.model.must_pass:
-        draw_blocked(picture, stage, draft)
-    if stage.model.hint.step:
-        _draw_ghosts(picture, stage)
+        draw_card_on_cloth(picture, turn_table.cloth, placement, turn_table.app.style, turn_table.landings)
+    if saying := turn_table.model.saying:
+        draw_lesson_spots(picture, turn_table, saying)
+    if draft.picked is not None and turn_table.model.hint.step < TILES:
+        arrows = [arrow.area for arrow in edge_arrows(turn_table)]
+        draw_spot_marks(picture, turn_table, draft.marks(draft.picked), target, arrows)
+    if turn_table.model.must_pass:
+        draw_blocked(picture, turn_table, draft)
+    if turn_table.model.hint.step:
+        _draw_ghosts(picture, turn_table)
     for placement in lying:
-        draw_card_outline(picture, stage.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
-    draw_joined(picture, stage, sums)
-    if target is not None and not stage.drags:
-        draw_ghost_card(picture, stage, target)
-        draw_joined(picture, stage, sums_with(draft, target))
+        draw_card_outline(picture, turn_table.cloth.rect(placement.cell).inflate(-2, -2), placement.step)
+    draw_joined(picture, turn_table, sums)
+    if target is not None and not turn_table.drags:
+        draw_ghost_card(picture, turn_table, target)
+        draw_joined(picture, turn_table, sums_with(draft, target))
 
 
-def draw_rack(picture: Picture, stage: CardTable) -> None:
+def draw_rack(picture: Picture, turn_table: CardTable) -> None:
     """The acting player's cards. The picked one is drawn last, rotated as it will be laid."""
-    shown, draft = stage.model.displayed, stage.draft
+    shown, draft = turn_table.model.displayed, turn_table.draft
     if draft is None:
-        slots = [stage.slot(stage.station, place, len(shown.rack)) for place in range(shown.arrived)]
-        _draw_hand(picture, stage, shown.rack, slots, face_up=shown.face_up)
+        slots = [
+            turn_table.slot(turn_table.station, place, len(shown.rack)) for place in range(shown.arrived)
+        ]
+        _draw_hand(picture, turn_table, shown.rack, slots, face_up=shown.face_up)
         return
     for place in sorted(draft.unlaid, key=lambda place: place == draft.picked):
-        if place not in stage.dragged and place not in stage.returning:
-            _draw_own(picture, stage, draft, place)
+        if place not in turn_table.dragged and place not in turn_table.returning:
+            _draw_own(picture, turn_table, draft, place)
 
 
-def draw_held(picture: Picture, stage: CardTable, seat: int) -> None:
-    station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
-    hand = stage.match.hands[seat][:held]
-    slots = [stage.slot(station, place, held) for place in range(len(hand))]
-    _draw_hand(picture, stage, hand, slots, face_up=stage.shows_hand(seat))
+def draw_held(picture: Picture, turn_table: CardTable, seat: int) -> None:
+    station, held = turn_table.layout.station_of(seat), turn_table.model.displayed.held[seat]
+    hand = turn_table.match.hands[seat][:held]
+    slots = [turn_table.slot(station, place, held) for place in range(len(hand))]
+    _draw_hand(picture, turn_table, hand, slots, face_up=turn_table.shows_hand(seat))
 
 
 def small_picture(what: Card, height: int) -> Surface:
     return card_face(*what, RIGHT, height, TileStyle())
 
 
-def draw_stock(picture: Picture, stage: CardTable) -> None:
-    station, shown = stage.station, stage.model.displayed
-    if not stage.shuffling:
-        draw_pile(picture, stage.pile(station), shown.stock, smallest_number=station.least_text)
+def draw_stock(picture: Picture, turn_table: CardTable) -> None:
+    station, shown = turn_table.station, turn_table.model.displayed
+    if not turn_table.shuffling:
+        draw_pile(picture, turn_table.pile(station), shown.stock, smallest_number=station.least_text)
 
 
 WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
 """The width of the sentence as a share of the cloth's, for readers on one side and on several."""
 
 
-def _draw_revealed_cards(picture: Picture, stage: CardTable) -> None:
-    places = revealed_places(stage, len(stage.revealed))
-    _draw_words(picture, stage, stage.revealed_words, places)
-    for card, place in zip(stage.revealed, places, strict=True):
-        draw_card(picture, *place.halves(card), place.step, place.square, stage.app.style, 0.3)
+def _draw_revealed_cards(picture: Picture, turn_table: CardTable) -> None:
+    places = revealed_places(turn_table, len(turn_table.revealed))
+    _draw_words(picture, turn_table, turn_table.revealed_words, places)
+    for card, place in zip(turn_table.revealed, places, strict=True):
+        draw_card(picture, *place.halves(card), place.step, place.square, turn_table.app.style, 0.3)
 
 
-def _draw_words(picture: Picture, stage: CardTable, words: str, places: list[CardPlace]) -> None:
+def _draw_words(picture: Picture, turn_table: CardTable, words: str, places: list[CardPlace]) -> None:
     """A panel behind the shown cards. The sentence is below them as each reader sees it."""
-    cloth, edge = stage.cloth.area, stage.station.scale.u(18)
+    cloth, edge = turn_table.cloth.area, turn_table.station.scale.u(18)
     cards = card_rect(places[0].square, places[0].step).unionall(
         [card_rect(place.square, place.step) for place in places[1:]]
     )
-    readers = _readers(stage)
+    readers = _readers(turn_table)
     room = min(cloth.size) - (4 if len(readers) == 1 else 8) * edge
     wide = max(max(cards.size), round(room * (WIDEST_ALONE if len(readers) == 1 else WIDEST)))
-    said = paragraph(words, stage.station.text_height, INK, wide, 1.25, True)
+    said = paragraph(words, turn_table.station.text_height, INK, wide, 1.25, True)
     around = cards.inflate(2 * edge, 2 * edge)
     if {BOTTOM, TOP} & readers:
         around.inflate_ip(max(0, said.width + 2 * edge - around.width), 0)
@@ -257,13 +267,13 @@ def _draw_words(picture: Picture, stage: CardTable, words: str, places: list[Car
         picture.center(turned(said, side), *area.center)
 
 
-def _readers(stage: CardTable) -> set[int]:
-    if stage.app.seating == ONE:
-        return {stage.side}
-    seats = stage.match.seats
+def _readers(turn_table: CardTable) -> set[int]:
+    if turn_table.app.seating == ONE:
+        return {turn_table.side}
+    seats = turn_table.match.seats
     humans = {
-        stage.app.seen_at(side)
-        for seat, side in zip(seats, sides_of(stage.match.header.seats), strict=True)
+        turn_table.app.seen_at(side)
+        for seat, side in zip(seats, sides_of(turn_table.match.header.seats), strict=True)
         if seat.kind == "human"
     }
-    return humans or {stage.side}
+    return humans or {turn_table.side}

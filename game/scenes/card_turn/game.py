@@ -39,64 +39,64 @@ ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
 
 
-def handle_intent(stage: CardTable, intent: Intent) -> bool:
+def handle_intent(turn_table: CardTable, intent: Intent) -> bool:
     """Rotating (before it lays, Enter rotates a card that fits only then), and what the wheel does over the rack and the cloth.
     Returns whether the intent is used up."""
-    kind, cloth = intent.kind, stage.cloth
-    rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and stage.draft is not None)
+    kind, cloth = intent.kind, turn_table.cloth
+    rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and turn_table.draft is not None)
     if rotates:
-        rotate(stage)
+        rotate(turn_table)
     elif kind is IntentKind.PINCH:
         if cloth.area.collidepoint(intent.at):
             cloth.zoom(intent.scale, intent.at)
     elif kind is IntentKind.ZOOM:
-        cloth.zoom(ZOOM_STEP ** intent.at[1], _zoomed_about(stage), gliding=True)
-    elif kind is IntentKind.SCROLL and _wheel_rotates(stage):
-        rotate(stage, 1 if intent.at[1] > 0 else -1)
+        cloth.zoom(ZOOM_STEP ** intent.at[1], _zoomed_about(turn_table), gliding=True)
+    elif kind is IntentKind.SCROLL and _wheel_rotates(turn_table):
+        rotate(turn_table, 1 if intent.at[1] > 0 else -1)
     elif kind is IntentKind.CONFIRM:
-        return rotate_to_fit(stage)
+        return rotate_to_fit(turn_table)
     else:
-        return kind is IntentKind.PRESS and _press_arrow(stage, intent)
+        return kind is IntentKind.PRESS and _press_arrow(turn_table, intent)
     return True
 
 
-def rotate(stage: CardTable, way: int = 1) -> None:
-    draft = stage.draft
+def rotate(turn_table: CardTable, way: int = 1) -> None:
+    draft = turn_table.draft
     if draft and draft.picked is not None:
-        fitted = stage.fits_at_focus
+        fitted = turn_table.fits_at_focus
         draft.rotate(way)
-        stage.model.clear_refusal()
-        stage.app.sound.play("card_slide")
-        if fitted or draft.rotated_to_fit(draft.picked, stage.focus.cell) is None:
-            _focus_where_it_fits(stage)
-        if draft.picked not in stage.dragged:
-            show_rotation(stage, draft.picked, way)
+        turn_table.model.clear_refusal()
+        turn_table.app.sound.play("card_slide")
+        if fitted or draft.rotated_to_fit(draft.picked, turn_table.focus.cell) is None:
+            _focus_where_it_fits(turn_table)
+        if draft.picked not in turn_table.dragged:
+            show_rotation(turn_table, draft.picked, way)
 
 
-def rotate_to_fit(stage: CardTable) -> bool:
+def rotate_to_fit(turn_table: CardTable) -> bool:
     """Rotates the picked card if it fits only then where the keys hold it. Returns whether it has."""
-    draft = stage.draft
-    if not draft or draft.picked is None or not stage.focused or stage.fits_at_focus:
+    draft = turn_table.draft
+    if not draft or draft.picked is None or not turn_table.focused or turn_table.fits_at_focus:
         return False
-    goal = draft.rotated_to_fit(draft.picked, stage.focus.cell)
+    goal = draft.rotated_to_fit(draft.picked, turn_table.focus.cell)
     if goal is None:
         return False
     way = draft.way_to(draft.picked, goal)
-    rotate(stage, way if way < QUARTERS - 1 else -1)  # The shorter way round.
+    rotate(turn_table, way if way < QUARTERS - 1 else -1)  # The shorter way round.
     return True
 
 
-def _tapped(stage: CardTable, press: Press) -> None:
+def _tapped(turn_table: CardTable, press: Press) -> None:
     """A press on the card that was picked already rotates it."""
     if press.place == press.former:
-        rotate(stage)
+        rotate(turn_table)
 
 
-def pan(stage: CardTable, press: Press) -> None:
+def pan(turn_table: CardTable, press: Press) -> None:
     free = press.place is None and press.tile is None and press.pulled is None and press.dragged is None
-    if not free or not stage.cloth.area.collidepoint(press.start):
+    if not free or not turn_table.cloth.area.collidepoint(press.start):
         return
-    other = next((one for one in stage.presses.values() if one.panned and one is not press), None)
+    other = next((one for one in turn_table.presses.values() if one.panned and one is not press), None)
     if not press.panned and not press.moved:
         return
     before = press.before if press.panned else press.start
@@ -104,91 +104,91 @@ def pan(stage: CardTable, press: Press) -> None:
     if other:
         # The points of the cloth below both fingers stay below them.
         factor = max(1.0, math.dist(other.at, press.at)) / max(1.0, math.dist(other.at, before))
-        stage.cloth.zoom(factor, other.at)
+        turn_table.cloth.zoom(factor, other.at)
     else:
-        stage.cloth.drag(press.at[0] - before[0], press.at[1] - before[1])
+        turn_table.cloth.drag(press.at[0] - before[0], press.at[1] - before[1])
 
 
-def _focus_where_it_fits(stage: CardTable) -> None:
-    draft = stage.draft
-    if not draft or draft.picked is None or not (stage.focus.visible and stage.focus.on_board):
+def _focus_where_it_fits(turn_table: CardTable) -> None:
+    draft = turn_table.draft
+    if not draft or draft.picked is None or not (turn_table.focus.visible and turn_table.focus.on_board):
         return
-    if any(not mark.turned for mark in draft.marks(draft.picked)) and not stage.fits_at_focus:
-        stage.focus_best_cell()
+    if any(not mark.turned for mark in draft.marks(draft.picked)) and not turn_table.fits_at_focus:
+        turn_table.focus_best_cell()
 
 
-def _press_arrow(stage: CardTable, intent: Intent) -> bool:
+def _press_arrow(turn_table: CardTable, intent: Intent) -> bool:
     """If an arrow at the edge of the cloth is pressed, lets the view show what it points to. Returns whether one is."""
     at = intent.at
-    covered = any(area.collidepoint(at) for area in stage.cloth.covered)
-    cells = () if covered or not stage.cloth.area.collidepoint(at) else cells_pointed_at(stage, at)
+    covered = any(area.collidepoint(at) for area in turn_table.cloth.covered)
+    cells = () if covered or not turn_table.cloth.area.collidepoint(at) else cells_pointed_at(turn_table, at)
     if cells:
-        stage.show_cells(cells)
+        turn_table.show_cells(cells)
     return bool(cells)
 
 
-def _zoomed_about(stage: CardTable) -> tuple[int, int]:
+def _zoomed_about(turn_table: CardTable) -> tuple[int, int]:
     """The point that stays where it is: below the mouse, at the focus, or in the middle."""
-    cloth, focus = stage.cloth, stage.focus
+    cloth, focus = turn_table.cloth, turn_table.focus
     if focus.visible and focus.on_board:
         return cloth.rect(focus.cell).center
-    at = stage.pointer
+    at = turn_table.pointer
     return at if at and cloth.area.collidepoint(at) else cloth.area.center
 
 
-def _wheel_rotates(stage: CardTable) -> bool:
-    at, station = stage.pointer, stage.station
+def _wheel_rotates(turn_table: CardTable) -> bool:
+    at, station = turn_table.pointer, turn_table.station
     return at is not None and (
-        station.rack.collidepoint(station.place.inward(at)) or stage.cloth.area.collidepoint(at)
+        station.rack.collidepoint(station.place.inward(at)) or turn_table.cloth.area.collidepoint(at)
     )
 
 
-def _show_deal(stage: CardTable, event: Deal) -> None:
+def _show_deal(turn_table: CardTable, event: Deal) -> None:
     """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
-    model, shown = stage.model, stage.model.displayed
-    match, timeline = stage.match, stage.timeline
+    model, shown = turn_table.model, turn_table.model.displayed
+    match, timeline = turn_table.match, turn_table.timeline
     words = _("Round {number} of {count}: {name} begins.").format(
         number=event.round, count=match.header.rounds, name=model.name(event.starter)
     )
     if event.round > 1:
         model.message = _("Round {number} is over.").format(number=event.round - 1)
         shown.forget_turns()
-        timeline.play(collecting(stage))
+        timeline.play(collecting(turn_table))
 
     def begin() -> None:
         shown.catch_up(match)
         shown.held = [0] * len(event.hands)
-        shown.seat_at_rack(match, event.starter, face_up=stage.model.device.may_see(event.starter))
+        shown.seat_at_rack(match, event.starter, face_up=turn_table.model.device.may_see(event.starter))
         shown.arrived, shown.stock = 0, PILE
-        stage.cloth.reset()
-        stage.follow()
+        turn_table.cloth.reset()
+        turn_table.follow()
         model.message = words
 
     timeline.play(
         do(begin),
-        shuffling(stage),
-        dealing(stage, event.hands, event.starter),
-        wait(max(timings.ROUND_READ_LEAST, stage.app.seconds(timings.ROUND_READ))),
+        shuffling(turn_table),
+        dealing(turn_table, event.hands, event.starter),
+        wait(max(timings.ROUND_READ_LEAST, turn_table.app.seconds(timings.ROUND_READ))),
     )
 
 
-def _show_draw(stage: CardTable, seat: int, count: int) -> None:
-    model, shown = stage.model, stage.model.displayed
-    hand = stage.match.hands[seat]
+def _show_draw(turn_table: CardTable, seat: int, count: int) -> None:
+    model, shown = turn_table.model, turn_table.model.displayed
+    hand = turn_table.match.hands[seat]
     model.pad_view.show_own()
-    shown.seat_at_rack(model.match, seat, face_up=stage.model.device.may_see(seat))
-    shown.stock = stage.match.pile_count + count
+    shown.seat_at_rack(model.match, seat, face_up=turn_table.model.device.may_see(seat))
+    shown.stock = turn_table.match.pile_count + count
     shown.arrived = len(hand) - count
-    stage.timeline.play(drawing(stage, hand, count))
+    turn_table.timeline.play(drawing(turn_table, hand, count))
 
 
-def _show_exchange(stage: CardTable, event: Exchange) -> None:
-    model, shown = stage.model, stage.model.displayed
+def _show_exchange(turn_table: CardTable, event: Exchange) -> None:
+    model, shown = turn_table.model, turn_table.model.displayed
     model.pad_view.show_own()
-    may_see = stage.model.device.may_see(event.seat)
+    may_see = turn_table.model.device.may_see(event.seat)
     shown.seat_at_rack(model.match, event.seat, face_up=may_see)
     shown.rack, shown.arrived = list(event.shown), len(event.shown)
-    shown.stock = stage.match.pile_count
+    shown.stock = turn_table.match.pile_count
     count = len(event.cards)
     words = ngettext(
         "None of {name}'s cards fits: {count} card is exchanged.",
@@ -196,18 +196,18 @@ def _show_exchange(stage: CardTable, event: Exchange) -> None:
         count,
     ).format(name=model.name(event.seat), count=count)
     model.message = model.last_turns[event.seat] = words
-    hand = stage.match.hands[event.seat]
-    animate_exchange(stage, event, hand, words, may_see=may_see)
+    hand = turn_table.match.hands[event.seat]
+    animate_exchange(turn_table, event, hand, words, may_see=may_see)
 
 
-def _show_dealt(stage: CardTable, event: Deal | Draw | Exchange) -> None:
+def _show_dealt(turn_table: CardTable, event: Deal | Draw | Exchange) -> None:
     match event:
         case Deal():
-            _show_deal(stage, event)
+            _show_deal(turn_table, event)
         case Draw():
-            _show_draw(stage, event.seat, len(event.cards))
+            _show_draw(turn_table, event.seat, len(event.cards))
         case Exchange():
-            _show_exchange(stage, event)
+            _show_exchange(turn_table, event)
 
 
 def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
@@ -218,9 +218,9 @@ def _super_cells(turn: Turn, runs: Sequence[Run]) -> tuple[Cell, ...]:
     return ()
 
 
-def _after_own(stage: CardTable, *_of: Any) -> None:
+def _after_own(turn_table: CardTable, *_of: Any) -> None:
     """Lets the view of the cloth follow the cards again, if the player has moved it."""
-    stage.cloth.reset()
+    turn_table.cloth.reset()
 
 
 def _lays(name: str, count: int) -> str:

@@ -55,21 +55,21 @@ class Form(IntEnum):
 
 def draw_spot_marks(
     picture: Picture,
-    stage: CardTable,
+    turn_table: CardTable,
     marks: Iterable[Mark],
     hidden: Placement | None,
     covered_by: Sequence[Rect],
 ) -> None:
     """A sign in the middle of each spot; at the edge of the cloth, inside of it. ``hidden``: the placement that is shown as a ghost
     already. ``covered_by``: where no sign would be seen whole."""
-    cloth = stage.cloth
+    cloth = turn_table.cloth
     centers = {mark: card_rect(cloth.rect(mark.placement.cell), mark.placement.step).center for mark in marks}
     covered = card_rect(cloth.rect(hidden.cell), hidden.step).inflate(2, 2) if hidden else None
     shown = tuple(mark for mark, center in centers.items() if not (covered and covered.collidepoint(center)))
-    least, across = stage.layout.least_text, stage.side % 2 == 1
+    least, across = turn_table.layout.least_text, turn_table.side % 2 == 1
     with picture.clipped(cloth.area):
         for mark, form in forms_of(shown, cloth.cell, least, across):
-            sign = turned(sign_of(mark, cloth.cell, least, form, across), stage.side)
+            sign = turned(sign_of(mark, cloth.cell, least, form, across), turn_table.side)
             area = sign.get_rect(center=centers[mark])
             if cloth.area.collidepoint(area.center):
                 area.clamp_ip(cloth.area)
@@ -193,24 +193,24 @@ class EdgeArrow(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def draw_edge_arrows(picture: Picture, stage: CardTable) -> None:
-    for arrow in edge_arrows(stage):
+def draw_edge_arrows(picture: Picture, turn_table: CardTable) -> None:
+    for arrow in edge_arrows(turn_table):
         picture.add(arrow.surface, *arrow.area.topleft)
 
 
-def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
-    cloth, unit = stage.cloth, stage.layout.scale.unit
+def edge_arrows(turn_table: CardTable) -> list[EdgeArrow]:
+    cloth, unit = turn_table.cloth, turn_table.layout.scale.unit
     if cloth.shows_all:
         return []
-    arrows, places = [], hidden_marks(stage)
-    used = {cell for placement in stage.placements for cell in placement.cells}
+    arrows, places = [], hidden_marks(turn_table)
+    used = {cell for placement in turn_table.placements for cell in placement.cells}
     for direction in sorted(cloth.hidden(used).union(places)):
         mark = places.get(direction)
         arrow = edge_arrow(direction, arrow_side(unit), ACCENT if mark else INK_SOFT)
         cells = tuple(sorted(cell for cell in used if direction in cloth.hidden([cell])))
         if mark:
             scores, cells = (mark.lines, mark.turned), mark.cells
-            arrow = _with_sign(direction, arrow.height, scores, stage.layout.least_text, stage.side)
+            arrow = _with_sign(direction, arrow.height, scores, turn_table.layout.least_text, turn_table.side)
         area = arrow.get_rect(center=cloth.area.center)
         area.x += direction[0] * (cloth.area.width - area.width) // 2
         area.y += direction[1] * (cloth.area.height - area.height) // 2
@@ -218,9 +218,9 @@ def edge_arrows(stage: CardTable) -> list[EdgeArrow]:
     return arrows
 
 
-def cells_pointed_at(stage: CardTable, at: Position) -> tuple[Cell, ...]:
-    least = stage.app.finger(stage.layout.size)
-    for arrow in edge_arrows(stage):
+def cells_pointed_at(turn_table: CardTable, at: Position) -> tuple[Cell, ...]:
+    least = turn_table.app.finger(turn_table.layout.size)
+    for arrow in edge_arrows(turn_table):
         if arrow.area.inflate(
             max(0, least - arrow.area.width), max(0, least - arrow.area.height)
         ).collidepoint(at):
@@ -228,9 +228,9 @@ def cells_pointed_at(stage: CardTable, at: Position) -> tuple[Cell, ...]:
     return ()
 
 
-def hidden_marks(stage: CardTable) -> dict[Direction, Mark]:
-    draft, cloth = stage.draft, stage.cloth
-    if draft is None or draft.picked is None or stage.model.hint.step >= TILES:
+def hidden_marks(turn_table: CardTable) -> dict[Direction, Mark]:
+    draft, cloth = turn_table.draft, turn_table.cloth
+    if draft is None or draft.picked is None or turn_table.model.hint.step >= TILES:
         return {}
     found: dict[Direction, Mark] = {}
     for mark in draft.marks(draft.picked):

@@ -71,12 +71,12 @@ MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 """Joining runs: when the two outlines meet, in how many steps they grow, and how much thicker the common one is at first."""
 
 
-def draw_joined(picture: Picture, stage: CardTable, sums: Sequence[Sum]) -> None:
+def draw_joined(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> None:
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
-            draw_run_outline(picture, stage.cloth, one.cells, GOOD)
+            draw_run_outline(picture, turn_table.cloth, one.cells, GOOD)
         elif one.parts:
-            draw_run_outline(picture, stage.cloth, one.cells, ACCENT)
+            draw_run_outline(picture, turn_table.cloth, one.cells, ACCENT)
 
 
 def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
@@ -100,31 +100,31 @@ def draw_joining(picture: Picture, cloth: Cells, joined: Sum, p: float) -> None:
         draw_outline(picture, part, cloth.cell, ACCENT)
 
 
-def draw_blocked(picture: Picture, stage: CardTable, draft: CardDraft) -> None:
+def draw_blocked(picture: Picture, turn_table: CardTable, draft: CardDraft) -> None:
     shown = examples(draft.blocked)
     for one in shown:
-        draw_ghost_card(picture, stage, one.where)
+        draw_ghost_card(picture, turn_table, one.where)
     for one in shown:
-        draw_blocked_run(picture, stage, one)
+        draw_blocked_run(picture, turn_table, one)
 
 
-def draw_dragged(picture: Picture, stage: CardTable, press: Press) -> None:
-    draft, target = stage.draft, stage.drag_target(press)
+def draw_dragged(picture: Picture, turn_table: CardTable, press: Press) -> None:
+    draft, target = turn_table.draft, turn_table.drag_target(press)
     assert draft is not None and press.dragged is not None
     lies = draft.at(press.dragged, 0)
     if target is not None:
-        with picture.clipped(stage.cloth.area):
-            draw_ghost_card(picture, stage, target)
-            draw_card_outline(picture, stage.cloth.rect(target.cell), target.step, INK)
-    size = stage.cloth.cell
-    x, y = stage.floating(press)
+        with picture.clipped(turn_table.cloth.area):
+            draw_ghost_card(picture, turn_table, target)
+            draw_card_outline(picture, turn_table.cloth.rect(target.cell), target.step, INK)
+    size = turn_table.cloth.cell
+    x, y = turn_table.floating(press)
     across = lies.step == RIGHT
     square = Rect(x - (size if across else size // 2), y - (size // 2 if across else size), size, size)
-    draw_card(picture, lies.first, lies.second, lies.step, square, stage.app.style, 0.8)
-    with picture.clipped(stage.cloth.area):
-        draw_sums(picture, stage, sums_with(draft, target))
+    draw_card(picture, lies.first, lies.second, lies.step, square, turn_table.app.style, 0.8)
+    with picture.clipped(turn_table.cloth.area):
+        draw_sums(picture, turn_table, sums_with(draft, target))
 
 
-def draw_ghost_card(picture: Picture, stage: CardTable, where: Placement) -> None:
-    face = card_face(where.first, where.second, where.step, stage.cloth.cell, stage.app.style)
-    picture.add(faded(face, GHOST_ALPHA), *stage.cloth.rect(where.cell).topleft)
+def draw_ghost_card(picture: Picture, turn_table: CardTable, where: Placement) -> None:
+    face = card_face(where.first, where.second, where.step, turn_table.cloth.cell, turn_table.app.style)
+    picture.add(faded(face, GHOST_ALPHA), *turn_table.cloth.rect(where.cell).topleft)

@@ -16,7 +16,7 @@ from game.scenes.card_turn.draft import CardDraft, fits_rotated
 from game.scenes.turn.draft import examples
 from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table.bag import pile_top
 from game.table.card_animation import CardPlace
 from game.table.cards import card_face, card_rect, card_slots
@@ -35,7 +35,7 @@ KEYS = (IntentKind.MOVE, IntentKind.CONFIRM, IntentKind.NEXT_TILE, IntentKind.PI
 """After these intents, the view shows the focus."""
 
 
-class CardTable(Stage):
+class CardTable(TurnTable):
     """What controller and view of the card game share. A card is laid as a ``Placement``.
 
     ``joining``: the first cells of the cards of the draft whose 0 is just joining two runs. ``revealed``: the cards that a player
@@ -242,19 +242,19 @@ def rack_place(slot: Rect, quarters: int = 0) -> CardPlace:
     return CardPlace(Rect(slot.topleft, (size, size)), BELOW, quarters % 4 == 2)
 
 
-def place_on_rack(stage: CardTable, place: int, count: int) -> CardPlace:
-    slot = stage.slot(stage.station, place, count)
-    return in_window(stage, stage.model.displayed.actor, rack_place(slot))
+def place_on_rack(turn_table: CardTable, place: int, count: int) -> CardPlace:
+    slot = turn_table.slot(turn_table.station, place, count)
+    return in_window(turn_table, turn_table.model.displayed.actor, rack_place(slot))
 
 
-def top_of_pile(stage: CardTable) -> CardPlace:
-    top = pile_top(stage.pile(stage.station), stage.model.displayed.stock)
-    return in_window(stage, stage.model.displayed.actor, CardPlace(top))
+def top_of_pile(turn_table: CardTable) -> CardPlace:
+    top = pile_top(turn_table.pile(turn_table.station), turn_table.model.displayed.stock)
+    return in_window(turn_table, turn_table.model.displayed.actor, CardPlace(top))
 
 
-def in_window(stage: CardTable, seat: int, local: CardPlace) -> CardPlace:
+def in_window(turn_table: CardTable, seat: int, local: CardPlace) -> CardPlace:
     """The same place in the window. ``local``: at the station of this seat, which faces its player."""
-    station = stage.layout.station_of(seat).place
+    station = turn_table.layout.station_of(seat).place
     area = station.outward(card_rect(local.square, local.step))
     size = min(area.size)
     quarters = (local.angle // 90 + station.side) % 4
@@ -262,14 +262,14 @@ def in_window(stage: CardTable, seat: int, local: CardPlace) -> CardPlace:
     return CardPlace(square, RIGHT if quarters % 2 else BELOW, quarters in (1, 2))
 
 
-def cloth_place(stage: CardTable, placement: Placement) -> CardPlace:
+def cloth_place(turn_table: CardTable, placement: Placement) -> CardPlace:
     swapped = placement.first > placement.second
-    return CardPlace(stage.cloth.rect(placement.cell), placement.step, swapped)
+    return CardPlace(turn_table.cloth.rect(placement.cell), placement.step, swapped)
 
 
-def revealed_places(stage: CardTable, count: int) -> list[CardPlace]:
-    area, side = stage.cloth.area, stage.side
-    size = min(stage.cloth.cell, area.width // (2 * count + 2), area.height // 4)
+def revealed_places(turn_table: CardTable, count: int) -> list[CardPlace]:
+    area, side = turn_table.cloth.area, turn_table.side
+    size = min(turn_table.cloth.cell, area.width // (2 * count + 2), area.height // 4)
     places = []
     for number in range(count):
         away = round((number - (count - 1) / 2) * size * 1.5)

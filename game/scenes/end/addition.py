@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.analysis.story import PadStory, story_of
 from game.engine.translation import _, ngettext, pgettext, sentences
 from game.engine.tween import ease_out
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
 from game.rules.common.pad import SCORING_TOTALS, SUPER_BONUS, ColumnPad
-from game.rules.common.variant import VariantMatch
 from game.scenes.screen import screen_of
 
 
@@ -33,10 +33,10 @@ class Addition:
     been subtracted. ``minus``, ``supers``: the pips of held tiles and the number of super bonuses of each pad in the end.
     """
 
-    def __init__(self, match: VariantMatch) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         outcome = match.outcome
         self._match = match
-        self._held_words = screen_of(match.header.edition).words().held
+        self._held_words = screen_of(match.header.game_name).words().held
         finals = outcome.totals if outcome else [pad.total() for pad in match.pads]
         self.minus = [pad.total() - final for pad, final in zip(match.pads, finals, strict=True)]
         self.supers = [pad.supers for pad in match.pads]
@@ -127,7 +127,7 @@ def lead(header: Header, totals: list[int]) -> str:
     return words.format(names=names, points=points)
 
 
-def consolation(match: VariantMatch, winners: tuple[int, ...]) -> str:
+def consolation(match: AnyMatch, winners: tuple[int, ...]) -> str:
     """What the people who have lost did well; empty if nobody has lost. One person against computers is addressed."""
     header = match.header
     people = {header.pads[seat] for seat, who in enumerate(match.seats) if who.kind == "human"}

@@ -8,7 +8,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.session.settings import FOUR
@@ -22,7 +22,7 @@ from game.table.sheet import Sheet, sheet_at, whole_sheet
 from game.table.visible_rows import first_row
 
 
-def final_board(app: App, match: VariantMatch, seat: int) -> Menu:
+def final_board(app: App, match: AnyMatch, seat: int) -> Menu:
     """The final board as the seating shows it. ``seat``: whose pad is in front if there is only one station."""
     return FinalBoardAround(app, match) if app.seating == FOUR else FinalBoard(app, match, seat)
 
@@ -34,11 +34,11 @@ class FinalBoard(Menu):
 
     _layout: Layout
 
-    def __init__(self, app: App, match: VariantMatch, seat: int) -> None:
+    def __init__(self, app: App, match: AnyMatch, seat: int) -> None:
         super().__init__(app)
         self._match = match
         self._seat = seat
-        self._screen = screen_of(match.header.edition)
+        self._screen = screen_of(match.header.game_name)
         self._draw_position = self._screen.position()
 
     def layout_for(self, size: Size) -> Layout:
@@ -108,7 +108,7 @@ class FinalBoardAround(FinalBoard):
 
     shared = False
 
-    def __init__(self, app: App, match: VariantMatch) -> None:
+    def __init__(self, app: App, match: AnyMatch) -> None:
         super().__init__(app, match, 0)
         self._opened: int | None = None
         self._pressed: dict[Pointer, int] = {}

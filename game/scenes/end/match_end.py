@@ -16,7 +16,7 @@ from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
 from game.players.levels import next_levels
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.end.result_card import ResultCard, draw_result_card
@@ -53,7 +53,7 @@ class MatchEnd(Menu):
     shared = True
     note_size = 22
 
-    def __init__(self, app: App, match: VariantMatch, winners: tuple[int, ...]) -> None:
+    def __init__(self, app: App, match: AnyMatch, winners: tuple[int, ...]) -> None:
         super().__init__(app)
         app.face(BOTTOM)
         self._match = match
@@ -102,7 +102,7 @@ class MatchEnd(Menu):
     def ways(self, again: str, act: Callable[[], Transition]) -> list[Button]:
         """The buttons: title, board, review, and one with the label ``again`` that calls ``act``."""
         header = self._match.header
-        table, seat = screen_of(header.edition).words().table, header.seats_of(self._winners[0])[0]
+        table, seat = screen_of(header.game_name).words().table, header.seats_of(self._winners[0])[0]
         ways = [
             self.way(pgettext("the first screen", "Title"), self.back, "icon_back"),
             self.way(table, partial(Push, "final_board", self._match, seat), "icon_eye"),
@@ -169,7 +169,7 @@ class MatchEnd(Menu):
         if len(people) != 1 or len(levels) != 1 or len(self._winners) != 1:
             return "", False
         (level,) = levels
-        weaker, stronger = next_levels(level or "", self._match.header.edition)
+        weaker, stronger = next_levels(level or "", self._match.header.game_name)
         won = self._match.header.pads[people[0]] in self._winners
         other = stronger if won else weaker
         return other.name if other else "", won
@@ -177,7 +177,7 @@ class MatchEnd(Menu):
     def _suggest_level(self) -> None:
         """The level that is offered becomes the usual one, unless *Same as last time* repeats a match of this game."""
         other, _won = self._other_level()
-        if other and self.app.settings.last_played != self._match.header.edition:
+        if other and self.app.settings.last_played != self._match.header.game_name:
             self._make_usual(other)
 
     def _against(self, level: str) -> Transition:
@@ -189,7 +189,7 @@ class MatchEnd(Menu):
 
     def _make_usual(self, level: str) -> None:
         old = self._match.header
-        choices = self.app.settings.matches[old.edition]
+        choices = self.app.settings.matches[old.game_name]
         former = {player.level for player in old.seats}
         choices.kinds = [level if kind in former else kind for kind in choices.kinds]
         self.app.change()

@@ -13,8 +13,8 @@ from game.engine.text import paragraph
 from game.engine.translation import ELLIPSIS, _
 from game.engine.tween import Motion, show
 from game.rules.common.errors import ExplainedError, shortened
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS
-from game.rules.common.variant import VariantMatch
 from game.scenes.end.around import EndAround
 from game.scenes.end.match_end import MatchEnd, pad_places, rows_within, sheet_fits
 from game.scenes.match_text import error_text
@@ -39,7 +39,7 @@ class MatchLost(MatchEnd):
 
     note_size = 18
 
-    def __init__(self, app: App, match: VariantMatch, seat: int, why: ExplainedError) -> None:
+    def __init__(self, app: App, match: AnyMatch, seat: int, why: ExplainedError) -> None:
         super().__init__(app, match, match.winners_if_lost(seat))
         self._pad = match.header.pads[seat]
         self.title = self._victory

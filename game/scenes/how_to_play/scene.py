@@ -26,9 +26,9 @@ class HowToPlay(Menu):
 
     shared = True
 
-    def __init__(self, app: App, edition: str | None = None, page: int = 0) -> None:
+    def __init__(self, app: App, game_name: str | None = None, page: int = 0) -> None:
         super().__init__(app)
-        self._edition = edition or FIRST.name
+        self._game_name = game_name or FIRST.name
         self._page = page
         self._shown = self._pages[page]()
         self._now = 0.0
@@ -94,11 +94,11 @@ class HowToPlay(Menu):
 
     @property
     def _pages(self) -> Sequence[Callable[[], RulePage]]:
-        return screen_of(self._edition).pages()
+        return screen_of(self._game_name).pages()
 
     @property
     def _next_game(self) -> str:
-        return next_of(GAMES, self._edition)
+        return next_of(GAMES, self._game_name)
 
     @property
     def _until(self) -> float:
@@ -107,9 +107,9 @@ class HowToPlay(Menu):
         return example.seconds * timings.EXAMPLE_LOOPS if example and not still else 0.0
 
     def _go(self, way: int) -> None:
-        self._open(self._edition, max(0, min(len(self._pages) - 1, self._page + way)))
+        self._open(self._game_name, max(0, min(len(self._pages) - 1, self._page + way)))
 
-    def _open(self, edition: str, page: int) -> None:
-        if (edition, page) != (self._edition, self._page):
-            self._edition, self._page, self._now = edition, page, 0.0
+    def _open(self, game_name: str, page: int) -> None:
+        if (game_name, page) != (self._game_name, self._page):
+            self._game_name, self._page, self._now = game_name, page, 0.0
             self.lay_out()

@@ -167,7 +167,7 @@ class KioskGuard:
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
         # Nobody has touched the screen for a while: the next visitor finds the tile game.
-        self._kiosk.edition = FIRST.name
+        self._kiosk.game_name = FIRST.name
         return {State.TITLE: Reset("title"), State.DEMO: Reset("demo"), State.DARK: Reset("dark")}[state]
 
     def _next_change(self) -> float:

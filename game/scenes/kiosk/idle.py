@@ -71,8 +71,8 @@ class Demo(Idle):
 
     def __init__(self, kiosk: Kiosk, session: GameSession) -> None:
         self._app = kiosk.app
-        self._edition = session.match.header.edition
-        self._scene = screen_of(self._edition).turn_scene(kiosk.app, session, False)
+        self._game_name = session.match.header.game_name
+        self._scene = screen_of(self._game_name).turn_scene(kiosk.app, session, False)
         self._moved = kiosk.demos % 2 == 1
         kiosk.demos += 1
         self._room = Rect(0, 0, 1, 1)
@@ -91,14 +91,14 @@ class Demo(Idle):
         picture.add(backdrop("table", TABLE_SIZE, self._size), 0, 0)
         for surface, (x, y) in table.blits:
             picture.add(surface, x + self._room.x, y + self._room.y)
-        draw_captions(picture, self._app, self._size, self._room, self._edition)
+        draw_captions(picture, self._app, self._size, self._room, self._game_name)
 
     def close(self) -> None:
         self._scene.close()
 
 
-def draw_captions(picture: Picture, app: App, size: Size, room: Rect, edition: str) -> None:
-    words = screen_of(edition).words().demo
+def draw_captions(picture: Picture, app: App, size: Size, room: Rect, game_name: str) -> None:
+    words = screen_of(game_name).words().demo
     least = max(SMALLEST_TEXT, readable_text(size, app.settings.inches))
     large = max(least, round(min(size) * TEXT))
     for place in captions(size, room):
@@ -146,7 +146,7 @@ def captions(size: Size, room: Rect) -> list[Place]:
     return places if len(places) > 1 else [Place(places[0].area)]
 
 
-def demo_edition(kiosk: Kiosk) -> str:
+def demo_game_name(kiosk: Kiosk) -> str:
     """The game of the next demo match. Each game is shown twice in turn."""
     return list(GAMES)[kiosk.demos // 2 % len(GAMES)]
 
@@ -157,7 +157,7 @@ def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:
 
 def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
     seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
-    session = GameSession.unsaved(new_header(kiosk.app, demo_edition(kiosk), seats))
+    session = GameSession.unsaved(new_header(kiosk.app, demo_game_name(kiosk), seats))
     session.deal()
     return session
 

@@ -29,7 +29,7 @@ class Kiosk:
 
     ``session``: the visitors' match, played or offered again; None if there is none. ``status``: the exit status, None while the
     game goes on. ``lock``: None if there is no PIN, and so no staff menu. ``volume``: the loudest that anybody can choose, 0 to
-    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``edition``: the game that the next
+    VOLUMES. ``seconds_left``: of the countdown. ``demos``: the number of demo matches so far. ``game_name``: the game that the next
     match is of. ``fault``: why the configuration file could not be read, in words; empty if it was.
 
     ``_seconds``: how long the visitors' match was played, up to ``_since``; None while nobody is at the table. ``_chosen``: the
@@ -60,7 +60,7 @@ class Kiosk:
         self.volume = self.config.max_volume
         self.seconds_left = 0
         self.demos = 0
-        self.edition = FIRST.name
+        self.game_name = FIRST.name
         self._seconds = 0.0
         self._since: float | None = None
         self._chosen: Settings | None = None
@@ -162,7 +162,7 @@ class Kiosk:
         header = self.session.match.header
         computers = sum(seat.kind != "human" for seat in header.seats)
         date, minutes = self.local_time().date(), round(self._played / 60)
-        usage = Usage(date, minutes, len(header.seats), computers, header.edition, outcome)
+        usage = Usage(date, minutes, len(header.seats), computers, header.game_name, outcome)
         # After the match: it has been put away when it is counted and when the folder is tidied.
         self.app.store.do(("usage", usage, self.now), partial(self._add, usage))
         self.app.store.do("tidy", partial(self.retention.tidy, 1))

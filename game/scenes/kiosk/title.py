@@ -15,7 +15,7 @@ from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
-from game.scenes.kiosk.idle import demo_edition, draw_captions, table_area
+from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
@@ -38,20 +38,20 @@ class KioskTitle(Title):
 
     def _plan_ahead(self) -> None:
         """Plans the table of a match, and that of the next demo match, which has less room."""
-        app, edition, demo = self.app, self._kiosk.edition, demo_edition(self._kiosk)
+        app, game_name, demo = self.app, self._kiosk.game_name, demo_game_name(self._kiosk)
         room = table_area(self.size, app.seating, moved=self._kiosk.demos % 2 == 1)
         offered = self._kiosk.offered
         match = offered.match if offered else None
-        table = plan_table(app, self.size, match.header.edition if match else edition, match=match)
+        table = plan_table(app, self.size, match.header.game_name if match else game_name, match=match)
         tables = [*table, *plan_table(app, room.size, demo)]
         said = partial(draw_captions, Picture(), app, self.size, room, demo)
         plan_ahead([*plan_modules(), *tables, said])
 
     def _entries(self) -> list[Button]:
-        name = screen_of(self._kiosk.edition).words().name
+        name = screen_of(self._kiosk.game_name).words().name
         return [
             self.way(_("Play"), self.play),
-            self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.edition)),
+            self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.game_name)),
             self.way(_("Game: {name}").format(name=name), self._switch),
         ]
 
@@ -74,7 +74,7 @@ class KioskTitle(Title):
         return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
 
     def _switch(self) -> Transition:
-        self._kiosk.edition = next_of(GAMES, self._kiosk.edition)
+        self._kiosk.game_name = next_of(GAMES, self._kiosk.game_name)
         self.lay_out()
         self._plan_ahead()
         return None
@@ -91,14 +91,14 @@ class Players(Menu):
         super().__init__(kiosk.app)
         self.title = _("How many play?")
         self._level = FIRST_LEVEL
-        self._edition = kiosk.edition
+        self._game_name = kiosk.game_name
 
     def lay_out(self) -> None:
         width, height = self.size
         gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
         tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
         top = max(self.u(150), self.u(78) + tallest + gap // 2)
-        most = game_of(self._edition).most_seats
+        most = game_of(self._game_name).most_seats
         columns = 3 if width >= height and most > 4 else 2
         rows = -(-most // columns)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
@@ -132,7 +132,7 @@ class Players(Menu):
         return self.size[0] - self.u(40)
 
     def _words(self, level: str) -> str:
-        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._edition, level))
+        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._game_name, level))
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:
@@ -143,4 +143,4 @@ class Players(Menu):
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
             seats.append(Seat(names[1], "cpu", self._level))
-        return begin(self.app, new_header(self.app, self._edition, seats))
+        return begin(self.app, new_header(self.app, self._game_name, seats))

@@ -17,7 +17,7 @@ from game.engine.translation import _
 from game.games import game_of
 from game.players.worker import Worker
 from game.rules.common.errors import RuleError
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.review.board_model import ReviewBoardModel, signed
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
@@ -25,7 +25,7 @@ from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pointers import remember
 from game.scenes.turn.signs import draw_magnifier
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE, Stage
+from game.scenes.turn.table import FIRST_SIZE, TurnTable
 from game.table.layout import NOTE_LEADING, Layout, ReviewLayout, layout, review_layout
 from game.table.palette import INK
 from game.table.widgets import Button
@@ -48,25 +48,25 @@ class ReviewBoard:
         self.board = self._make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
-        self.stage: Stage = self.game.table(app, self.board.table, self.areas.table)
-        self.controller = TurnInput(self.stage, self.finish_turn, self.open_menu, self._buttons)
+        self.turn_table: TurnTable = self.game.table(app, self.board.table, self.areas.table)
+        self.controller = TurnInput(self.turn_table, self.finish_turn, self.open_menu, self._buttons)
         self.controller.begin()
 
     @property
     def model(self) -> TurnModel:
-        return self.stage.model
+        return self.turn_table.model
 
     @property
-    def match(self) -> VariantMatch:
+    def match(self) -> AnyMatch:
         return self.model.match
 
     @property
     def layout(self) -> Layout:
-        return self.stage.layout
+        return self.turn_table.layout
 
     @property
     def busy(self) -> bool:
-        return self.stage.moving or self.board.asked is not None
+        return self.turn_table.moving or self.board.asked is not None
 
     def resize(self, size: Size) -> None:
         around = layout(size, len(self.match.hands), self.app.text_scale, self.app.settings.inches)
@@ -77,16 +77,16 @@ class ReviewBoard:
         if intent.kind in (IntentKind.BACK, IntentKind.MENU):
             return self.open_menu()
         if self.board.asked is not None:
-            if intent.kind is IntentKind.CONFIRM and self.stage.focus.on_board:
+            if intent.kind is IntentKind.CONFIRM and self.turn_table.focus.on_board:
                 return None  # The focus is on the board, not on *Back*.
-            pressed = self.stage.focus.buttons.handle(intent)
+            pressed = self.turn_table.focus.buttons.handle(intent)
             return pressed.transition if pressed else None
         if intent.kind in POINTER_KINDS:
-            remember(self.stage, intent)
+            remember(self.turn_table, intent)
         return self.controller.handle(intent).transition
 
     def update(self, seconds: float) -> Transition:
-        self.stage.update(seconds)
+        self.turn_table.update(seconds)
         if self.board.asked is not None and self._worker is not None:
             answer: Judgement | None = self._worker.answer()
             if answer is not None:
@@ -94,13 +94,13 @@ class ReviewBoard:
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
-        draw_table(picture, self.stage)
+        draw_table(picture, self.turn_table)
         draw_note(picture, self.board, self.areas)
-        for press in self.stage.drags:
-            self.game.draw_dragged(picture, self.stage, press)
-        self.stage.effects.draw(picture, lag)
-        if at := self.stage.magnified:
-            draw_magnifier(picture, self.stage, at)
+        for press in self.turn_table.drags:
+            self.game.draw_dragged(picture, self.turn_table, press)
+        self.turn_table.effects.draw(picture, lag)
+        if at := self.turn_table.magnified:
+            draw_magnifier(picture, self.turn_table, at)
 
     def close(self) -> None:
         if self._worker:
@@ -122,27 +122,27 @@ class ReviewBoard:
             board.table.refusal = _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
-        self.stage.drop_presses()
+        self.turn_table.drop_presses()
         self._worker = self._worker or Worker()
         board.asked = turn
-        known = game_of(self.match.header.edition).rules.view(self.match, board.turn.played.seat)
+        known = game_of(self.match.header.game_name).rules.view(self.match, board.turn.played.seat)
         self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
 
     def step(self, way: int) -> Transition:
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
-        self.stage.effects.finish()
+        self.turn_table.effects.finish()
         self.board = self._make_board(self.board.result, self.board.turns, at)
-        self.stage.model = self.board.table
-        self.stage.lay_out()
+        self.turn_table.model = self.board.table
+        self.turn_table.lay_out()
         self.controller.begin()
         return None
 
     def put(self, turn: Any) -> Transition:
-        self.stage.effects.finish()
+        self.turn_table.effects.finish()
         self.board.put(turn)
         self.app.sound.play(self.game.put_sound)
-        self.stage.drop_presses()
+        self.turn_table.drop_presses()
         self.controller.lay_out()
         return None
 
@@ -159,7 +159,7 @@ class ReviewBoard:
         return [*own, *self._known_turns(free), *self._steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
-        board, size = self.board, self.stage.layout.scale.px(17)
+        board, size = self.board, self.turn_table.layout.scale.px(17)
         return [
             Button(
                 area,

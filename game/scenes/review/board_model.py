@@ -60,7 +60,7 @@ class ReviewBoardModel:
         return any(turn is not None and self.shows(turn) for _label, _margin, turn in self.known())
 
     def shows(self, turn: Any) -> bool:
-        return coach_of(self.result.report.header.edition).same(turn, self.draft.turn)
+        return coach_of(self.result.report.header.game_name).same(turn, self.draft.turn)
 
     def put(self, turn: Any) -> None:
         self.table.clear_refusal()

@@ -20,7 +20,7 @@ from game.engine.surface_cache import PIECE_SECONDS, make_for
 from game.engine.text import paragraph, paragraph_within, text_within
 from game.engine.translation import _, pgettext
 from game.players.worker import Worker
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.menu import Menu, next_of
 from game.scenes.review.board_model import headline
 from game.scenes.review.margin_graph import MarginGraph, paper, ring_centers, rings
@@ -104,7 +104,7 @@ class Overview(Menu):
         area = self._text_area
         top = area.y + self._headline().height + self.u(10)
         below = Rect(area.x, top, area.width, area.bottom - top)
-        screen = screen_of(self.result.report.header.edition)
+        screen = screen_of(self.result.report.header.game_name)
         self._stats = StatsPanel(stat_groups(self.result, self._seat), below, self.px(20), screen)
         self._rings = rings(self._graph(), self._paper, self._print_size)
         self._pressed.clear()
@@ -165,7 +165,7 @@ class ReviewProgress(Menu):
 
     _board: Layout
 
-    def __init__(self, app: App, match: VariantMatch) -> None:
+    def __init__(self, app: App, match: AnyMatch) -> None:
         super().__init__(app)
         self._match = match
         self._steps = steps(match)
@@ -174,7 +174,7 @@ class ReviewProgress(Menu):
             self._partial = app.partial_review
         self._finished: Overview | None = None
         self._worker: Worker | None = None
-        self._screen = screen_of(match.header.edition)
+        self._screen = screen_of(match.header.game_name)
         self._draw_position = self._screen.position()
         self._column = Rect(0, 0, 0, 0)
 

@@ -40,7 +40,7 @@ class TurnList(Menu):
         super().__init__(app)
         self._name = result.name(seat)
         self.result = result
-        self._screen = screen_of(result.report.header.edition)
+        self._screen = screen_of(result.report.header.game_name)
         self._turns = result.report.turns_of(seat)
         self._costliest = result.report.costliest(seat)
         self._scroll = RowScroll()

@@ -60,9 +60,9 @@ ORDER, ORDER_ON_RACK, INSIDE = 0.85, 0.58, 0.08
 cells)."""
 
 
-def _draw_light(picture: Picture, stage: TileTable) -> None:
-    layout, hint = stage.layout, stage.model.hint
-    level = draw_button_light(picture, stage)
+def _draw_light(picture: Picture, turn_table: TileTable) -> None:
+    layout, hint = turn_table.layout, turn_table.model.hint
+    level = draw_button_light(picture, turn_table)
     if hint.advice is None or not level:
         return
     for left, top, right, bottom in board_parts(hint.advice.turn) if hint.step else ():
@@ -71,12 +71,12 @@ def _draw_light(picture: Picture, stage: TileTable) -> None:
         shine(picture, pygame.Rect((x, y), size), layout.cell, LIGHT, level)
 
 
-def _draw_ghosts(picture: Picture, stage: TileTable) -> None:
-    layout, hint = stage.layout, stage.model.hint
+def _draw_ghosts(picture: Picture, turn_table: TileTable) -> None:
+    layout, hint = turn_table.layout, turn_table.model.hint
     for _number, (value, cell), _place in hint.visible_ghosts():
         square = layout.rect(cell)
-        if cell != stage.target:
-            face = tile_face(value, layout.cell, stage.board_style)
+        if cell != turn_table.target:
+            face = tile_face(value, layout.cell, turn_table.board_style)
             picture.add(faded(face, ADVISED_ALPHA), *square.topleft)
         draw_tile_outline(picture, square.inflate(-2, -2), HINT_LIGHT)
     for _value, cell in hint.extra() if hint.step >= TILES else ():
@@ -87,27 +87,27 @@ def _draw_ghosts(picture: Picture, stage: TileTable) -> None:
         draw_run_outline(picture, layout, run.cells, GOOD)
 
 
-def _draw_hint_signs(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
-    layout, hint = stage.layout, stage.model.hint
-    station, side = stage.station, stage.side
+def _draw_hint_signs(picture: Picture, turn_table: TileTable, draft: TileDraft) -> None:
+    layout, hint = turn_table.layout, turn_table.model.hint
+    station, side = turn_table.station, turn_table.side
     taken = [station.place.outward(area) for area in (station.menu, station.hint, station.bag)]
-    taken += draw_sums(picture, stage, [Sum(run.total, run.cells, run.across) for run in hint.runs()])
+    taken += draw_sums(picture, turn_table, [Sum(run.total, run.cells, run.across) for run in hint.runs()])
     ghosts = hint.visible_ghosts()
     occupied = {cell for cell in CELLS if draft.board.tiles[cell]} | {ghost.placement[1] for ghost in ghosts}
     for ghost in ghosts:
-        sign = turned(order_sign(ghost.number, sign_size(stage, layout.cell * ORDER)), side)
+        sign = turned(order_sign(ghost.number, sign_size(turn_table, layout.cell * ORDER)), side)
         area = _sign_place(layout, ghost.placement[1], sign, occupied, taken)
         picture.add(sign, *area.topleft)
         taken.append(area)
 
 
-def _draw_order(picture: Picture, stage: TileTable, place: int, square: pygame.Rect) -> None:
+def _draw_order(picture: Picture, turn_table: TileTable, place: int, square: pygame.Rect) -> None:
     """When to lay a tile of the rack (1st, 2nd …): on its lower edge, or on the upper one if the partner's tiles are in the way."""
-    model = stage.model
+    model = turn_table.model
     low = not model.displayed.partner_rack or (model.draft is not None and model.draft.picked == place)
     for ghost in model.hint.ghosts():
         if ghost.place == place:
-            sign = order_sign(ghost.number, sign_size(stage, square.width * ORDER_ON_RACK))
+            sign = order_sign(ghost.number, sign_size(turn_table, square.width * ORDER_ON_RACK))
             picture.center(sign, square.centerx, square.bottom if low else square.y)
 
 
@@ -133,27 +133,32 @@ RAISE = 0.14
 """How far the picked tile stands out of the rack, in tiles."""
 
 
-def draw_held(picture: Picture, stage: TileTable, seat: int) -> None:
-    station, held = stage.layout.station_of(seat), stage.model.displayed.held[seat]
-    for place, value in enumerate(stage.match.hands[seat][:held]):
-        seen = value if stage.shows_hand(seat) else 0
-        draw_tile(picture, seen, station.rack_slot(place, held), stage.app.style)
+def draw_held(picture: Picture, turn_table: TileTable, seat: int) -> None:
+    station, held = turn_table.layout.station_of(seat), turn_table.model.displayed.held[seat]
+    for place, value in enumerate(turn_table.match.hands[seat][:held]):
+        seen = value if turn_table.shows_hand(seat) else 0
+        draw_tile(picture, seen, station.rack_slot(place, held), turn_table.app.style)
 
 
-def draw_stock(picture: Picture, stage: TileTable) -> None:
-    station = stage.station
-    draw_bag(picture, station.bag, stage.model.displayed.stock, smallest_number=station.least_text)
+def draw_stock(picture: Picture, turn_table: TileTable) -> None:
+    station = turn_table.station
+    draw_bag(picture, station.bag, turn_table.model.displayed.stock, smallest_number=station.least_text)
 
 
 def small_picture(value: int, height: int) -> Surface:
     return tile_face(value, height, TileStyle())
 
 
-def draw_rack(picture: Picture, stage: TileTable) -> None:
-    station, shown, draft, style = stage.station, stage.model.displayed, stage.draft, stage.app.style
+def draw_rack(picture: Picture, turn_table: TileTable) -> None:
+    station, shown, draft, style = (
+        turn_table.station,
+        turn_table.model.displayed,
+        turn_table.draft,
+        turn_table.app.style,
+    )
     if draft:
         for place in draft.unlaid:
-            if place in stage.dragged or place in stage.returning:
+            if place in turn_table.dragged or place in turn_table.returning:
                 continue
             square = station.rack_slot(place, len(draft.hand))
             if place == draft.picked:
@@ -164,8 +169,8 @@ def draw_rack(picture: Picture, stage: TileTable) -> None:
                 draw_tile_outline(
                     picture, square.inflate(grown * 2, grown * 2).move(0, -round(square.height * 0.05))
                 )
-            if stage.model.hint.step >= TILES:
-                _draw_order(picture, stage, place, square)
+            if turn_table.model.hint.step >= TILES:
+                _draw_order(picture, turn_table, place, square)
     else:
         for place, value in enumerate(shown.rack[: shown.arrived]):
             if value:
@@ -188,88 +193,90 @@ TARGET_SIZE = 1.3
 """The size of the edge around the target of a dragged tile, in cells. The tile would hide a smaller edge."""
 
 
-def _draw_blocked(picture: Picture, stage: TileTable, draft: TileDraft) -> None:
+def _draw_blocked(picture: Picture, turn_table: TileTable, draft: TileDraft) -> None:
     """Why no tile fits: what the smallest one would make on each cell, and for each tile an example. A partner can have no tile at
     all when the bag is empty."""
-    layout, shown = stage.layout, examples(draft.blocked)
+    layout, shown = turn_table.layout, examples(draft.blocked)
     used = {cell for one in shown for cell in (*one.run, *one.covered)}
     for one in (one for some in draft.blocked[:1] for one in some):
         if one.where not in used:
             sign = mark_sign("over", (one.total,), layout.cell, layout.least_text)
-            picture.center(turned(sign, stage.side), *layout.rect(one.where).center)
+            picture.center(turned(sign, turn_table.side), *layout.rect(one.where).center)
     for one in shown:
-        _draw_ghost_tile(picture, stage, draft.hand[one.place], one.where)
+        _draw_ghost_tile(picture, turn_table, draft.hand[one.place], one.where)
     for one in shown:
-        draw_blocked_run(picture, stage, one)
+        draw_blocked_run(picture, turn_table, one)
 
 
-def draw_dragged(picture: Picture, stage: TileTable, press: Press) -> None:
-    layout, target, draft = stage.layout, stage.drag_target(press), stage.draft
+def draw_dragged(picture: Picture, turn_table: TileTable, press: Press) -> None:
+    layout, target, draft = turn_table.layout, turn_table.drag_target(press), turn_table.draft
     assert draft is not None and press.dragged is not None
     value = draft.hand[press.dragged]
     if target is not None:
         if press.finger:
-            _draw_ghost_tile(picture, stage, value, target)
+            _draw_ghost_tile(picture, turn_table, value, target)
         side = round(layout.cell * TARGET_SIZE)
         edge = box(side, side, side // 5, None, INK, max(2, layout.cell // 14))
         picture.center(edge, *layout.rect(target).center)
-    square = layout.rect(0).move_to(center=stage.floating(press))
-    draw_tile(picture, value, square, stage.board_style, 0.8)
-    draw_sums(picture, stage, sums_with(draft, press.dragged, target))
+    square = layout.rect(0).move_to(center=turn_table.floating(press))
+    draw_tile(picture, value, square, turn_table.board_style, 0.8)
+    draw_sums(picture, turn_table, sums_with(draft, press.dragged, target))
 
 
-def _draw_ghost_tile(picture: Picture, stage: TileTable, value: int, cell: Cell) -> None:
-    ghost = faded(tile_face(value, stage.layout.cell, stage.board_style), GHOST_ALPHA)
-    picture.add(ghost, *stage.layout.rect(cell).topleft)
+def _draw_ghost_tile(picture: Picture, turn_table: TileTable, value: int, cell: Cell) -> None:
+    ghost = faded(tile_face(value, turn_table.layout.cell, turn_table.board_style), GHOST_ALPHA)
+    picture.add(ghost, *turn_table.layout.rect(cell).topleft)
 
 
-def draw_ground(picture: Picture, stage: TileTable) -> None:
-    layout, model, draft = stage.layout, stage.model, stage.draft
+def draw_ground(picture: Picture, turn_table: TileTable) -> None:
+    layout, model, draft = turn_table.layout, turn_table.model, turn_table.draft
     hint = model.hint
     advised = hint.step >= TILES and bool(hint.ghosts())
     draw_empty_board(picture, layout)
     if hint.brightness:
-        _draw_light(picture, stage)
-    stage.tiles.draw(picture, layout, model.displayed.placements, stage.board_style, stage.landings)
+        _draw_light(picture, turn_table)
+    turn_table.tiles.draw(
+        picture, layout, model.displayed.placements, turn_table.board_style, turn_table.landings
+    )
     if not advised:
-        draw_last_laid(picture, stage)
-    draw_lit(picture, stage)
-    sums = sums_made(draft, stage.falling) if draft else []
+        draw_last_laid(picture, turn_table)
+    draw_lit(picture, turn_table)
+    sums = sums_made(draft, turn_table.falling) if draft else []
     if draft:
-        _draw_draft(picture, stage, draft, sums, marks=not advised)
+        _draw_draft(picture, turn_table, draft, sums, marks=not advised)
     for cell in model.refused_cells:
         draw_tile_outline(picture, layout.rect(cell), BAD)
     if draft:
-        if stage.focus.visible and stage.focus.on_board:
-            draw_focus_outline(picture, layout.rect(stage.focus.cell))
+        if turn_table.focus.visible and turn_table.focus.on_board:
+            draw_focus_outline(picture, layout.rect(turn_table.focus.cell))
         # The sums go on top, so that the focus does not hide them.
         if hint.step:
-            _draw_hint_signs(picture, stage, draft)
-        held = [] if stage.drags else sums_with(draft, draft.picked, stage.target)
-        draw_sums(picture, stage, [*sums, *held])
+            _draw_hint_signs(picture, turn_table, draft)
+        held = [] if turn_table.drags else sums_with(draft, draft.picked, turn_table.target)
+        draw_sums(picture, turn_table, [*sums, *held])
 
 
 def _draw_draft(
-    picture: Picture, stage: TileTable, draft: TileDraft, sums: Sequence[Sum], *, marks: bool
+    picture: Picture, turn_table: TileTable, draft: TileDraft, sums: Sequence[Sum], *, marks: bool
 ) -> None:
     """What is laid, and where the picked tile can go: with ``marks``, or as it is advised."""
-    layout, target = stage.layout, stage.target
-    lying = [(value, cell) for value, cell in draft.turn if cell not in stage.falling]
+    layout, target = turn_table.layout, turn_table.target
+    lying = [(value, cell) for value, cell in draft.turn if cell not in turn_table.falling]
     for value, cell in lying:
-        tile = tile_with_shadow(value, layout.cell, stage.board_style)
-        stage.landings.draw(picture, (cell,), tile, layout.rect(cell))
-    if saying := stage.model.saying:
-        draw_lesson_spots(picture, stage, saying)
+        tile = tile_with_shadow(value, layout.cell, turn_table.board_style)
+        turn_table.landings.draw(picture, (cell,), tile, layout.rect(cell))
+    if saying := turn_table.model.saying:
+        draw_lesson_spots(picture, turn_table, saying)
     if draft.picked is not None and marks:
-        draw_marks(picture, layout, draft.marks(draft.picked), stage.hovered, stage.side)
-    if stage.model.must_pass:
-        _draw_blocked(picture, stage, draft)
-    if stage.model.hint.step:
-        _draw_ghosts(picture, stage)
+        draw_marks(picture, layout, draft.marks(draft.picked), turn_table.hovered, turn_table.side)
+    if turn_table.model.must_pass:
+        _draw_blocked(picture, turn_table, draft)
+    if turn_table.model.hint.step:
+        _draw_ghosts(picture, turn_table)
     for _value, cell in lying:
         draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
             draw_run_outline(picture, layout, one.cells, GOOD)
-    if target is not None and draft.picked is not None and not stage.drags:
-        _draw_ghost_tile(picture, stage, draft.hand[draft.picked], target)
+    if target is not None and draft.picked is not None and not turn_table.drags:
+        _draw_ghost_tile(picture, turn_table, draft.hand[draft.picked], target)

@@ -37,21 +37,21 @@ HeldReason = Literal["fits nowhere", "by choice", "opening"]
 """Why a player holds tiles after a turn."""
 
 
-def _draw_kinds(picture: Picture, stage: TileTable) -> None:
+def _draw_kinds(picture: Picture, turn_table: TileTable) -> None:
     for value in FACES:
-        draw_tile(picture, value, stage.station.rack_slot(0, 1), stage.app.style)
-        draw_tile(picture, value, stage.layout.rect(0), stage.board_style)
+        draw_tile(picture, value, turn_table.station.rack_slot(0, 1), turn_table.app.style)
+        draw_tile(picture, value, turn_table.layout.rect(0), turn_table.board_style)
 
 
-def _show_draw(stage: TileTable, event: Draw) -> None:
-    model, shown, match = stage.model, stage.model.displayed, stage.match
+def _show_draw(turn_table: TileTable, event: Draw) -> None:
+    model, shown, match = turn_table.model, turn_table.model.displayed, turn_table.match
     due = match.due
     assert due is not None
     model.pad_view.show_own()
     if due.event == "lay" and due.seat != event.seat:
         # The partner drew these tiles. They are shown next to those of the player who lays first.
         shown.stock = match.bag_count
-        shown.seat_at_rack(match, due.seat, face_up=stage.model.device.may_see(due.seat))
+        shown.seat_at_rack(match, due.seat, face_up=turn_table.model.device.may_see(due.seat))
         return
     hand, count = match.hands[event.seat], len(event.tiles)
     shown.seat_at_rack(match, event.seat, face_up=False)
@@ -63,24 +63,33 @@ def _show_draw(stage: TileTable, event: Draw) -> None:
     if not match.bag_count:
         model.message = _("The bag is empty: this is the last turn.")
     held = len(hand) - count
-    if stage.model.device.may_see(event.seat) and held and not stage.model.device.open_handed:
-        stage.timeline.play(turning(stage, held, up=True))
+    if turn_table.model.device.may_see(event.seat) and held and not turn_table.model.device.open_handed:
+        turn_table.timeline.play(turning(turn_table, held, up=True))
     else:
-        shown.face_up = stage.model.device.may_see(event.seat)
-    animate_draw(stage, hand, count)
+        shown.face_up = turn_table.model.device.may_see(event.seat)
+    animate_draw(turn_table, hand, count)
 
 
-def _after_own(stage: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
+def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
     """Shows which tiles the player holds: the first time in a scene of its own. Around a table they are always seen."""
-    reason = _why_held(stage.match, draft)
+    reason = _why_held(turn_table.match, draft)
     if not reason:
         return None
-    if not stage.layout.shared or stage.model.device.open_handed or stage.app.settings.holding_shown:
-        _show_held(stage, draft.seat, reason if event.turn else None, face_up=stage.model.device.open_handed)
+    if (
+        not turn_table.layout.shared
+        or turn_table.model.device.open_handed
+        or turn_table.app.settings.holding_shown
+    ):
+        _show_held(
+            turn_table,
+            draft.seat,
+            reason if event.turn else None,
+            face_up=turn_table.model.device.open_handed,
+        )
         return None
-    stage.model.displayed.clear_rack()
-    held = Push("held_tiles", tuple(stage.match.hands[draft.seat]), reason)
-    return partial(_explain_holding, stage.app, held)
+    turn_table.model.displayed.clear_rack()
+    held = Push("held_tiles", tuple(turn_table.match.hands[draft.seat]), reason)
+    return partial(_explain_holding, turn_table.app, held)
 
 
 def _lays(name: str, count: int) -> str:
@@ -114,10 +123,10 @@ def _explain_holding(app: App, held: Push) -> Transition:
     return held
 
 
-def _show_held(stage: TileTable, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
+def _show_held(turn_table: TileTable, seat: int, reason: HeldReason | None, *, face_up: bool) -> None:
     """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``. ``reason``: None if it
     has just been shown."""
-    model, timeline, seconds = stage.model, stage.timeline, stage.app.seconds
+    model, timeline, seconds = turn_table.model, turn_table.timeline, turn_table.app.seconds
     words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
 
     def say() -> None:
@@ -127,7 +136,7 @@ def _show_held(stage: TileTable, seat: int, reason: HeldReason | None, *, face_u
         model.message = model.last_turns[seat]
 
     read = max(timings.HOLD_READ_LEAST, seconds(timings.HOLD_READ)) if reason else 0.0
-    over = [] if face_up else [turning(stage, len(model.displayed.rack), up=False)]
+    over = [] if face_up else [turning(turn_table, len(model.displayed.rack), up=False)]
     timeline.play(do(say), *over, show(read, end=end))
 
 

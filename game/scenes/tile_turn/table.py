@@ -16,7 +16,7 @@ from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.bag import bag_opening, draw_bag
 from game.table.board import BoardTiles
@@ -36,7 +36,7 @@ MAGNIFIED_CELL_MM = 8.0
 """If the cells are smaller, holding a finger on the board opens a magnifier."""
 
 
-class TileTable(Stage):
+class TileTable(TurnTable):
     """What controller and view of the tile game share. A tile is laid on a cell."""
 
     def __init__(self, app: App, model: TurnModel, layout: Layout) -> None:
@@ -90,34 +90,34 @@ class TileTable(Stage):
         return self.focus.cell
 
 
-def fall(stage: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
-    assert stage.draft is not None
-    value, count = stage.draft.hand[place], len(stage.draft.hand)
+def fall(turn_table: TileTable, place: int, cell: Cell, dropped_at: Position | None) -> None:
+    assert turn_table.draft is not None
+    value, count = turn_table.draft.hand[place], len(turn_table.draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
-        goal = stage.local(cell)
-        with stage.part(picture):
-            if stage.still:
-                draw_fade_in(picture, stage.app.style, value, goal, p)
+        goal = turn_table.local(cell)
+        with turn_table.part(picture):
+            if turn_table.still:
+                draw_fade_in(picture, turn_table.app.style, value, goal, p)
                 return
-            square = _between(stage.station.rack_slot(place, count), goal, p)
+            square = _between(turn_table.station.rack_slot(place, count), goal, p)
             square = Rect(0, 0, goal.width, goal.height).move_to(center=square.center)
-            draw_tile(picture, value, square, stage.app.style, 1 - p * p)
+            draw_tile(picture, value, square, turn_table.app.style, 1 - p * p)
 
-    stage.show_laid(value, (cell,), stage.app.seconds(timings.LAY_TILE), draw, dropped_at)
+    turn_table.show_laid(value, (cell,), turn_table.app.seconds(timings.LAY_TILE), draw, dropped_at)
 
 
-def fly_back(stage: TileTable, place: int, cell: Cell) -> None:
-    assert stage.draft is not None
-    value, count = stage.draft.hand[place], len(stage.draft.hand)
+def fly_back(turn_table: TileTable, place: int, cell: Cell) -> None:
+    assert turn_table.draft is not None
+    value, count = turn_table.draft.hand[place], len(turn_table.draft.hand)
 
     def draw(picture: Picture, p: float) -> None:
-        square = _between(stage.local(cell), stage.station.rack_slot(place, count), p)
-        with stage.part(picture):
-            draw_tile(picture, value, square, stage.app.style, 1 - p)
+        square = _between(turn_table.local(cell), turn_table.station.rack_slot(place, count), p)
+        with turn_table.part(picture):
+            draw_tile(picture, value, square, turn_table.app.style, 1 - p)
 
-    if not stage.still:
-        stage.show_on_way(place, stage.app.seconds(timings.TAKE_BACK), draw)
+    if not turn_table.still:
+        turn_table.show_on_way(place, turn_table.app.seconds(timings.TAKE_BACK), draw)
 
 
 def _between(start: Rect, goal: Rect, p: float) -> Rect:
@@ -127,29 +127,29 @@ def _between(start: Rect, goal: Rect, p: float) -> Rect:
     return Rect(0, 0, size, size).move_to(center=center)
 
 
-def animate_draw(stage: TileTable, hand: list[int], count: int) -> None:
-    app, first = stage.app, len(hand) - count
-    stage.model.displayed.arrived = first
+def animate_draw(turn_table: TileTable, hand: list[int], count: int) -> None:
+    app, first = turn_table.app, len(hand) - count
+    turn_table.model.displayed.arrived = first
     if count:
-        drawn = [_drawn(stage, hand, slot) for slot in range(first, len(hand))]
+        drawn = [_drawn(turn_table, hand, slot) for slot in range(first, len(hand))]
         rustle = do(partial(app.sound.play, "bag_rustle"))
-        stage.timeline.play(together(rustle, staggered(app.seconds(timings.DRAW_STAGGER), drawn)))
+        turn_table.timeline.play(together(rustle, staggered(app.seconds(timings.DRAW_STAGGER), drawn)))
 
 
-def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
-    app, shown = stage.app, stage.model.displayed
+def _drawn(turn_table: TileTable, hand: list[int], slot: int) -> Steps:
+    app, shown = turn_table.app, turn_table.model.displayed
 
     def begin() -> None:
         app.sound.play("tile_drawn")
         shown.stock -= 1
 
     def draw(picture: Picture, p: float) -> None:
-        station = stage.station
+        station = turn_table.station
         goal = station.rack_slot(slot, len(hand))
         from_bag = Rect(0, 0, goal.width, goal.height)
         from_bag.center = bag_opening(station.bag, shown.stock)
         value = hand[slot] if shown.face_up else 0
-        with stage.part(picture):
+        with turn_table.part(picture):
             squash = bag_squash(app.style, p)
             draw_bag(picture, station.bag, shown.stock, squash, smallest_number=station.least_text)
             draw_flight(picture, app.style, value, from_bag, goal, p, turning=shown.face_up, high=0.9)
@@ -160,13 +160,13 @@ def _drawn(stage: TileTable, hand: list[int], slot: int) -> Steps:
     return show(app.seconds(timings.DRAW_TILE), draw, begin=begin, end=end)
 
 
-def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
-    app, shown = stage.app, stage.model.displayed
+def turning(turn_table: TileTable, count: int, *, up: bool) -> Steps:
+    app, shown = turn_table.app, turn_table.model.displayed
 
     def draw(picture: Picture, p: float) -> None:
-        with stage.part(picture):
+        with turn_table.part(picture):
             for slot in range(count):
-                square, value = stage.station.rack_slot(slot, len(shown.rack)), shown.rack[slot]
+                square, value = turn_table.station.rack_slot(slot, len(shown.rack)), shown.rack[slot]
                 if value:
                     turned, lift = p if up else 1 - p, rise_and_fall(p) * 0.5
                     draw_turn_over(picture, app.style, value, square, turned, lift)
@@ -182,8 +182,8 @@ def turning(stage: TileTable, count: int, *, up: bool) -> Steps:
     return show(app.seconds(timings.TURN_OVER), draw, begin=begin, end=end)
 
 
-def laying(stage: TileTable, slot: int, placement: Placement, count: int) -> Steps:
-    app, shown = stage.app, stage.model.displayed
+def laying(turn_table: TileTable, slot: int, placement: Placement, count: int) -> Steps:
+    app, shown = turn_table.app, turn_table.model.displayed
     value, cell = placement
 
     def begin() -> None:
@@ -191,12 +191,12 @@ def laying(stage: TileTable, slot: int, placement: Placement, count: int) -> Ste
         app.sound.play("pick_up")
 
     def draw(picture: Picture, p: float) -> None:
-        start, goal = stage.station.rack_slot(slot, count), stage.local(cell)
-        with stage.part(picture):
+        start, goal = turn_table.station.rack_slot(slot, count), turn_table.local(cell)
+        with turn_table.part(picture):
             draw_flight(picture, app.style, value, start, goal, p, turning=not shown.face_up, high=0.35)
 
     def end() -> None:
         shown.placements.append(placement)
 
     flight = show(app.seconds(timings.PLAYER_REACH), draw, begin=begin, end=end)
-    return sequence(flight, stage.landing(stage.timeline, value, (cell,)))
+    return sequence(flight, turn_table.landing(turn_table.timeline, value, (cell,)))

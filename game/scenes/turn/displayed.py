@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import Entry
-from game.rules.common.variant import VariantMatch
 from game.scenes.turn.draft import Draft, Part, breakdown
 
 
@@ -111,7 +111,7 @@ class DisplayedState:
                 if cells in lying:
                     yield seat, cells
 
-    def mark(self, match: VariantMatch, seat: int, turn: Sequence[Any]) -> None:
+    def mark(self, match: AnyMatch, seat: int, turn: Sequence[Any]) -> None:
         """A seat lays this turn: its turn is marked, and others no longer. The turns of the computers stay marked until a person has
         laid, because they can follow each other quickly."""
         stay = match.seats[seat].kind != "human"
@@ -166,7 +166,7 @@ class SharedDevice:
     """
 
     def __init__(
-        self, match: VariantMatch, passed: bool = True, *, agreed: bool = False, watched: bool = False
+        self, match: AnyMatch, passed: bool = True, *, agreed: bool = False, watched: bool = False
     ) -> None:
         self.passed = passed
         self._agreed = agreed

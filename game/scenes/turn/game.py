@@ -29,7 +29,7 @@ class TurnGame(Reading):
     """One object for each game. Functions that show or change something get the table; those that draw get the picture before it.
 
     ``put_sound``: when a whole turn is put on the table. ``lesson``: of a first match, from its beginning. ``table``: makes a
-    ``Stage`` that shows a model. ``draft``: makes the draft for the lay that is due; it gets the side where its player sits.
+    ``TurnTable`` that shows a model. ``draft``: makes the draft for the lay that is due; it gets the side where its player sits.
 
     ``draw_ground``: the board or cloth, and what lies and is marked on it. ``draw_dragged``: what the player drags.
     ``draw_kinds``: what may soon be seen, so that its surfaces are in the caches. ``draw_rack``: the hand of the acting player.

@@ -11,7 +11,7 @@ from game.engine.translation import _, pgettext
 from game.rules.common.errors import IllegalMove, RuleError, sentence
 from game.scenes.turn.focus import DONE, TAKE_BACK, Position, next_goal
 from game.scenes.turn.pointers import Pointing
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.layout import Layout
 from game.table.station import Station
@@ -29,119 +29,121 @@ class TurnInput:
 
     def __init__(
         self,
-        stage: Stage,
+        turn_table: TurnTable,
         finish_turn: Callable[[], None],
         open_menu: Callable[[], Transition],
         buttons: Callable[[], list[Button]] | None = None,
     ) -> None:
-        self.stage = stage
+        self.turn_table = turn_table
         self._finish_turn = finish_turn
         self._open_menu = open_menu
         self._make_buttons = buttons or self._buttons
-        self._pointing = Pointing(stage, self.lay, self.take_back, self.lay_out)
+        self._pointing = Pointing(turn_table, self.lay, self.take_back, self.lay_out)
 
     def use_layout(self, layout: Layout) -> None:
         self._pointing.cancel()
-        self.stage.layout = layout
-        self.stage.focus.buttons.down.clear()
-        self.stage.focus.buttons.come_to_top()
+        self.turn_table.layout = layout
+        self.turn_table.focus.buttons.down.clear()
+        self.turn_table.focus.buttons.come_to_top()
         self.lay_out()
-        self.stage.lay_out()
+        self.turn_table.lay_out()
 
     def begin(self) -> None:
-        stage = self.stage
-        assert stage.model.draft is not None
-        stage.falling.clear()
-        stage.returning.clear()
-        stage.drop_presses()
-        stage.focus.on_board = True
-        stage.model.draft.pick_next()
-        if (saying := stage.model.saying) and saying.place is not None:
-            stage.model.draft.picked = saying.place
-        stage.focus_best_cell()
-        if stage.model.must_pass:
-            stage.focus.to_done()
+        turn_table = self.turn_table
+        assert turn_table.model.draft is not None
+        turn_table.falling.clear()
+        turn_table.returning.clear()
+        turn_table.drop_presses()
+        turn_table.focus.on_board = True
+        turn_table.model.draft.pick_next()
+        if (saying := turn_table.model.saying) and saying.place is not None:
+            turn_table.model.draft.picked = saying.place
+        turn_table.focus_best_cell()
+        if turn_table.model.must_pass:
+            turn_table.focus.to_done()
         self.lay_out()
 
     def handle(self, intent: Intent) -> Pressed:
-        transition = None if self.stage.game.handle(self.stage, intent) else self._handle(intent)
-        self.stage.show_what(intent)
+        transition = None if self.turn_table.game.handle(self.turn_table, intent) else self._handle(intent)
+        self.turn_table.show_what(intent)
         return Pressed(transition)
 
     def lay_out(self) -> None:
         """Makes the buttons for the layout and for what can be done now; the view follows what lies on the table."""
-        self.stage.focus.has_hint = self.stage.model.hint.offered
-        self.stage.focus.buttons.replace(self._make_buttons())
-        self.stage.follow()
+        self.turn_table.focus.has_hint = self.turn_table.model.hint.offered
+        self.turn_table.focus.buttons.replace(self._make_buttons())
+        self.turn_table.follow()
 
     def lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
         """Lays the tile or card of this place, or says why it does not fit there. ``dropped_at``: where its middle is if a pointer
         drops it; None if it comes from the rack."""
-        stage, model = self.stage, self.stage.model
+        turn_table, model = self.turn_table, self.turn_table.model
         model.clear_refusal()
         try:
             model.lay(place, where)
         except RuleError as error:
             self.refuse(error)
             return
-        stage.game.show_laid(stage, place, where, dropped_at)
-        stage.focus_best_cell()
-        if stage.focus.visible:
+        turn_table.game.show_laid(turn_table, place, where, dropped_at)
+        turn_table.focus_best_cell()
+        if turn_table.focus.visible:
             self.focus_done_if_finished()
         self.lay_out()
 
     def take_back(self, cell: int | None = None) -> None:
-        stage, model = self.stage, self.stage.model
+        turn_table, model = self.turn_table, self.turn_table.model
         if model.draft is None:
             return
         model.clear_refusal()
         if cell is None:
-            stage.drop_presses()
+            turn_table.drop_presses()
         back = model.take_back(cell)
         if not back:
             return
-        stage.app.sound.play("take_back")
+        turn_table.app.sound.play("take_back")
         for place, where in back:
-            stage.game.show_back(stage, place, where)
+            turn_table.game.show_back(turn_table, place, where)
         if len(back) > 1:
-            model.say(stage.game.several_back())
-        stage.focus.on_board = True
+            model.say(turn_table.game.several_back())
+        turn_table.focus.on_board = True
         self.lay_out()
 
     def press_hint(self) -> Transition:
-        model = self.stage.model
+        model = self.turn_table.model
         if model.draft is not None and model.hint.offered:
-            self.stage.app.sound.play("button")
+            self.turn_table.app.sound.play("button")
             model.press_hint()
         return None
 
     def refuse(self, error: RuleError) -> None:
-        self.stage.model.refuse(error)
-        self.stage.app.sound.play("refusal")
-        self.stage.app.rumble(timings.REFUSAL_RUMBLE)
+        self.turn_table.model.refuse(error)
+        self.turn_table.app.sound.play("refusal")
+        self.turn_table.app.rumble(timings.REFUSAL_RUMBLE)
 
     def focus_done_if_finished(self) -> None:
         """With nothing left to lay, the focus goes to Done, so that the player sees what Enter will do."""
-        draft = self.stage.model.draft
+        draft = self.turn_table.model.draft
         if draft and draft.picked is None:
-            self.stage.focus.to_done()
+            self.turn_table.focus.to_done()
 
     def own_buttons(self, menu: str, free: bool, ready: bool) -> list[Button]:
         """Menu (with that icon), take back, done and hint. ``free``: the player may act. ``ready``: *Done* stands out, because
         nothing else is left to do."""
-        stage, draft = self.stage, self.stage.model.draft
+        turn_table, draft = self.turn_table, self.turn_table.model.draft
         actions = [self._open_menu, self.take_back, self._finish_turn]
-        actions += [self.press_hint] if stage.model.hint.offered else []
-        buttons = station_buttons(stage.station, actions, menu)
+        actions += [self.press_hint] if turn_table.model.hint.offered else []
+        buttons = station_buttons(turn_table.station, actions, menu)
         buttons[TAKE_BACK].enabled = free and bool(draft and draft.laid)
         buttons[DONE].enabled, buttons[DONE].main = free, ready
         for hint in buttons[DONE + 1 :]:
             hint.enabled = draft is not None
-            hint.size = max(hint.size, round(hint.area.height * 0.4)) if stage.layout.shared else hint.size
+            hint.size = (
+                max(hint.size, round(hint.area.height * 0.4)) if turn_table.layout.shared else hint.size
+            )
         return buttons
 
     def _handle(self, intent: Intent) -> Transition:
-        kind, stage = intent.kind, self.stage
+        kind, turn_table = intent.kind, self.turn_table
         if kind in (IntentKind.BACK, IntentKind.MENU):
             return self._open_menu()
         if kind in POINTER_KINDS:
@@ -150,19 +152,23 @@ class TurnInput:
             self._move(intent)
             self._explain_cell(intent)
         elif kind in (IntentKind.NEXT_PAD, IntentKind.SHOULDER):
-            stage.model.pad_view.next()
-        elif kind is IntentKind.SCROLL and stage.pointer and stage.station.pad.collidepoint(stage.pointer):
-            stage.model.pad_view.scroll_to(stage.first_row + intent.at[1], stage.sheet.rows)
+            turn_table.model.pad_view.next()
+        elif (
+            kind is IntentKind.SCROLL
+            and turn_table.pointer
+            and turn_table.station.pad.collidepoint(turn_table.pointer)
+        ):
+            turn_table.model.pad_view.scroll_to(turn_table.first_row + intent.at[1], turn_table.sheet.rows)
             return None
-        if stage.model.draft is None:
-            return self._open_menu() if kind is IntentKind.CONFIRM and stage.focus.on_menu else None
+        if turn_table.model.draft is None:
+            return self._open_menu() if kind is IntentKind.CONFIRM and turn_table.focus.on_menu else None
         return self._handle_draft(intent)
 
     def _handle_draft(self, intent: Intent) -> Transition:
-        draft = self.stage.model.draft
+        draft = self.turn_table.model.draft
         assert draft is not None
         if intent.kind in PICKING:
-            self.stage.model.clear_refusal()
+            self.turn_table.model.clear_refusal()
         match intent.kind:
             case IntentKind.CONFIRM:
                 return self._confirm()
@@ -174,7 +180,7 @@ class TurnInput:
                 draft.pick_next(-1 if intent.at[1] < 0 else 1)
             case IntentKind.PICK:
                 if draft.pick_value(intent.number):
-                    self.stage.app.sound.play("pick_up")
+                    self.turn_table.app.sound.play("pick_up")
                 else:
                     self.refuse(
                         IllegalMove(sentence("There is no {value} on your rack."), value=intent.number)
@@ -187,48 +193,54 @@ class TurnInput:
 
     def _move(self, intent: Intent) -> None:
         """On the table to the nearest of the goals in that direction or, without goals, to the next cell."""
-        stage, focus, goals = self.stage, self.stage.focus, {} if intent.fine else self.stage.goals()
-        cell = next_goal(focus.cell, intent.at, goals) if goals else stage.next_cell(focus.cell, intent.at)
-        right = stage.grid.rect(focus.cell).centerx > stage.layout.board.centerx + 1
-        focus.move(intent.at, cell, wide=stage.layout.wide, right=right)
+        turn_table, focus, goals = (
+            self.turn_table,
+            self.turn_table.focus,
+            {} if intent.fine else self.turn_table.goals(),
+        )
+        cell = (
+            next_goal(focus.cell, intent.at, goals) if goals else turn_table.next_cell(focus.cell, intent.at)
+        )
+        right = turn_table.grid.rect(focus.cell).centerx > turn_table.layout.board.centerx + 1
+        focus.move(intent.at, cell, wide=turn_table.layout.wide, right=right)
 
     def _explain_cell(self, intent: Intent) -> None:
         """Says why the picked tile or card does not fit on the cell to which the player has moved step by step."""
-        stage, draft = self.stage, self.stage.model.draft
+        turn_table, draft = self.turn_table, self.turn_table.model.draft
         if draft is None:
             return
-        stage.model.clear_refusal()
-        where = stage.aim_of_focus()
-        if not intent.fine or not stage.focus.on_board or draft.laid_on(stage.focus.cell):
+        turn_table.model.clear_refusal()
+        where = turn_table.aim_of_focus()
+        if not intent.fine or not turn_table.focus.on_board or draft.laid_on(turn_table.focus.cell):
             return
         if draft.picked is not None and not draft.fits_on(where):
             try:
                 draft.lay(draft.picked, where)
             except RuleError as error:
-                stage.model.refuse(error)
+                turn_table.model.refuse(error)
 
     def _confirm(self) -> Transition:
-        focus, draft = self.stage.focus, self.stage.model.draft
+        focus, draft = self.turn_table.focus, self.turn_table.model.draft
         assert draft is not None
         if not focus.visible:
             focus.buttons.visible = True
             self.focus_done_if_finished()
             return None
-        self.stage.drop_presses()
+        self.turn_table.drop_presses()
         if not focus.on_board:
             pressed = focus.buttons.handle(Intent(IntentKind.CONFIRM))
             return pressed.transition if pressed else None
         if draft.laid_on(focus.cell):
             self.take_back(focus.cell)
         elif draft.picked is not None:
-            self.lay(draft.picked, self.stage.aim_of_focus())
+            self.lay(draft.picked, self.turn_table.aim_of_focus())
         else:
             self.focus_done_if_finished()
         return None
 
     def _buttons(self) -> list[Button]:
-        draft = self.stage.model.draft
-        if self.stage.model.watched:
+        draft = self.turn_table.model.draft
+        if self.turn_table.model.watched:
             return []
         return self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.translation import KEY, _
 from game.rules.common.errors import RuleError
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
-from game.rules.common.variant import VariantMatch
 from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
@@ -144,7 +144,7 @@ class TurnModel:
     def __init__(
         self,
         game: Reading,
-        match: VariantMatch,
+        match: AnyMatch,
         seat: int,
         advise: Advise | None = None,
         *,

@@ -9,7 +9,7 @@ from game.engine.intents import Intent, IntentKind, Skips
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.runs import show_lay
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.session.game_session import GameSession, Recording
 from game.table import timings
 from game.table.widgets import Pressed
@@ -24,11 +24,11 @@ class Pace:
     ends the turn of a player who has to pass. Without animations, only a press does so.
     """
 
-    def __init__(self, stage: Stage, session: GameSession, finish_turn: Callable[[], None]) -> None:
+    def __init__(self, turn_table: TurnTable, session: GameSession, finish_turn: Callable[[], None]) -> None:
         self.skipping = False
-        self._stage = stage
-        self._app = stage.app
-        self._timeline = stage.timeline
+        self._turn_table = turn_table
+        self._app = turn_table.app
+        self._timeline = turn_table.timeline
         self._session = session
         self._finish_turn = finish_turn
         self._watched = isinstance(session, Recording)
@@ -47,7 +47,7 @@ class Pace:
 
     @property
     def _passes(self) -> bool:
-        return self._stage.model.must_pass and self._left_to_pass < math.inf
+        return self._turn_table.model.must_pass and self._left_to_pass < math.inf
 
     def replaying(self, seat: int, event: str) -> None:
         """A replay has been added to the timeline: of the event with this name, which ``seat`` made. A computer's turn may be shown
@@ -86,13 +86,13 @@ class Pace:
 
     def handle(self, intent: Intent) -> Pressed | None:
         """A press or tap goes on to the next turn of a person: while events are shown, a computer thinks, or nothing fits."""
-        if self._stage.on_control(intent):
+        if self._turn_table.on_control(intent):
             return None
         return Pressed(None) if self._skip_shown(intent) or self._skip_pass(intent) else None
 
     def _skip_shown(self, intent: Intent) -> bool:
         replaying = self._timeline.busy
-        if not replaying and not self._stage.model.thinking:
+        if not replaying and not self._turn_table.model.thinking:
             return self._swallows(intent)
         skips = self._skips.read(intent, IntentKind.PICK)
         if skips:
@@ -102,8 +102,8 @@ class Pace:
         return replaying and (skips or intent.kind is IntentKind.PRESS)
 
     def _skip_pass(self, intent: Intent) -> bool:
-        menu = intent.kind is IntentKind.CONFIRM and self._stage.focus.on_menu
-        if not self._stage.model.must_pass or menu:
+        menu = intent.kind is IntentKind.CONFIRM and self._turn_table.focus.on_menu
+        if not self._turn_table.model.must_pass or menu:
             return False
         skips = self._skips_pass.read(intent)
         if skips:
@@ -130,18 +130,18 @@ class Pace:
 
 
 class PastTurn:
-    """``shown``: the stage on which a turn is shown again; None while none is."""
+    """``shown``: the turn table on which a turn is shown again; None while none is."""
 
     def __init__(self, turn_input: TurnInput, session: GameSession) -> None:
-        self.shown: Stage | None = None
+        self.shown: TurnTable | None = None
         self._input = turn_input
-        self._stage = turn_input.stage
+        self._turn_table = turn_input.turn_table
         self._session = session
         self._skips = Skips()
 
     def handle(self, intent: Intent) -> Pressed | None:
         """Begins or ends showing a turn. None if the intent is about something else."""
-        if self.shown and not self._stage.on_control(intent):
+        if self.shown and not self._turn_table.on_control(intent):
             ends = self._skips.read(intent, IntentKind.PICK, IntentKind.REPLAY, IntentKind.MOVE)
             if ends:
                 self.end()
@@ -151,7 +151,7 @@ class PastTurn:
             return Pressed(None) if self._asked_for(intent) else None
         return None
 
-    def update(self, shown: Stage, seconds: float) -> None:
+    def update(self, shown: TurnTable, seconds: float) -> None:
         shown.update(seconds)
         shown.timeline.update(seconds)
         if not shown.timeline.busy:
@@ -162,14 +162,14 @@ class PastTurn:
 
     def _asked_for(self, intent: Intent) -> bool:
         """Whether somebody asks for a turn: with the key, or by pressing what says how much it scored."""
-        model = self._stage.model
+        model = self._turn_table.model
         view, turns = model.pad_view, model.displayed.last_turns
         if model.draft is None:
             return False
         by_key = intent.kind is IntentKind.REPLAY
         last = view.seat if view.shows_other else self._laid_last()
         seat = last if by_key else self._seat_named_at(intent.at)
-        if seat == model.draft.seat and not self._stage.layout.shared:
+        if seat == model.draft.seat and not self._turn_table.layout.shared:
             # Around a table, others may not press what is in front of somebody who waits.
             seat = self._laid_last()
         if seat is None or seat == model.draft.seat or seat not in turns:
@@ -183,33 +183,35 @@ class PastTurn:
 
     def _laid_last(self) -> int | None:
         """The seat that laid last, as far as the screen has shown it; None if nobody has laid."""
-        shown = self._stage.model.displayed.last_turns
+        shown = self._turn_table.model.displayed.last_turns
         return max(
-            shown, key=lambda seat: self._stage.model.match.events.index(shown[seat].event), default=None
+            shown, key=lambda seat: self._turn_table.model.match.events.index(shown[seat].event), default=None
         )
 
     def _seat_named_at(self, at: tuple[int, int]) -> int | None:
-        badge = self._stage.badge_at(at)
+        badge = self._turn_table.badge_at(at)
         if badge is not None:
             return badge
-        for seat, station in enumerate(self._stage.layout.stations):
-            if not self._stage.layout.shared and station.status.collidepoint(station.place.inward(at)):
+        for seat, station in enumerate(self._turn_table.layout.stations):
+            if not self._turn_table.layout.shared and station.status.collidepoint(station.place.inward(at)):
                 return seat
         return None
 
     def _show(self, seat: int) -> None:
-        model = self._stage.model
+        model = self._turn_table.model
         event = model.displayed.last_turns[seat].event
         match = self._session.match_before(event)
         assert match.due is not None
-        around = not self._stage.layout.shared
-        past = TurnModel(self._stage.game, match, match.due.seat, around=around)
-        stage: Stage = self._stage.game.table(self._stage.app, past, self._stage.layout)
-        stage.waiting, stage.menus = self._stage.waiting, self._stage.menus
-        stage.focus.buttons = stage.waiting.get(seat, self._stage.focus.buttons)
-        stage.model.totals_hidden, stage.model.open_hands = model.totals_hidden, model.open_hands
-        stage.model.displayed.seat_at_rack(match, seat, face_up=model.device.may_see(seat))
+        around = not self._turn_table.layout.shared
+        past = TurnModel(self._turn_table.game, match, match.due.seat, around=around)
+        turn_table: TurnTable = self._turn_table.game.table(
+            self._turn_table.app, past, self._turn_table.layout
+        )
+        turn_table.waiting, turn_table.menus = self._turn_table.waiting, self._turn_table.menus
+        turn_table.focus.buttons = turn_table.waiting.get(seat, self._turn_table.focus.buttons)
+        turn_table.model.totals_hidden, turn_table.model.open_hands = model.totals_hidden, model.open_hands
+        turn_table.model.displayed.seat_at_rack(match, seat, face_up=model.device.may_see(seat))
         hand = list(match.hands[seat])
         match.apply(event)
-        show_lay(stage, event, hand)
-        self.shown = stage
+        show_lay(turn_table, event, hand)
+        self.shown = turn_table

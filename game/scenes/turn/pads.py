@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.sprites import faded
 from game.engine.tween import NOTHING, Steps, after, do, ease_in_out, sequence, show, staggered, together
 from game.rules.common.pad import SUPER, X2, Entry
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
@@ -24,17 +24,17 @@ COUNT_STEPS = 6
 SCROLL_STEPS = 12
 
 
-def writing(stage: Stage, number: int, pad: Any, entry: Entry, seconds: float, sound: str) -> Steps:
+def writing(turn_table: TurnTable, number: int, pad: Any, entry: Entry, seconds: float, sound: str) -> Steps:
     """An entry is written on the displayed pad of this number, the total counts up, and a row that it fills is celebrated. ``pad``:
     as it is before; it gets the entry, too."""
-    shown, total, bonus = stage.model.displayed, pad.total(), pad.row_sum(entry.row).bonus
+    shown, total, bonus = turn_table.model.displayed, pad.total(), pad.row_sum(entry.row).bonus
     enter_entry(pad, entry)
     full = entry.column != SUPER and pad.row_sum(entry.row).bonus > bonus
 
     def draw(picture: Picture, p: float) -> None:
-        sheet, first = stage.sheet, stage.first_row
-        if stage.model.pad_view.number == number and entry_box(sheet, entry, first):
-            with stage.part(picture):
+        sheet, first = turn_table.sheet, turn_table.first_row
+        if turn_table.model.pad_view.number == number and entry_box(sheet, entry, first):
+            with turn_table.part(picture):
                 draw_entry(picture, sheet, entry, first, step=max(1, round(p * WRITING_STEPS)))
 
     def end() -> None:
@@ -42,49 +42,49 @@ def writing(stage: Stage, number: int, pad: Any, entry: Entry, seconds: float, s
             shown.uncircled.setdefault(number, set()).add(entry.row)
         enter_entry(shown.pads[number], entry)
 
-    writes = show(seconds, draw, begin=partial(stage.app.sound.play, sound), end=end)
-    follows = [_circling(stage, number, entry.row)] if full else []
-    return sequence(writes, together(_counting_up(stage, number, pad.total() - total), *follows))
+    writes = show(seconds, draw, begin=partial(turn_table.app.sound.play, sound), end=end)
+    follows = [_circling(turn_table, number, entry.row)] if full else []
+    return sequence(writes, together(_counting_up(turn_table, number, pad.total() - total), *follows))
 
 
-def _counting_up(stage: Stage, number: int, gain: int) -> Steps:
+def _counting_up(turn_table: TurnTable, number: int, gain: int) -> Steps:
     def count(more: int) -> None:
-        stage.model.displayed.totals[number] += more
+        turn_table.model.displayed.totals[number] += more
 
     steps = min(gain, COUNT_STEPS)
     shares = [gain * (step + 1) // steps - gain * step // steps for step in range(steps)]
-    pause = stage.app.seconds(timings.TOTAL_COUNT) / max(1, steps)
+    pause = turn_table.app.seconds(timings.TOTAL_COUNT) / max(1, steps)
     return staggered(pause, [do(partial(count, share)) for share in shares])
 
 
-def _circling(stage: Stage, number: int, row: int) -> Steps:
-    shown, still = stage.model.displayed, stage.still
+def _circling(turn_table: TurnTable, number: int, row: int) -> Steps:
+    shown, still = turn_table.model.displayed, turn_table.still
 
     def draw(picture: Picture, p: float) -> None:
-        sheet, visible = stage.sheet, row - stage.first_row
-        if stage.model.pad_view.number == number and visible in range(sheet.rows):
-            with stage.part(picture):
+        sheet, visible = turn_table.sheet, row - turn_table.first_row
+        if turn_table.model.pad_view.number == number and visible in range(sheet.rows):
+            with turn_table.part(picture):
                 draw_row_light(picture, sheet, visible, max(p, 0.5) if still else p)
                 step = min(WRITING_STEPS, max(1, round(p * 2 * WRITING_STEPS)))
                 draw_bonus_circle(picture, sheet, visible, step)
 
     def begin() -> None:
-        stage.app.sound.play("row_full")
-        stage.app.rumble(timings.BONUS_RUMBLE, shown.actor)
+        turn_table.app.sound.play("row_full")
+        turn_table.app.rumble(timings.BONUS_RUMBLE, shown.actor)
 
     def end() -> None:
         shown.uncircled[number].discard(row)
 
-    return show(stage.app.seconds(timings.ROW_FULL), draw, begin=begin, end=end)
+    return show(turn_table.app.seconds(timings.ROW_FULL), draw, begin=begin, end=end)
 
 
-def scrolling(stage: Stage, row: int) -> tuple[Steps, Steps]:
+def scrolling(turn_table: TurnTable, row: int) -> tuple[Steps, Steps]:
     """The pad scrolls to a row, and back again; not at all if the row is visible."""
-    shown, first = stage.model.displayed, stage.first_row
-    if first <= row < first + stage.sheet.rows:
+    shown, first = turn_table.model.displayed, turn_table.first_row
+    if first <= row < first + turn_table.sheet.rows:
         return NOTHING, NOTHING
-    steps = 1 if stage.still else SCROLL_STEPS
-    pause = stage.app.seconds(timings.PAD_SCROLL) / steps
+    steps = 1 if turn_table.still else SCROLL_STEPS
+    pause = turn_table.app.seconds(timings.PAD_SCROLL) / steps
 
     def scroll(step: int) -> None:
         shown.scrolling = (row, ease_in_out(step / steps)) if step else None
@@ -120,19 +120,19 @@ class Front(NamedTuple):
 class PadSwitch:
     """Notices that another pad is in front, and lets the former one disappear. Around a table, everybody has a pad."""
 
-    def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+    def __init__(self, turn_table: TurnTable) -> None:
+        self._turn_table = turn_table
         self._front = self._now()
         self._switches = 0
 
     def follow(self) -> None:
-        stage, before = self._stage, self._front
+        turn_table, before = self._turn_table, self._front
         self._front = self._now()
-        if before.number == self._front.number or not stage.layout.shared:
+        if before.number == self._front.number or not turn_table.layout.shared:
             return
-        effects, still = stage.effects, stage.still
-        seconds = stage.app.seconds(timings.PAD_SWITCH)
-        draw = _fading(stage, before) if still else partial(_draw_sliding, stage, before)
+        effects, still = turn_table.effects, turn_table.still
+        seconds = turn_table.app.seconds(timings.PAD_SWITCH)
+        draw = _fading(turn_table, before) if still else partial(_draw_sliding, turn_table, before)
         effects.play(show(seconds, self._while_recent(draw)), at=effects.now)
         effects.update(0)
 
@@ -147,22 +147,22 @@ class PadSwitch:
         return draw_recent
 
     def _now(self) -> Front:
-        view = self._stage.model.pad_view
-        return Front(view.number, view.seat, self._stage.first_row)
+        view = self._turn_table.model.pad_view
+        return Front(view.number, view.seat, self._turn_table.first_row)
 
 
-def _draw_sliding(stage: Stage, front: Front, picture: Picture, p: float) -> None:
+def _draw_sliding(turn_table: TurnTable, front: Front, picture: Picture, p: float) -> None:
     """The sheet that was in front slides out of the window at its right side."""
-    sheet, q = stage.sheet, ease_in_out(p)
-    right = stage.station.place.size[0] - sheet.area.x
-    with stage.part(picture):
-        _draw_front(picture, stage, front, (round(right * q), round(sheet.row(0).height * q)))
+    sheet, q = turn_table.sheet, ease_in_out(p)
+    right = turn_table.station.place.size[0] - sheet.area.x
+    with turn_table.part(picture):
+        _draw_front(picture, turn_table, front, (round(right * q), round(sheet.row(0).height * q)))
 
 
-def _fading(stage: Stage, front: Front) -> Callable[[Picture, float], None]:
+def _fading(turn_table: TurnTable, front: Front) -> Callable[[Picture, float], None]:
     """Draws the sheet that was in front fading out. It is one surface, so that the new one is not seen between its parts."""
-    layout, part = stage.layout, Picture()
-    _draw_front(part, stage, front)
+    layout, part = turn_table.layout, Picture()
+    _draw_front(part, turn_table, front)
     rects = [surface.get_rect(topleft=at) for surface, at in part.blits]
     area = rects[0].unionall(rects[1:])
     sheet = Surface(area.size, SRCALPHA)
@@ -170,16 +170,18 @@ def _fading(stage: Stage, front: Front) -> Callable[[Picture, float], None]:
 
     def draw(picture: Picture, p: float) -> None:
         step = round((1 - p) * FADE_STEPS)
-        if step and stage.layout is layout:
-            with stage.part(picture):
+        if step and turn_table.layout is layout:
+            with turn_table.part(picture):
                 picture.add(faded(sheet, 255 * step // FADE_STEPS), *area.topleft)
 
     return draw
 
 
-def _draw_front(picture: Picture, stage: Stage, front: Front, moved: tuple[int, int] = (0, 0)) -> None:
+def _draw_front(
+    picture: Picture, turn_table: TurnTable, front: Front, moved: tuple[int, int] = (0, 0)
+) -> None:
     """The sheet that was in front, local to the station. ``moved``: from its place, to the right and down."""
-    model, sheet = stage.model, stage.sheet
+    model, sheet = turn_table.model, turn_table.sheet
     area: Rect = sheet.area.move(moved)
     draw_pad(
         picture,
@@ -188,6 +190,6 @@ def _draw_front(picture: Picture, stage: Stage, front: Front, moved: tuple[int, 
         model.match.header.owners(front.number),
         SEAT_MARKS[front.seat],
         first=front.first,
-        added=0 if stage.model.totals_hidden else None,
+        added=0 if turn_table.model.totals_hidden else None,
         total=model.displayed.totals[front.number],
     )

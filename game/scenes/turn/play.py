@@ -26,9 +26,9 @@ class Play:
         self, turn_input: TurnInput, session: GameSession, pace: Pace, plan_ahead: Callable[[], None]
     ) -> None:
         self._input = turn_input
-        self._stage = turn_input.stage
-        self._model = self._stage.model
-        self._app = self._stage.app
+        self._turn_table = turn_input.turn_table
+        self._model = self._turn_table.model
+        self._app = self._turn_table.app
         self._session, self._match = session, session.match
         self._device = self._model.device
         self._pace = pace
@@ -59,7 +59,7 @@ class Play:
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
         if model.lesson and not model.must_pass:
             model.lesson.end(draft)
-        self._stage.drop_presses()
+        self._turn_table.drop_presses()
         model.hint.end()
         model.draft = None
         model.displayed.leave_on_rack(draft)
@@ -69,7 +69,7 @@ class Play:
 
     def go_on(self) -> Transition:
         transition = None
-        if not (self._stage.timeline.busy or self._model.draft) and self._session.may_go_on:
+        if not (self._turn_table.timeline.busy or self._model.draft) and self._session.may_go_on:
             if self._awaited:
                 self._awaited()
             else:
@@ -96,7 +96,7 @@ class Play:
         """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
         model = self._model
         self._actor = model.displayed.actor
-        if not self._stage.layout.shared and model.message in model.last_turns.values():
+        if not self._turn_table.layout.shared and model.message in model.last_turns.values():
             model.message = ""
         self._input.lay_out()
 
@@ -130,7 +130,7 @@ class Play:
             return Push("hand_over", self._session, due.seat)
         if not self._device.passed and due.seat in self._device.humans:
             self._device.holder = due.seat
-            if self._stage.layout.shared:
+            if self._turn_table.layout.shared:
                 self._app.face_player(sides_of(self._match.header.seats)[due.seat])
         if due.event != "lay":
             self._deal(due)
@@ -144,10 +144,10 @@ class Play:
         if due.event == "deal":
             self._pace.skipping = False
         event = self._session.deal()
-        self._show(due.event, partial(self._stage.game.show_dealt, self._stage, event), due.seat)
+        self._show(due.event, partial(self._turn_table.game.show_dealt, self._turn_table, event), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
-        draft = self._stage.game.draft(self._match, self._stage.side)
+        draft = self._turn_table.game.draft(self._match, self._turn_table.side)
         self._model.begin(draft)
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
@@ -178,12 +178,12 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
-        self._show("lay", partial(show_lay, self._stage, event, hand), seat)
+        self._show("lay", partial(show_lay, self._turn_table, event, hand), seat)
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        show_score(self._stage, event, known=not event.turn)
-        self._then = self._stage.game.after_own(self._stage, event, draft)
+        show_score(self._turn_table, event, known=not event.turn)
+        self._then = self._turn_table.game.after_own(self._turn_table, event, draft)
 
     def _think_ahead(self) -> None:
         """While something is being shown, the computer that lays next thinks already."""

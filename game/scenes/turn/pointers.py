@@ -11,34 +11,34 @@ from game.engine.scene import Transition
 from game.rules.common.errors import RuleError
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.model import STOCK
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 
 
-def remember(stage: Stage, intent: Intent) -> None:
+def remember(turn_table: TurnTable, intent: Intent) -> None:
     """Notes where a pointer is that is down, and when it comes down, what it could look at closely there. ``intent``: of a
     pointer."""
-    held = stage.presses.get(intent.pointer)
+    held = turn_table.presses.get(intent.pointer)
     if intent.kind is not IntentKind.PRESS:
         if held:
             held.before, held.at = held.at, intent.at
         return
-    at, local = intent.at, stage.station.place.inward(intent.at)
-    stage.presses.pop(intent.pointer, None)
-    press = stage.presses[intent.pointer] = Press(at, at, at, intent.pointer != MOUSE)
-    badge = stage.badge_at(at)
-    if stage.timeline.busy:
+    at, local = intent.at, turn_table.station.place.inward(intent.at)
+    turn_table.presses.pop(intent.pointer, None)
+    press = turn_table.presses[intent.pointer] = Press(at, at, at, intent.pointer != MOUSE)
+    badge = turn_table.badge_at(at)
+    if turn_table.timeline.busy:
         return
     if badge is not None:
         press.looks_at, press.seat = "badge", badge
-    elif stage.stock_area.collidepoint(local):
+    elif turn_table.stock_area.collidepoint(local):
         press.looks_at = "stock"
-    elif stage.layout.shared and stage.model.draft and stage.station.pad.collidepoint(local):
-        press.looks_at, press.seat = "pad", stage.model.pad_view.seat
+    elif turn_table.layout.shared and turn_table.model.draft and turn_table.station.pad.collidepoint(local):
+        press.looks_at, press.seat = "pad", turn_table.model.pad_view.seat
 
 
-def closer_look(stage: Stage, intent: Intent) -> int | str | None:
+def closer_look(turn_table: TurnTable, intent: Intent) -> int | str | None:
     """The seat whose pad is asked for by this intent of a pointer, or STOCK for the bag or pile; None if it is not about that."""
-    kind, press = intent.kind, stage.presses.get(intent.pointer)
+    kind, press = intent.kind, turn_table.presses.get(intent.pointer)
     if kind is IntentKind.PRESS or press is None or not press.looks_at:
         return None
     if kind is IntentKind.POINT and not press.moved:
@@ -49,7 +49,7 @@ def closer_look(stage: Stage, intent: Intent) -> int | str | None:
     if kind is not IntentKind.HOLD:
         return None
     if what == "badge":
-        stage.model.pad_view.show_own()  # The press on the badge has changed it.
+        turn_table.model.pad_view.show_own()  # The press on the badge has changed it.
     return STOCK if what == "stock" else press.seat
 
 
@@ -58,26 +58,26 @@ class Pointing:
 
     def __init__(
         self,
-        stage: Stage,
+        turn_table: TurnTable,
         lay: Callable[[int, Any, Position | None], None],
         take_back: Callable[[int], None],
         lay_out: Callable[[], None],
     ) -> None:
-        self._stage = stage
+        self._turn_table = turn_table
         self._lay_at = lay
         self._take_back = take_back
         self._lay_out = lay_out
 
     def handle(self, intent: Intent) -> Transition:
-        stage, buttons = self._stage, self._stage.focus.buttons
-        press = stage.presses.get(intent.pointer)
+        turn_table, buttons = self._turn_table, self._turn_table.focus.buttons
+        press = turn_table.presses.get(intent.pointer)
         if intent.kind is IntentKind.PRESS:
-            stage.model.clear_refusal()
-        pressed = buttons.handle(intent._replace(at=stage.station.place.inward(intent.at)))
+            turn_table.model.clear_refusal()
+        pressed = buttons.handle(intent._replace(at=turn_table.station.place.inward(intent.at)))
         if intent.pointer == MOUSE:
             self._follow_mouse(intent, press)
         elif intent.kind is IntentKind.PRESS:
-            stage.pointer = None
+            turn_table.pointer = None
         if intent.kind is IntentKind.PRESS:
             if press and intent.pointer not in buttons.down:
                 self._press(press)
@@ -87,26 +87,26 @@ class Pointing:
         return pressed.transition if pressed else None
 
     def cancel(self) -> None:
-        for press in list(self._stage.presses.values()):
+        for press in list(self._turn_table.presses.values()):
             self._undo(press)
-        self._stage.presses.clear()
+        self._turn_table.presses.clear()
 
     def _follow_mouse(self, intent: Intent, press: Press | None) -> None:
-        stage, buttons = self._stage, self._stage.focus.buttons
-        stage.pointer = intent.at
+        turn_table, buttons = self._turn_table, self._turn_table.focus.buttons
+        turn_table.pointer = intent.at
         points = intent.kind is IntentKind.POINT and not buttons.devices.steps
         if points and buttons.hover is None and not (press and press.by):
-            buttons.visible = buttons.visible and not stage.model.draft
+            buttons.visible = buttons.visible and not turn_table.model.draft
 
     def _press(self, press: Press) -> None:
-        stage, draft, at = self._stage, self._stage.model.draft, press.at
-        badge = stage.badge_at(at)
+        turn_table, draft, at = self._turn_table, self._turn_table.model.draft, press.at
+        badge = turn_table.badge_at(at)
         if badge is not None:
-            stage.model.pad_view.press_badge(badge)
-        local = stage.station.place.inward(at)
-        if stage.station.pad.collidepoint(local):
-            press.pulled = stage.first_row
-        cell = stage.grid.cell_at(at)
+            turn_table.model.pad_view.press_badge(badge)
+        local = turn_table.station.place.inward(at)
+        if turn_table.station.pad.collidepoint(local):
+            press.pulled = turn_table.first_row
+        cell = turn_table.grid.cell_at(at)
         if draft:
             press.place = self._place_at(local)
             press.tile = cell if draft.laid_on(cell) else None
@@ -116,101 +116,105 @@ class Pointing:
             press.by = "turn"
         if draft and press.place is not None:
             draft.picked = press.place
-            stage.app.sound.play("pick_up")
+            turn_table.app.sound.play("pick_up")
 
     def _follow(self, press: Press, intent: Intent) -> None:
-        stage = self._stage
+        turn_table = self._turn_table
         match intent.kind:
             case IntentKind.POINT:
                 self._pull_pad(press)
                 self._move(press)
-                stage.game.pan(stage, press)
+                turn_table.game.pan(turn_table, press)
             case IntentKind.HOLD if press.finger:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
-                del stage.presses[intent.pointer]
+                del turn_table.presses[intent.pointer]
                 self._release(press)
             case IntentKind.CANCEL:
-                del stage.presses[intent.pointer]
+                del turn_table.presses[intent.pointer]
                 self._undo(press)
 
     def _pull_pad(self, press: Press) -> None:
-        stage = self._stage
+        turn_table = self._turn_table
         if press.pulled is None:
             return
-        rows = round((press.start[1] - press.at[1]) / stage.sheet.row(0).height)
-        if press.pulled + rows != stage.first_row:
-            stage.model.pad_view.scroll_to(press.pulled + rows, stage.sheet.rows)
+        rows = round((press.start[1] - press.at[1]) / turn_table.sheet.row(0).height)
+        if press.pulled + rows != turn_table.first_row:
+            turn_table.model.pad_view.scroll_to(press.pulled + rows, turn_table.sheet.rows)
 
     def _move(self, press: Press) -> None:
-        stage, draft = self._stage, self._stage.model.draft
+        turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None or press.dragged is not None or press.magnified or not press.moved:
             return
-        press.slid = press.slid or stage.grid.cell_at(press.at) != stage.grid.cell_at(press.start)
+        press.slid = press.slid or turn_table.grid.cell_at(press.at) != turn_table.grid.cell_at(press.start)
         if press.place is not None:
-            if press.place in draft.unlaid and press.place not in stage.dragged:
+            if press.place in draft.unlaid and press.place not in turn_table.dragged:
                 press.dragged = press.place
                 draft.picked = press.place
         elif draft.laid_on(press.tile):
-            press.back = tuple(stage.model.take_back(press.tile))
+            press.back = tuple(turn_table.model.take_back(press.tile))
             for place, where in press.back[1:]:
-                stage.game.show_back(stage, place, where)
+                turn_table.game.show_back(turn_table, place, where)
             press.dragged = press.back[0][0]
             self._lay_out()
 
     def _hold(self, press: Press, intent: Intent) -> None:
         """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
-        stage = self._stage
-        if stage.small_cells and stage.model.draft and stage.grid.cell_at(press.at) is not None:
+        turn_table = self._turn_table
+        if (
+            turn_table.small_cells
+            and turn_table.model.draft
+            and turn_table.grid.cell_at(press.at) is not None
+        ):
             press.magnified = True
         elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
-            del stage.presses[intent.pointer]
+            del turn_table.presses[intent.pointer]
 
     def _release(self, press: Press) -> None:
-        stage, draft = self._stage, self._stage.model.draft
+        turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None:
             return
         place = draft.picked if press.dragged is None else press.dragged
-        where = None if place is None else stage.aim(press.at, place)
+        where = None if place is None else turn_table.aim(press.at, place)
         if press.magnified and (where is None or not draft.fits_on(where, press.dragged)):
             return
         if press.dragged is not None:
             if where is not None and press.dragged in draft.unlaid:
-                self._lay(press.dragged, where, stage.floating(press))
+                self._lay(press.dragged, where, turn_table.floating(press))
         elif press.tile is not None and not press.magnified:
             if draft.laid_on(press.tile):
                 self._take_back(press.tile)
         elif press.place is not None:
-            stage.game.tapped(stage, press)
-        elif press.aims and where is not None and place is not None and place not in stage.dragged:
+            turn_table.game.tapped(turn_table, press)
+        elif press.aims and where is not None and place is not None and place not in turn_table.dragged:
             self._lay(place, where)
 
     def _lay(self, place: int, where: Any, dropped_at: Position | None = None) -> None:
         self._lay_at(place, where, dropped_at)
-        stage = self._stage
-        if stage.dragged and stage.model.draft:  # Another finger still drags a tile.
-            stage.model.draft.picked = stage.dragged[-1]
+        turn_table = self._turn_table
+        if turn_table.dragged and turn_table.model.draft:  # Another finger still drags a tile.
+            turn_table.model.draft.picked = turn_table.dragged[-1]
 
     def _undo(self, press: Press) -> None:
         """Undoes a press: the dragged tile returns to where it was, and so do those that came back when the drag began."""
-        stage, draft = self._stage, self._stage.model.draft
+        turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None:
             return
         with contextlib.suppress(RuleError):  # Something else may lie there by now.
             for place, where in press.back:
                 if place in draft.unlaid:
-                    stage.model.lay(place, where)
+                    turn_table.model.lay(place, where)
         if press.place is not None and (press.former is None or press.former in draft.unlaid):
             draft.picked = press.former
         if press.back:
-            stage.returning.clear()
+            turn_table.returning.clear()
             self._lay_out()
 
     def _place_at(self, at: tuple[int, int]) -> int | None:
-        stage, draft, station = self._stage, self._stage.model.draft, self._stage.station
+        turn_table, draft, station = self._turn_table, self._turn_table.model.draft, self._turn_table.station
         if draft is None:
             return None
-        slots = {place: stage.slot(station, place, len(draft.hand)) for place in reversed(draft.unlaid)}
+        slots = {place: turn_table.slot(station, place, len(draft.hand)) for place in reversed(draft.unlaid)}
         beside = {place: slot.inflate(slot.width // 8, slot.height // 2) for place, slot in slots.items()}
         # When there are many, each overlaps the one before. The one on top comes first.
         areas = [*slots.items(), *beside.items()]

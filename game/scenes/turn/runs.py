@@ -1,7 +1,7 @@
 """How a turn that was laid is shown. Its runs are counted, stamped on the table, and fly to the pad as points.
 
-A run has ``cells``, in order, and a ``total``. What runs lie on (``ground``) is a ``Stage``, or the cells of an example in *How to
-play*, which have the same functions.
+A run has ``cells``, in order, and a ``total``. What runs lie on (``ground``) is a ``TurnTable``, or the cells of an example in *How
+to play*, which have the same functions.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pads import scrolling, writing
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
 from game.table.card_animation import draw_super_bonus
@@ -63,26 +63,28 @@ Drawing = Callable[[Picture, float], None]
 """Draws an animation; the second argument is its progress, 0..1."""
 
 
-def show_lay(stage: Stage, event: Any, hand: list[Any]) -> None:
+def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
     """Shows a computer laying its turn, then the score. ``hand``: what it had before the turn."""
-    game, left, slots = stage.game, list(hand), []
+    game, left, slots = turn_table.game, list(hand), []
     for placement in event.turn:
         slot = left.index(game.piece(placement))
         left[slot] = None
         slots.append(slot)
     if event.turn:
-        stage.model.message = _("{name} lays…").format(name=stage.model.name(event.seat))
-    stage.model.displayed.rack = list(hand)
-    laid = [game.laying(stage, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)]
-    pace = stage.app.seconds(game.lay_pace)
-    stage.timeline.play(together(staggered(pace, laid), wait(pace * len(laid))))
-    show_score(stage, event)
+        turn_table.model.message = _("{name} lays…").format(name=turn_table.model.name(event.seat))
+    turn_table.model.displayed.rack = list(hand)
+    laid = [
+        game.laying(turn_table, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)
+    ]
+    pace = turn_table.app.seconds(game.lay_pace)
+    turn_table.timeline.play(together(staggered(pace, laid), wait(pace * len(laid))))
+    show_score(turn_table, event)
 
 
-def show_score(stage: Stage, event: Any, *, known: bool = False) -> None:
+def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:
     """Shows what a turn scored and writes it on the pad. What it laid is marked as soon as it lies there. ``known``: the player need
     not be told that nothing was laid."""
-    game, model, seat, count = stage.game, stage.model, event.seat, len(event.turn)
+    game, model, seat, count = turn_table.game, turn_table.model, event.seat, len(event.turn)
     runs, score = game.runs(model.match, count), game.score(event)
     model.pad_view.show_own()
     pad = model.match.header.pads[seat]
@@ -99,9 +101,9 @@ def show_score(stage: Stage, event: Any, *, known: bool = False) -> None:
         model.displayed.last_turns[seat] = scored
 
     model.displayed.mark(model.match, seat, event.turn)
-    shows = scoring(stage, pad, runs, entries, game.super_cells(event.turn, runs))
-    pause = stage.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
-    stage.timeline.play(do(say), shows, do(end), wait(0 if known else pause))
+    shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs))
+    pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
+    turn_table.timeline.play(do(say), shows, do(end), wait(0 if known else pause))
 
 
 def summary(model: TurnModel, event: Any, gain: int) -> str:
@@ -115,12 +117,16 @@ def summary(model: TurnModel, event: Any, gain: int) -> str:
 
 
 def scoring(
-    stage: Stage, pad: int, runs: Sequence[Any], entries: Sequence[Entry], super_card: tuple[int, ...] = ()
+    turn_table: TurnTable,
+    pad: int,
+    runs: Sequence[Any],
+    entries: Sequence[Entry],
+    super_card: tuple[int, ...] = (),
 ) -> Steps:
     """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
     card that earns a super bonus. That is shown last, as an event of its own."""
-    seconds, shown = stage.app.seconds, stage.model.displayed
-    write = partial(writing, stage, pad, shown.pads[pad].copy())
+    seconds, shown = turn_table.app.seconds, turn_table.model.displayed
+    write = partial(writing, turn_table, pad, shown.pads[pad].copy())
     boxes, at, number = [], 0.0, 0
     for entry in entries:
         if entry.column in SCORING_TOTALS:
@@ -128,14 +134,20 @@ def scoring(
             box = write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
             flies = show(
                 seconds(timings.RUN_FLIGHT),
-                flight(stage, partial(_goal, stage, pad, entry), same, entry.points, number + len(same) - 1),
+                flight(
+                    turn_table,
+                    partial(_goal, turn_table, pad, entry),
+                    same,
+                    entry.points,
+                    number + len(same) - 1,
+                ),
             )
-            counted = _counted(stage, same, number)
+            counted = _counted(turn_table, same, number)
             boxes.append(after(at, together(counted, after(counted.seconds, sequence(flies, box)))))
             at += counted.seconds
             number += len(same)
     tick = seconds(timings.WRITE_TICK)
-    second_stroke = after(tick / 2, do(partial(stage.app.sound.play, "pencil_stroke")))
+    second_stroke = after(tick / 2, do(partial(turn_table.app.sound.play, "pencil_stroke")))
     ticks = [
         together(write(entry, tick, "pencil_stroke"), second_stroke)
         for entry in entries
@@ -143,7 +155,7 @@ def scoring(
     ]
     supers = [
         _super_bonus(
-            stage, pad, entry, super_card, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
+            turn_table, pad, entry, super_card, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
         )
         for entry in entries
         if entry.column == SUPER
@@ -151,23 +163,23 @@ def scoring(
     return sequence(together(*boxes), staggered(tick, ticks), *supers, do(shown.lit_runs.clear))
 
 
-def _counted(stage: Stage, runs: Sequence[Any], number: int) -> Steps:
+def _counted(turn_table: TurnTable, runs: Sequence[Any], number: int) -> Steps:
     """The runs of one box: each lights up, is counted and stamped, and waits for the others. ``number``: how many runs of the turn
     have been shown before."""
-    count, stamp = stage.app.seconds(timings.RUN_COUNT), stage.app.seconds(timings.RUN_STAMP)
+    count, stamp = turn_table.app.seconds(timings.RUN_COUNT), turn_table.app.seconds(timings.RUN_STAMP)
     shown = []
     for later, run in enumerate(runs):
-        falls = show(stamp, stamping(stage, run, number + later))
-        lights = after(stamp * CONTACT, do(partial(_light, stage, run)))
+        falls = show(stamp, stamping(turn_table, run, number + later))
+        lights = after(stamp * CONTACT, do(partial(_light, turn_table, run)))
         left = (count + stamp) * (len(runs) - 1 - later)
-        waits = show(left, partial(_draw_waiting, stage, run, number + later))
-        shown.append(sequence(show(count, counting(stage, run)), together(falls, lights), waits))
+        waits = show(left, partial(_draw_waiting, turn_table, run, number + later))
+        shown.append(sequence(show(count, counting(turn_table, run)), together(falls, lights), waits))
     return staggered(count + stamp, shown)
 
 
-def _light(stage: Stage, run: Any) -> None:
-    stage.model.displayed.lit_runs.append(tuple(run.cells))
-    stage.app.sound.play(f"run_{run.total}")
+def _light(turn_table: TurnTable, run: Any) -> None:
+    turn_table.model.displayed.lit_runs.append(tuple(run.cells))
+    turn_table.app.sound.play(f"run_{run.total}")
 
 
 def counting(ground: Any, run: Any) -> Drawing:
@@ -206,9 +218,9 @@ def stamping(ground: Any, run: Any, number: int) -> Drawing:
     return draw
 
 
-def _draw_waiting(stage: Stage, run: Any, number: int, picture: Picture, p: float) -> None:
-    with stage.part(picture):
-        picture.center(_sign(stage, run.total, _size(number)), *_middle(stage, run.cells))
+def _draw_waiting(turn_table: TurnTable, run: Any, number: int, picture: Picture, p: float) -> None:
+    with turn_table.part(picture):
+        picture.center(_sign(turn_table, run.total, _size(number)), *_middle(turn_table, run.cells))
 
 
 def flight(
@@ -239,12 +251,12 @@ def flight(
     return draw
 
 
-def _goal(stage: Stage, pad: int, entry: Entry) -> Point | None:
+def _goal(turn_table: TurnTable, pad: int, entry: Entry) -> Point | None:
     """The middle of the box, local to the station; the nearest visible row if it is out of sight. None: the pad is not shown."""
-    if stage.model.pad_view.number != pad:
+    if turn_table.model.pad_view.number != pad:
         return None
-    sheet = stage.sheet
-    row = max(0, min(sheet.rows - 1, entry.row - stage.first_row))
+    sheet = turn_table.sheet
+    row = max(0, min(sheet.rows - 1, entry.row - turn_table.first_row))
     return sheet.box(entry.column, row).center
 
 
@@ -273,24 +285,32 @@ def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y
     picture.center(sign, x, y)
 
 
-def draw_lit(picture: Picture, stage: Stage) -> None:
-    with picture.clipped(stage.layout.board):
-        for cells in stage.model.displayed.lit_runs:
-            draw_run_outline(picture, stage.grid, cells, GOOD, 0.1)
+def draw_lit(picture: Picture, turn_table: TurnTable) -> None:
+    with picture.clipped(turn_table.layout.board):
+        for cells in turn_table.model.displayed.lit_runs:
+            draw_run_outline(picture, turn_table.grid, cells, GOOD, 0.1)
 
 
-def _super_bonus(stage: Stage, pad: int, entry: Entry, cells: tuple[int, ...], written: Steps) -> Steps:
-    there, back = scrolling(stage, PRINTED_ROWS - 1 - entry.row)
+def _super_bonus(
+    turn_table: TurnTable, pad: int, entry: Entry, cells: tuple[int, ...], written: Steps
+) -> Steps:
+    there, back = scrolling(turn_table, PRINTED_ROWS - 1 - entry.row)
 
     def begin() -> None:
-        stage.app.sound.play("super_bonus")
-        stage.app.rumble(timings.BONUS_RUMBLE, stage.model.displayed.actor)
+        turn_table.app.sound.play("super_bonus")
+        turn_table.app.rumble(timings.BONUS_RUMBLE, turn_table.model.displayed.actor)
 
     def draw(picture: Picture, p: float) -> None:
-        card = stage.local(cells[0]).union(stage.local(cells[-1]))
-        box = entry_box(stage.sheet, entry, stage.first_row) if stage.model.pad_view.number == pad else None
-        with stage.part(picture):
-            draw_super_bonus(picture, stage.app.style, card, box.center if box else None, stage.grid.cell, p)
+        card = turn_table.local(cells[0]).union(turn_table.local(cells[-1]))
+        box = (
+            entry_box(turn_table.sheet, entry, turn_table.first_row)
+            if turn_table.model.pad_view.number == pad
+            else None
+        )
+        with turn_table.part(picture):
+            draw_super_bonus(
+                picture, turn_table.app.style, card, box.center if box else None, turn_table.grid.cell, p
+            )
 
-    shines = show(stage.app.seconds(timings.SUPER_BONUS), draw, begin=begin)
-    return sequence(together(there, shines), written, wait(stage.app.seconds(timings.SUPER_READ)), back)
+    shines = show(turn_table.app.seconds(timings.SUPER_BONUS), draw, begin=begin)
+    return sequence(together(there, shines), written, wait(turn_table.app.seconds(timings.SUPER_READ)), back)

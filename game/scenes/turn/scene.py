@@ -12,7 +12,7 @@ from game.engine.scene import Push, Size, Transition
 from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.engine.tween import do_nothing
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.registry import plan_modules, prepare_table_top
 from game.scenes.screen import screen_of
 from game.scenes.turn.displayed import SharedDevice
@@ -27,7 +27,7 @@ from game.scenes.turn.pointers import closer_look, remember
 from game.scenes.turn.signs import draw_lesson, draw_magnifier
 from game.scenes.turn.station_touches import StationTouches
 from game.scenes.turn.stations import draw_table
-from game.scenes.turn.table import FIRST_SIZE, Stage, layout_for
+from game.scenes.turn.table import FIRST_SIZE, TurnTable, layout_for
 from game.session.game_session import GameSession, Recording
 from game.session.settings import FOUR, ONE, TURN
 from game.table import timings
@@ -54,7 +54,7 @@ class TurnScene:
         around = app.seating == FOUR and not watched
         advise = session.advise if app.settings.hints else None
         self.model = model = TurnModel(game, match, match.due.seat, advise, around=around)
-        self.stage: Stage = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
+        self.turn_table: TurnTable = game.table(app, model, layout_for(app, match, FIRST_SIZE, around=around))
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
@@ -65,12 +65,12 @@ class TurnScene:
         passed = app.seating == ONE or watched
         agreed = session.open_handed if isinstance(session, Recording) else app.settings.open_handed
         model.device = SharedDevice(match, passed, agreed=agreed, watched=watched)
-        self.controller = TurnInput(self.stage, self.finish_turn, self.open_menu)
-        self.pace = Pace(self.stage, session, self.finish_turn)
+        self.controller = TurnInput(self.turn_table, self.finish_turn, self.open_menu)
+        self.pace = Pace(self.turn_table, session, self.finish_turn)
         self.play = Play(self.controller, session, self.pace, self._plan_ahead)
         self._past = PastTurn(self.controller, session)
-        self._pads = PadSwitch(self.stage)
-        self._touches = StationTouches(self.stage, self._open_menu_at, self._change_player)
+        self._pads = PadSwitch(self.turn_table)
+        self._touches = StationTouches(self.turn_table, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = around and people > 1
         self._careful = not model.device.passed and people > 1
@@ -86,11 +86,11 @@ class TurnScene:
 
     @property
     def layout(self) -> Layout:
-        return self.stage.layout
+        return self.turn_table.layout
 
     @property
     def moving(self) -> bool:
-        return self.stage.moving
+        return self.turn_table.moving
 
     def close(self) -> None:
         self.session.close()
@@ -101,7 +101,7 @@ class TurnScene:
     @property
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
-        shows = self.stage.moving or self.model.hint.busy or self.pace.busy
+        shows = self.turn_table.moving or self.model.hint.busy or self.pace.busy
         return shows or self.model.draft is None or self._past.shown is not None
 
     def resize(self, size: Size) -> None:
@@ -117,36 +117,36 @@ class TurnScene:
     def handle(self, intent: Intent) -> Transition:
         """The first of the meanings that takes the intent uses it up."""
         if intent.kind in POINTER_KINDS:
-            remember(self.stage, intent)
+            remember(self.turn_table, intent)
         pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
         if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
-            self.stage.presses.pop(intent.pointer, None)
+            self.turn_table.presses.pop(intent.pointer, None)
         self._pads.follow()
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
         if self._past.shown:
             self._past.update(self._past.shown, seconds)
-        self.stage.update(seconds)
+        self.turn_table.update(seconds)
         self.pace.update(seconds, passing=self._past.shown is None)
-        self.model.update_hint(seconds, self.app.seconds(timings.HINT_LIGHT), still=self.stage.still)
+        self.model.update_hint(seconds, self.app.seconds(timings.HINT_LIGHT), still=self.turn_table.still)
         transition = self.play.go_on()
         self._pads.follow()
-        self.stage.menus.pop(self.model.displayed.actor, None)
+        self.turn_table.menus.pop(self.model.displayed.actor, None)
         return transition
 
     def draw(self, picture: Picture, lag: float) -> None:
-        stage = self._past.shown or self.stage
-        draw_table(picture, stage)
-        if stage is self.stage and (saying := self.model.saying):
-            draw_lesson(picture, stage, saying)
-        stage.effects.draw(picture, lag)
-        stage.timeline.draw(picture, lag)
-        if stage is self.stage:
-            for press in stage.drags:
-                stage.game.draw_dragged(picture, stage, press)
-            if at := stage.magnified:
-                draw_magnifier(picture, stage, at)
+        turn_table = self._past.shown or self.turn_table
+        draw_table(picture, turn_table)
+        if turn_table is self.turn_table and (saying := self.model.saying):
+            draw_lesson(picture, turn_table, saying)
+        turn_table.effects.draw(picture, lag)
+        turn_table.timeline.draw(picture, lag)
+        if turn_table is self.turn_table:
+            for press in turn_table.drags:
+                turn_table.game.draw_dragged(picture, turn_table, press)
+            if at := turn_table.magnified:
+                draw_magnifier(picture, turn_table, at)
 
     def open_menu(self) -> Transition:
         return self._open_menu_at(self.model.displayed.actor)
@@ -155,7 +155,7 @@ class TurnScene:
         """A pad, the bag or the pile is looked at closely: large or, where several people sit around the table, as a note."""
         closely: int | str | None = self.model.pad_view.seat if intent.kind is IntentKind.EXPLAIN else None
         if intent.kind in POINTER_KINDS:
-            closely = closer_look(self.stage, intent)
+            closely = closer_look(self.turn_table, intent)
         if closely is None:
             return None
         if self._several:
@@ -207,27 +207,29 @@ class TurnScene:
         turned = self.layout.size[::-1]
         table = [
             partial(prepare_table_top, turned),
-            partial(draw_ahead, self.app, self.stage.game, self.model, turned, around=not self.layout.shared),
+            partial(
+                draw_ahead, self.app, self.turn_table.game, self.model, turned, around=not self.layout.shared
+            ),
         ]
         plan_ahead([*(table if self.app.seating == TURN else []), *plan_modules()])
 
 
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:
-    scene = screen_of(session.match.header.edition).turn_scene(app, session, False)
+    scene = screen_of(session.match.header.game_name).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
     return scene
 
 
 def draw_ahead(app: App, game: TurnGame, model: TurnModel, size: Size, around: bool) -> None:
-    stage: Stage = game.table(app, model, layout_for(app, model.match, size, around=around))
-    TurnInput(stage, do_nothing, do_nothing).lay_out()
-    stage.update(0, still=True)
+    turn_table: TurnTable = game.table(app, model, layout_for(app, model.match, size, around=around))
+    TurnInput(turn_table, do_nothing, do_nothing).lay_out()
+    turn_table.update(0, still=True)
     picture = Picture()
-    draw_table(picture, stage)
-    game.draw_kinds(picture, stage)
+    draw_table(picture, turn_table)
+    game.draw_kinds(picture, turn_table)
 
 
-def sample_model(app: App, game: TurnGame, match: VariantMatch) -> TurnModel:
+def sample_model(app: App, game: TurnGame, match: AnyMatch) -> TurnModel:
     assert match.due is not None
     model = TurnModel(game, match, match.due.seat, lambda: None, around=app.seating == FOUR)
     draft = game.draft(match, 0)

@@ -17,7 +17,7 @@ from game.scenes.turn.draft import Blocked, Sum
 from game.scenes.turn.focus import Position
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.reason_text import ordinal
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
 from game.table.palette import (
     ACCENT,
@@ -40,13 +40,13 @@ HALO, LIGHT = 225, 170
 """The alpha of the brightest light around the hint button, and on a part of the table."""
 
 
-def draw_button_light(picture: Picture, stage: Stage) -> int:
+def draw_button_light(picture: Picture, turn_table: TurnTable) -> int:
     """The light around the hint button. Returns how bright it is, as ``shine`` takes it."""
-    level = round(stage.model.hint.brightness * BRIGHTNESSES)
-    blur = stage.layout.cell // 3
+    level = round(turn_table.model.hint.brightness * BRIGHTNESSES)
+    blur = turn_table.layout.cell // 3
     if level:
-        with stage.part(picture):
-            shine(picture, stage.station.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
+        with turn_table.part(picture):
+            shine(picture, turn_table.station.hint.inflate(2 * blur, 2 * blur), blur, HALO, level)
     return level
 
 
@@ -61,8 +61,8 @@ def order_sign(number: int, size: int) -> pygame.Surface:
     return run_label(ordinal(number), size, ACCENT, INK_ON_BRIGHT)
 
 
-def sign_size(stage: Stage, size: float) -> int:
-    return max(round(size), round(stage.station.least_text / LABEL_TEXT))
+def sign_size(turn_table: TurnTable, size: float) -> int:
+    return max(round(size), round(turn_table.station.least_text / LABEL_TEXT))
 
 
 @cached(8)
@@ -95,21 +95,23 @@ GHOST_ALPHA = 150
 """The alpha of a tile or card where it cannot be laid, or where it is held."""
 
 
-def draw_blocked_run(picture: Picture, stage: Stage, blocked: Blocked) -> None:
-    grid = stage.grid
+def draw_blocked_run(picture: Picture, turn_table: TurnTable, blocked: Blocked) -> None:
+    grid = turn_table.grid
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
-    sign = run_label(str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, stage.layout.least_text)
-    picture.center(turned(sign, stage.side), *run_label_position(grid, blocked.run, blocked.across))
+    sign = run_label(
+        str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, turn_table.layout.least_text
+    )
+    picture.center(turned(sign, turn_table.side), *run_label_position(grid, blocked.run, blocked.across))
 
 
-def draw_sums(picture: Picture, stage: Stage, sums: Sequence[Sum]) -> list[Rect]:
+def draw_sums(picture: Picture, turn_table: TurnTable, sums: Sequence[Sum]) -> list[Rect]:
     """Returns what the labels cover."""
-    grid, covered = stage.grid, []
+    grid, covered = turn_table.grid, []
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        label = run_label(str(one.total), grid.cell, *colours, stage.layout.least_text)
-        sign, place = turned(label, stage.side), run_label_position(grid, one.cells, one.across)
+        label = run_label(str(one.total), grid.cell, *colours, turn_table.layout.least_text)
+        sign, place = turned(label, turn_table.side), run_label_position(grid, one.cells, one.across)
         picture.center(sign, *place)
         covered.append(sign.get_rect(center=place))
     return covered
@@ -121,16 +123,16 @@ SIGN = 0.42
 """The diameter of the disc with the mark as a share of a cell."""
 
 
-def draw_last_laid(picture: Picture, stage: Stage) -> None:
+def draw_last_laid(picture: Picture, turn_table: TurnTable) -> None:
     """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
-    shown = stage.model.displayed
-    pieces = [one for one in shown.marked() if stage.model.draft is None or one[0] != shown.actor]
+    shown = turn_table.model.displayed
+    pieces = [one for one in shown.marked() if turn_table.model.draft is None or one[0] != shown.actor]
     for seat, cells in pieces:
-        draw_run_outline(picture, stage.grid, cells, SEAT_COLOURS[seat], EDGE)
+        draw_run_outline(picture, turn_table.grid, cells, SEAT_COLOURS[seat], EDGE)
     for seat, cells in pieces:
-        sign = turned(seat_sign(seat, max(8, round(stage.grid.cell * SIGN))), stage.side)
+        sign = turned(seat_sign(seat, max(8, round(turn_table.grid.cell * SIGN))), turn_table.side)
         # On the corner itself, and not further in, where it would hide a pip.
-        picture.center(sign, *stage.grid.rect(cells[0]).topleft)
+        picture.center(sign, *turn_table.grid.rect(cells[0]).topleft)
 
 
 THICK = 0.09
@@ -139,27 +141,29 @@ CORNER = 3
 """The radius of its corners, divided by its thickness."""
 
 
-def draw_lesson_spots(picture: Picture, stage: Stage, saying: Saying) -> None:
+def draw_lesson_spots(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
     """A bright frame around each spot. Drawn below the marks: spots overlap, and a frame must not cross out a number."""
-    with picture.clipped(stage.layout.board):
+    with picture.clipped(turn_table.layout.board):
         for spot in saying.spots:
-            area = stage.grid.rect(spot[0]).unionall([stage.grid.rect(cell) for cell in spot])
-            _draw_frame(picture, area, _thickness(stage))
+            area = turn_table.grid.rect(spot[0]).unionall([turn_table.grid.rect(cell) for cell in spot])
+            _draw_frame(picture, area, _thickness(turn_table))
 
 
-def draw_lesson(picture: Picture, stage: Stage, saying: Saying) -> None:
-    station, thick = stage.station, _thickness(stage)
-    parts = {"pad": station.pad, "stock": stage.stock_area, "menu": station.menu}
-    with stage.part(picture):
+def draw_lesson(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
+    station, thick = turn_table.station, _thickness(turn_table)
+    parts = {"pad": station.pad, "stock": turn_table.stock_area, "menu": station.menu}
+    with turn_table.part(picture):
         if saying.part:
             _draw_frame(picture, parts[saying.part], thick, ACCENT)
         if saying.place is not None:
-            assert stage.model.draft is not None
-            _draw_frame(picture, stage.slot(station, saying.place, len(stage.model.draft.hand)), thick)
+            assert turn_table.model.draft is not None
+            _draw_frame(
+                picture, turn_table.slot(station, saying.place, len(turn_table.model.draft.hand)), thick
+            )
 
 
-def _thickness(stage: Stage) -> int:
-    return max(3, round(stage.layout.cell * THICK))
+def _thickness(turn_table: TurnTable) -> int:
+    return max(3, round(turn_table.layout.cell * THICK))
 
 
 def _draw_frame(picture: Picture, area: Rect, thick: int, colour: RGB = HINT_LIGHT) -> None:
@@ -174,12 +178,14 @@ FINGER_MM = 9.0
 """The room left between the finger and the magnifier."""
 
 
-def draw_magnifier(picture: Picture, stage: Stage, at: Position) -> None:
+def draw_magnifier(picture: Picture, turn_table: TurnTable, at: Position) -> None:
     """``at``: what it magnifies, in the window."""
-    cell = stage.layout.cell
+    cell = turn_table.layout.cell
     source = Rect(0, 0, round(cell * CELLS[0]), round(cell * CELLS[1])).move_to(center=at)
     size = round(source.width * MAGNIFICATION), round(source.height * MAGNIFICATION)
-    area = _area(size, at, Rect((0, 0), stage.layout.size), round(FINGER_MM / stage.app.mm_per_pixel))
+    area = _area(
+        size, at, Rect((0, 0), turn_table.layout.size), round(FINGER_MM / turn_table.app.mm_per_pixel)
+    )
     surface = _enlarged(tuple(picture.blits), (*source.topleft, *source.size), size)
     picture.add(surface, *area.topleft)
     line = max(2, cell // 10)

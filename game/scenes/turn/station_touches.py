@@ -22,7 +22,7 @@ from game.scenes.screen import screen_of
 from game.scenes.turn.focus import Press
 from game.scenes.turn.input import station_buttons
 from game.scenes.turn.model import PadView
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table.ordered_marks import OrderedMarks
 from game.table.palette import ACCENT, INK, PANEL, SEAT_COLOURS
 from game.table.sheet import COLUMNS
@@ -38,33 +38,36 @@ class StationTouches:
     """
 
     def __init__(
-        self, stage: Stage, open_menu: Callable[[int], Transition], change_player: Callable[[int], None]
+        self,
+        turn_table: TurnTable,
+        open_menu: Callable[[int], Transition],
+        change_player: Callable[[int], None],
     ) -> None:
-        self._stage = stage
+        self._turn_table = turn_table
         self._open_menu = open_menu
         self._change_player = change_player
 
     def lay_out(self) -> None:
-        for menu in self._stage.menus.values():
+        for menu in self._turn_table.menus.values():
             menu.lay_out()
-        self._stage.waiting = {
-            seat: Buttons(self._stage.app.devices, self._buttons(seat, station))
-            for seat, station in enumerate(self._stage.layout.stations)
+        self._turn_table.waiting = {
+            seat: Buttons(self._turn_table.app.devices, self._buttons(seat, station))
+            for seat, station in enumerate(self._turn_table.layout.stations)
             if station.full
         }
 
     def open(self, seat: int) -> None:
-        stage = self._stage
-        stage.model.pad_views[seat].close()
-        stage.menus[seat] = StationMenu(
-            stage, seat, partial(self.close, seat), partial(self._change_player, seat)
+        turn_table = self._turn_table
+        turn_table.model.pad_views[seat].close()
+        turn_table.menus[seat] = StationMenu(
+            turn_table, seat, partial(self.close, seat), partial(self._change_player, seat)
         )
 
     def close(self, seat: int) -> None:
-        self._stage.menus.pop(seat, None)
+        self._turn_table.menus.pop(seat, None)
 
     def explain(self, seat: int, column: int | str) -> None:
-        view = self._stage.model.pad_views[seat]
+        view = self._turn_table.model.pad_views[seat]
         view.explained = None if view.explained == column else column
 
     def handle(self, intent: Intent) -> Pressed | None:
@@ -75,7 +78,7 @@ class StationTouches:
             return None
         if intent.kind is IntentKind.PRESS:
             return self._press(intent)
-        press = self._stage.presses.get(intent.pointer)
+        press = self._turn_table.presses.get(intent.pointer)
         if press is None or press.by != "station":
             return None
         if press.pulled is None:
@@ -84,27 +87,29 @@ class StationTouches:
         return HANDLED
 
     def _press(self, intent: Intent) -> Pressed | None:
-        stage, at, press = self._stage, intent.at, self._stage.presses[intent.pointer]
+        turn_table, at, press = self._turn_table, intent.at, self._turn_table.presses[intent.pointer]
         seat = self._pad_at(at)
-        if seat is not None and seat not in stage.menus:
+        if seat is not None and seat not in turn_table.menus:
             press.by, press.seat = "station", seat
-            press.pulled = stage.model.pad_views[seat].first(self._rows(seat))
+            press.pulled = turn_table.model.pad_views[seat].first(self._rows(seat))
             return HANDLED
-        seat = next((seat for seat, one in enumerate(stage.layout.stations) if one.place.contains(at)), None)
-        if seat is None or seat == stage.model.displayed.actor:
+        seat = next(
+            (seat for seat, one in enumerate(turn_table.layout.stations) if one.place.contains(at)), None
+        )
+        if seat is None or seat == turn_table.model.displayed.actor:
             return None
-        station = stage.layout.station_of(seat)
+        station = turn_table.layout.station_of(seat)
         on_rack = station.rack.collidepoint(station.place.inward(at))
         press.by, press.seat = "station", seat
-        press.on_hand = station.full and on_rack and seat not in stage.menus
+        press.on_hand = station.full and on_rack and seat not in turn_table.menus
         self._to_buttons(seat, intent)
         return HANDLED
 
     def _follow_pad(self, intent: Intent, press: Press, pressed_first: int) -> None:
         """Dragging scrolls the pad; a tap opens or closes the whole pad. A finger that stays down is a palm."""
-        stage, seat = self._stage, press.seat
-        view, sheets, rows = stage.model.pad_views[seat], stage.sheets_of(seat), self._rows(seat)
-        place = stage.layout.station_of(seat).place
+        turn_table, seat = self._turn_table, press.seat
+        view, sheets, rows = turn_table.model.pad_views[seat], turn_table.sheets_of(seat), self._rows(seat)
+        place = turn_table.layout.station_of(seat).place
         (x, y), start_y = place.inward(press.at), place.inward(press.start)[1]
         press.tap = press.tap and not press.moved
         if intent.kind is IntentKind.POINT and not press.tap:
@@ -123,42 +128,42 @@ class StationTouches:
         if view.opened or view.explained is not None:
             view.close()
             return
-        if self._stage.layout.station_of(seat).whole_pad:
+        if self._turn_table.layout.station_of(seat).whole_pad:
             view.open()
         view.explained = column
 
     def _rows(self, seat: int) -> int:
-        return sum(sheet.rows for sheet in self._stage.sheets_of(seat))
+        return sum(sheet.rows for sheet in self._turn_table.sheets_of(seat))
 
     def _scroll(self, lines: int) -> Pressed | None:
-        stage = self._stage
-        seat = self._pad_at(stage.pointer) if stage.pointer else None
+        turn_table = self._turn_table
+        seat = self._pad_at(turn_table.pointer) if turn_table.pointer else None
         if seat is None:
             return None
-        view, rows = stage.model.pad_views[seat], self._rows(seat)
+        view, rows = turn_table.model.pad_views[seat], self._rows(seat)
         view.scroll_to(view.first(rows) + lines, rows)
         return HANDLED
 
     def _pad_at(self, at: tuple[int, int]) -> int | None:
-        for seat, station in enumerate(self._stage.layout.stations):
+        for seat, station in enumerate(self._turn_table.layout.stations):
             at_station = station.place.inward(at)
-            sheets = *(sheet.area for sheet in self._stage.sheets_of(seat)), station.pad
+            sheets = *(sheet.area for sheet in self._turn_table.sheets_of(seat)), station.pad
             if any(sheet.collidepoint(at_station) for sheet in sheets):
                 return seat
         return None
 
     def _to_buttons(self, seat: int, intent: Intent) -> Pressed | None:
-        place, menu = self._stage.layout.station_of(seat).place, self._stage.menus.get(seat)
+        place, menu = self._turn_table.layout.station_of(seat).place, self._turn_table.menus.get(seat)
         local = intent._replace(at=place.inward(intent.at))
         if menu:
             menu.handle(local)
             return HANDLED
-        buttons = self._stage.waiting.get(seat)
+        buttons = self._turn_table.waiting.get(seat)
         return buttons.handle(local) if buttons else None
 
     def _buttons(self, seat: int, station: Station) -> list[Button]:
         """Those of the turn. Only the menu can be pressed, and no key presses them."""
-        others = [do_nothing] * (3 if self._stage.model.hint.offered else 2)
+        others = [do_nothing] * (3 if self._turn_table.model.hint.offered else 2)
         buttons = station_buttons(station, [partial(self._open_menu, seat), *others])
         return [replace(button, enabled=not at, shortcut=None) for at, button in enumerate(buttons)]
 
@@ -190,9 +195,9 @@ class StationMenu:
     """
 
     def __init__(
-        self, stage: Stage, seat: int, close: Callable[[], None], change_player: Callable[[], None]
+        self, turn_table: TurnTable, seat: int, close: Callable[[], None], change_player: Callable[[], None]
     ) -> None:
-        self._stage = stage
+        self._turn_table = turn_table
         self._seat = seat
         self._close = close
         self._change_player = change_player
@@ -200,14 +205,14 @@ class StationMenu:
         self._page = Page(())
         self._words = Rect(0, 0, 0, 0)
         self._marks = OrderedMarks()
-        self.buttons = Buttons(stage.app.devices)
+        self.buttons = Buttons(turn_table.app.devices)
         self._show_entries()
 
     def handle(self, intent: Intent) -> None:
         if self._page.ordered and self._marks.handle(intent):
             self._change()
         elif self.buttons.handle(intent):
-            self._stage.app.sound.play("button")
+            self._turn_table.app.sound.play("button")
 
     def lay_out(self) -> None:
         page, station = self._page, self._station
@@ -259,7 +264,7 @@ class StationMenu:
         self.buttons.draw(picture)
 
     def _show_entries(self) -> Transition:
-        players, self._topic = self._stage.model.match.seats, -1
+        players, self._topic = self._turn_table.model.match.seats, -1
         here = players[self._seat].kind == "human"
         others = any(one.kind == "human" for seat, one in enumerate(players) if seat != self._seat)
         leave = (_("Let the computer play"), self._ask, "icon_leave", others)
@@ -276,8 +281,8 @@ class StationMenu:
         )
 
     def _next_topic(self) -> Transition:
-        model = self._stage.model
-        screen = screen_of(model.match.header.edition)
+        model = self._turn_table.model
+        screen = screen_of(model.match.header.game_name)
         topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
         self._topic = (self._topic + 1) % len(topics)
         entries = [
@@ -311,4 +316,4 @@ class StationMenu:
 
     @property
     def _station(self) -> Station:
-        return self._stage.layout.station_of(self._seat)
+        return self._turn_table.layout.station_of(self._seat)

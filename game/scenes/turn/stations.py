@@ -18,7 +18,7 @@ from game.scenes.turn.draft import Part
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.signs import joined
 from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table.bag import draw_rack
 from game.table.figures import figure
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
@@ -62,50 +62,50 @@ EDGE = 3
 """The width of the edge around the station of the acting player, in pixels of the design."""
 
 
-def draw_table(picture: Picture, stage: Stage) -> None:
-    stage.game.draw_ground(picture, stage)
-    if stage.layout.badges:
-        draw_turn_badges(picture, stage)
-    if stage.layout.shared:
-        _draw_acting(picture, stage)
+def draw_table(picture: Picture, turn_table: TurnTable) -> None:
+    turn_table.game.draw_ground(picture, turn_table)
+    if turn_table.layout.badges:
+        draw_turn_badges(picture, turn_table)
+    if turn_table.layout.shared:
+        _draw_acting(picture, turn_table)
     else:
-        _draw_stations(picture, stage)
+        _draw_stations(picture, turn_table)
 
 
-def _draw_stations(picture: Picture, stage: Stage) -> None:
-    actor = stage.model.displayed.actor
-    for seat, station in enumerate(stage.layout.stations):
+def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
+    actor = turn_table.model.displayed.actor
+    for seat, station in enumerate(turn_table.layout.stations):
         with picture.part(station.place):
-            if seat in stage.menus:
-                stage.menus[seat].draw(picture)
+            if seat in turn_table.menus:
+                turn_table.menus[seat].draw(picture)
                 continue
-            if stage.shows_whole_pad(seat):
-                _draw_whole_pad(picture, stage, seat)
+            if turn_table.shows_whole_pad(seat):
+                _draw_whole_pad(picture, turn_table, seat)
                 if seat == actor:
-                    stage.game.draw_stock(picture, stage)
+                    turn_table.game.draw_stock(picture, turn_table)
             elif seat == actor:
                 edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
                 picture.add(edge, 0, 0)
-                _draw_acting(picture, stage)
+                _draw_acting(picture, turn_table)
             else:
-                _draw_waiting(picture, stage, seat)
+                _draw_waiting(picture, turn_table, seat)
                 _draw_shade(picture, station.place.size)
-            _draw_note(picture, stage, seat)
+            _draw_note(picture, turn_table, seat)
 
 
-def _draw_whole_pad(picture: Picture, stage: Stage, seat: int) -> None:
-    station = stage.layout.station_of(seat)
+def _draw_whole_pad(picture: Picture, turn_table: TurnTable, seat: int) -> None:
+    station = turn_table.layout.station_of(seat)
     edge = station.scale.u(EDGE)
     add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
-    _draw_pad(picture, stage, seat, stage.sheets_of(seat))
+    _draw_pad(picture, turn_table, seat, turn_table.sheets_of(seat))
 
 
-def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
-    station, model = stage.layout.station_of(seat), stage.model
+def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
+    station, model = turn_table.layout.station_of(seat), turn_table.model
     explained = model.pad_views[seat].explained
     if explained is None:
         return
-    screen, sheet, room = screen_of(model.match.header.edition), sheet_at(station), station.pad.copy()
+    screen, sheet, room = screen_of(model.match.header.game_name), sheet_at(station), station.pad.copy()
     topic = (
         screen.stock_topics(model.displayed.stock)[0] if explained == STOCK else screen.topic_of(explained)
     )
@@ -114,41 +114,43 @@ def _draw_note(picture: Picture, stage: Stage, seat: int) -> None:
     draw_pad_note(picture, topic, room, station.text_height)
 
 
-def _draw_acting(picture: Picture, stage: Stage) -> None:
-    station, seat = stage.station, stage.model.displayed.actor
-    _draw_pad(picture, stage, seat, (sheet_at(station),))
-    shown, other = stage.model.displayed, stage.model.pad_view.seat
-    if stage.layout.shared and other != seat and other in stage.model.open_hands:
-        match = stage.model.match
+def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
+    station, seat = turn_table.station, turn_table.model.displayed.actor
+    _draw_pad(picture, turn_table, seat, (sheet_at(station),))
+    shown, other = turn_table.model.displayed, turn_table.model.pad_view.seat
+    if turn_table.layout.shared and other != seat and other in turn_table.model.open_hands:
+        match = turn_table.model.match
         hand = match.hands[other][: shown.held[other]]
         owner = match.header.owners(match.header.pads[other])
-        draw_open_hand(picture, stage.sheet, owner, hand, stage.game.small_picture)
-    draw_status(picture, stage)
+        draw_open_hand(picture, turn_table.sheet, owner, hand, turn_table.game.small_picture)
+    draw_status(picture, turn_table)
     draw_rack(picture, station.rack)
-    stage.game.draw_rack(picture, stage)
-    stage.game.draw_stock(picture, stage)
+    turn_table.game.draw_rack(picture, turn_table)
+    turn_table.game.draw_stock(picture, turn_table)
     if station.full:
-        stage.focus.buttons.draw(picture, focused=not stage.focus.on_board and stage.model.draft is not None)
+        turn_table.focus.buttons.draw(
+            picture, focused=not turn_table.focus.on_board and turn_table.model.draft is not None
+        )
 
 
-def _draw_waiting(picture: Picture, stage: Stage, seat: int) -> None:
-    model, station = stage.model, stage.layout.station_of(seat)
-    _draw_pad(picture, stage, seat, (sheet_at(station),))
-    if not draw_last_turn(picture, stage, seat):
+def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
+    model, station = turn_table.model, turn_table.layout.station_of(seat)
+    _draw_pad(picture, turn_table, seat, (sheet_at(station),))
+    if not draw_last_turn(picture, turn_table, seat):
         draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
     draw_rack(picture, station.rack)
-    stage.game.draw_held(picture, stage, seat)
-    if seat in stage.waiting:
-        stage.waiting[seat].draw(picture)
+    turn_table.game.draw_held(picture, turn_table, seat)
+    if seat in turn_table.waiting:
+        turn_table.waiting[seat].draw(picture)
 
 
-def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]) -> None:
-    view = stage.model.pad_views[seat]
-    owner = stage.model.match.header.owners(view.number)
+def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequence[Sheet]) -> None:
+    view = turn_table.model.pad_views[seat]
+    owner = turn_table.model.match.header.owners(view.number)
     first = view.first(sum(sheet.rows for sheet in sheets))
-    shown = stage.model.displayed
-    if stage.layout.shared:
-        draw_sheets_below(picture, sheets[0], len(shown.pads) - 1, stage.station.scale.u(BELOW))
+    shown = turn_table.model.displayed
+    if turn_table.layout.shared:
+        draw_sheets_below(picture, sheets[0], len(shown.pads) - 1, turn_table.station.scale.u(BELOW))
     for sheet in sheets:
         draw_pad(
             picture,
@@ -158,7 +160,7 @@ def _draw_pad(picture: Picture, stage: Stage, seat: int, sheets: Sequence[Sheet]
             SEAT_MARKS[view.seat],
             view.preview(),
             first=first,
-            added=0 if stage.model.totals_hidden else None,
+            added=0 if turn_table.model.totals_hidden else None,
             total=shown.totals[view.number],
             uncircled=shown.uncircled.get(view.number, ()),
         )
@@ -192,26 +194,26 @@ TurnParts = tuple[Part, ...]
 
 
 def last_turn_line(
-    stage: Stage, turn: LastTurn, room: tuple[int, int], sizes: range
+    turn_table: TurnTable, turn: LastTurn, room: tuple[int, int], sizes: range
 ) -> pygame.Surface | None:
     """The line, no larger than ``room``, with text of the first of these sizes for which there is room. If there is no room for all
     of it, first the pictures are left out, then the sum, then the points of each part, then the parts, and then everything but the
     sum. Returns None if there is no room even for that."""
     height = min(room[1], round(sizes.start / LABEL_TEXT))
-    pictures = tuple(stage.small_picture(placement, height) for placement in turn.event.turn)
+    pictures = tuple(turn_table.small_picture(placement, height) for placement in turn.event.turn)
     return _line(pictures, turn.points, turn.parts, room[0], height, sizes)
 
 
-def draw_last_turn(picture: Picture, stage: Stage, seat: int) -> bool:
+def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
     """The last turn in the status bar of a player who waits, after the name. Returns whether there is one, and room for it."""
-    turn, station = stage.model.displayed.last_turns.get(seat), stage.layout.station_of(seat)
+    turn, station = turn_table.model.displayed.last_turns.get(seat), turn_table.layout.station_of(seat)
     if turn is None:
         return False
     inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
-    name = text(stage.model.name(seat), size, INK_SOFT)
+    name = text(turn_table.model.name(seat), size, INK_SOFT)
     left = inside.x + name.width + size // 2
     sizes = range(size, min(size, station.least_text) - 1, -1)
-    line = last_turn_line(stage, turn, (inside.right - left, inside.height), sizes)
+    line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), sizes)
     if line is None:
         return False
     draw_status_of(picture, station, "")
@@ -267,22 +269,22 @@ def _sum(points: int, size: int) -> pygame.Surface:
     return figure(f"+{points}", size, ACCENT)
 
 
-def draw_turn_badges(picture: Picture, stage: Stage) -> None:
-    match, shown, view = stage.model.match, stage.model.displayed, stage.model.pad_view
+def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
+    match, shown, view = turn_table.model.match, turn_table.model.displayed, turn_table.model.pad_view
     badges = []
     for seat, who in enumerate(match.seats):
         number, acts, last = match.header.pads[seat], seat == shown.actor, None
-        total = None if stage.model.totals_hidden else shown.totals[number]
+        total = None if turn_table.model.totals_hidden else shown.totals[number]
         if not acts and seat in shown.last_turns:
-            last = last_turn_line(stage, shown.last_turns[seat], *second_line(stage.layout, seat))
+            last = last_turn_line(turn_table, shown.last_turns[seat], *second_line(turn_table.layout, seat))
         pad_shown = view.shows_other and number == view.number
-        badges.append(Badge(seat, who.name, _status(stage, seat), total, acts, pad_shown, last))
-    draw_badges(picture, stage.layout, badges)
+        badges.append(Badge(seat, who.name, _status(turn_table, seat), total, acts, pad_shown, last))
+    draw_badges(picture, turn_table.layout, badges)
 
 
-def _status(stage: Stage, seat: int) -> str:
+def _status(turn_table: TurnTable, seat: int) -> str:
     """What the badge of a seat says of its player: what they do now, or hold, or who they are."""
-    model = stage.model
+    model = turn_table.model
     header, shown, who = model.match.header, model.displayed, model.match.seats[seat]
     if seat == shown.actor and who.kind == "human" and not model.watched:
         return _("your turn")

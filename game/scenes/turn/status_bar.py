@@ -18,7 +18,7 @@ from game.scenes.turn.draft import Draft, Part, merged
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.table import Stage
+from game.scenes.turn.table import TurnTable
 from game.table.figures import figure
 from game.table.palette import (
     ACCENT,
@@ -49,25 +49,25 @@ Piece = tuple[pygame.Surface, int, int]
 """A surface, its left edge and its vertical middle."""
 
 
-def draw_status(picture: Picture, stage: Stage) -> None:
+def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
-    station, model = stage.station, stage.model
+    station, model = turn_table.station, turn_table.model
     bad = bool(model.refusal)
     if not bad and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
-    next_pad = sign_of(stage.app.devices.in_use, stage.next_pad)
+    next_pad = sign_of(turn_table.app.devices.in_use, turn_table.next_pad)
     other_pad = model.pad_view.message(by_key=next_pad is not None)
     words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
-    if model.refusal_by_key and (key := sign_of(stage.app.devices.in_use, model.refusal_by_key[1])):
+    if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
     if not words and (saying := model.saying):
-        draw_lesson_text(picture, stage, saying)
+        draw_lesson_text(picture, turn_table, saying)
         return
     _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
     _draw_owner(picture, station, model.displayed.actor)
     if model.draft and model.draft.laid and not words:
-        _draw_turn_so_far(picture, stage, model.draft, _inside(station))
+        _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
     words = words or _words(model)
     if words:
@@ -106,12 +106,12 @@ def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], ste
     picture.add(sentence, bar.x + 2 * edge + wide, bar.centery - sentence.height / 2 + size * 0.1)
 
 
-def draw_lesson_text(picture: Picture, stage: Stage, saying: Saying) -> None:
+def draw_lesson_text(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
     words, sign = saying.words, None
-    if saying.by_key and (sign := sign_of(stage.app.devices.in_use, saying.by_key[1])):
+    if saying.by_key and (sign := sign_of(turn_table.app.devices.in_use, saying.by_key[1])):
         words = saying.by_key[0].format(key=KEY)
-    _draw_bar(picture, stage.station, ACCENT)
-    _draw_message(picture, stage.station, words, INK, sign, owned=False)
+    _draw_bar(picture, turn_table.station, ACCENT)
+    _draw_message(picture, turn_table.station, words, INK, sign, owned=False)
 
 
 @cached(16)
@@ -200,12 +200,12 @@ def _words(model: TurnModel) -> str:
     return model.message
 
 
-def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pygame.Rect) -> None:
+def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: pygame.Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell. If there is no room for all of it, the words
     before it are left out. Only if that is not enough, the text becomes smaller than usual."""
-    size, (points, parts) = stage.station.text_height, draft.gain(stage.hovered)
+    size, (points, parts) = turn_table.station.text_height, draft.gain(turn_table.hovered)
     gain = figure(f"+{points}", round(size * 1.35), ACCENT)
-    label, tall = text(_("This turn"), size, INK_SOFT), _tall(stage.station)
+    label, tall = text(_("This turn"), size, INK_SOFT), _tall(turn_table.station)
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
     if tall:
@@ -213,7 +213,7 @@ def _draw_turn_so_far(picture: Picture, stage: Stage, draft: Draft, inside: pyga
     else:
         left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
         room = Rect(left, inside.y, right - left, inside.height)
-    usual = range(_largest(stage.station), stage.station.least_text - 1, -1)
+    usual = range(_largest(turn_table.station), turn_table.station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
     pieces = arrange(parts, room.width, room.height, usual, most)
     if pieces or tall or not parts:

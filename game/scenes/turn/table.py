@@ -15,7 +15,7 @@ from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
 from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
-from game.rules.common.variant import VariantMatch
+from game.rules.common.game_rules import AnyMatch
 from game.scenes.turn.focus import Focus, Position, Press
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import TurnModel
@@ -35,7 +35,7 @@ FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
 
 
-class Stage(ABC):
+class TurnTable(ABC):
     """What controller and view share. Each game has a subclass, which knows what is below a position.
 
     ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: the pointers
@@ -289,7 +289,7 @@ class Stage(ABC):
         return self.grid.rect(cells[0]).union(self.grid.rect(cells[-1]))
 
 
-def layout_for(app: App, match: VariantMatch, size: Size, *, around: bool) -> Layout:
+def layout_for(app: App, match: AnyMatch, size: Size, *, around: bool) -> Layout:
     if not around:
         return layout(size, len(match.hands), app.text_scale, app.settings.inches)
     # Somebody for whom the computer plays for a while keeps their station, and takes their place again there.

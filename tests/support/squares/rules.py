@@ -7,11 +7,11 @@ from typing import Any, ClassVar, NamedTuple
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.event_texts import NUMBER, NUMBERS, EventTexts, Object, Text, compact, list_of
+from game.rules.common.game_rules import GameRules
 from game.rules.common.journal import JournalOf, public_lines
 from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad, winners
 from game.rules.common.seats import SeatChange
-from game.rules.common.variant import Variant
 
 VALUES = (3, 4, 5)
 CELLS = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
@@ -29,7 +29,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Header(common.Header):
-    edition: ClassVar[str] = "squares"
+    game_name: ClassVar[str] = "squares"
 
     def check(self) -> None:
         if len(self.seats) != 2:
@@ -145,8 +145,8 @@ def _redacted(journal: Journal, seat: int) -> list[Object]:
     return public_lines(journal)
 
 
-VARIANT = Variant(
-    edition=Header.edition,
+GAME_RULES = GameRules(
+    game_name=Header.game_name,
     presets={"usual": Rules()},
     partner_seats=(),
     turn_key="squares",
