@@ -24,7 +24,7 @@ class Game:
     with ``GAME_RULES``, ``coach_in`` with ``COACH`` (see ``coach_of``) and ``screen_in`` with ``SCREEN`` (see ``screen_of``).
     ``players_in`` has a function for each level (see ``player``). ``screen_modules``: what the window imports in a quiet
     moment, the next ones first, because later it may be impossible to open a file. ``scenes``: those that only this game has, by
-    name, and what makes them. ``title_in`` has the ``TitleOpening`` next to the main menu; only that of ``FIRST`` is shown.
+    name, and what makes them. ``title_in`` ends with ``OPENING``, the board next to the main menu; only that of ``FIRST`` is shown.
     ``preset_flag``: the flag of the command line that chooses one of its house rules, and what ``argparse`` needs to know of it.
     ``examples_in`` ends with ``EXAMPLES``, for the commands of developers.
     """

@@ -120,10 +120,9 @@ def shared_files_with(form: re.Pattern[str], *rooms: str) -> list[str]:
 
 
 def test_no_shared_file_asks_which_game_it_is():
-    """Only the command line has options of single games."""
     assert shared_files_with(ASKS, "*") == []
     rooms = ("players", "analysis", "session", "kiosk", "commands")
-    assert shared_files_with(KNOWS_ONE, *rooms) == ["commands/arguments.py"]
+    assert shared_files_with(KNOWS_ONE, *rooms) == []
 
 
 def test_every_file_in_the_recipe_for_a_game_exists():

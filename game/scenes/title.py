@@ -57,7 +57,7 @@ class Title(Menu):
         self._column = Rect(0, 0, 0, 0)
         self._foot = 0
         self._shown: tuple[object, ...] = (False, False, None)
-        self._opening = part(FIRST.title_in, "TitleOpening")(app, self._timeline, lambda: self._board)
+        self._opening = part(FIRST.title_in, "OPENING")(app, self._timeline, lambda: self._board)
 
     @property
     def busy(self) -> bool:

@@ -47,3 +47,6 @@ class TitleOpening:
     def _draw_falling(self, placement: Placement, picture: Picture, p: float) -> None:
         value, cell = placement
         draw_tile(picture, value, self._board().rect(cell), self._app.style, 1 - ease_out(p))
+
+
+OPENING = TitleOpening
