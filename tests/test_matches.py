@@ -1,6 +1,7 @@
 """The lists of matches: what they show, their small pictures, and how they are moved with every device."""
 
 import datetime
+import itertools
 import random
 import time
 
@@ -121,6 +122,19 @@ def all_days():
 
 
 @pytest.mark.slow
+def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
+    """Another thread writes the matches that could not be written before."""
+    finished(ui, 3)
+    with ui.play(Matches(ui.app)):
+        ui.run()
+        listed = ui.store.finished_matches()
+        calls = itertools.cycle((listed, listed[:1], []))
+        monkeypatch.setattr(ui.store, "finished_matches", lambda: next(calls))
+        for size in ((800, 480), (1280, 720)) * 3:
+            ui.top.resize(size)
+            ui.run()
+
+
 def test_another_tab_begins_with_its_newest_match(ui):
     finished(ui, 8)
     waiting(ui, 8)

@@ -106,6 +106,7 @@ class Matches(ListMenu):
     def __init__(self, app: App) -> None:
         super().__init__(app, self._find())
         self._waiting: list[WaitingMatch] = []
+        self._entries: list[ListedMatch] = []
         self._counted = ""
         self._shows_finished = not app.store.has_match()
         self._opened: dict[str, AnyMatch | None] = {}
@@ -133,9 +134,10 @@ class Matches(ListMenu):
 
     def lay_out(self) -> None:
         self.title = _("Matches")
+        finished = self.app.store.finished_matches()
+        self._entries = [*finished] if self._shows_finished else [*self._waiting]
         tabs = self.place_list(2, len(self._entries), self.tall(LOWEST), self.u(HIGHEST))
         feet, rows = columns(self._foot, self.u(self.row_gap), 2), self._rows()
-        finished = self.app.store.finished_matches()
         buttons = [
             self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
             self._tab(_("Finished ({count})").format(count=len(finished)), True),
@@ -174,10 +176,6 @@ class Matches(ListMenu):
         if self._reading:
             words = "" if self._entries else self._counted or _("Reading the matches…")
         self._draw_list(picture, words)
-
-    @property
-    def _entries(self) -> list[ListedMatch]:
-        return [*self.app.store.finished_matches()] if self._shows_finished else [*self._waiting]
 
     @property
     def _shown(self) -> list[ListedMatch]:
