@@ -2,13 +2,17 @@
 
 import contextlib
 import io
+import signal
 import sys
+import threading
+from functools import partial
 
 import pygame
 import pytest
 from command_line import one_sentence, python, without_display
 
 from game.app import App
+from game.commands import shots
 from game.commands.play import play
 from game.session.settings import Settings
 from game.session.storage import Store
@@ -44,13 +48,17 @@ def test_the_game_shows_the_title_saves_settings_and_exits_with_0(tmp_path, clos
     assert len(list(tmp_path.rglob("settings.json"))) == 1
 
 
-def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
-    from game.commands import shots
-
-    chosen = ("more", "hand-over", "turn-opening")
-    few = [(name, make) for name, make in shots.example_scenes(tmp_path) if name in chosen]
-    monkeypatch.setattr(shots, "example_scenes", lambda scratch, around: iter(few))
+def show_only(monkeypatch, *names):
+    made = shots.scenes_of
+    monkeypatch.setattr(
+        shots, "scenes_of", lambda workshop: (one for one in made(workshop) if one[0] in names)
+    )
     monkeypatch.setattr(pygame, "quit", lambda: None)
+
+
+def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
+    chosen = ("more", "hand-over", "turn-opening")
+    show_only(monkeypatch, *chosen)
     sizes = ("480x320", "320x480")
     status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])
     assert status == 0
@@ -62,15 +70,8 @@ def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkey
 
 
 def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatch):
-    from game.commands import shots
-
-    made, shown = shots.example_scenes, ("turn-laid", "pause")
-    monkeypatch.setattr(
-        shots,
-        "example_scenes",
-        lambda scratch, around: ((name, make) for name, make in made(scratch, around) if name in shown),
-    )
-    monkeypatch.setattr(pygame, "quit", lambda: None)
+    shown = ("turn-laid", "pause")
+    show_only(monkeypatch, *shown)
     words = ("--size", "480x320", "--seating", "turn", "--seats", "5")
     status, _out, _err = run("shots", "--out", tmp_path / "out", *words)
     assert status == 0
@@ -81,6 +82,27 @@ def test_shots_shows_the_seating_turn_from_three_sides(run, tmp_path, monkeypatc
         faced, _left, opposite = (pygame.image.tobytes(pictures[name], "RGB") for name in names)
         over = pygame.transform.rotate(pictures[names[0]], 180)
         assert opposite == pygame.image.tobytes(over, "RGB") != faced
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="only there does a signal end the waiting")
+def test_shots_that_are_interrupted_wait_until_nothing_is_written(tmp_path, monkeypatch):
+    """Otherwise their folder could not be removed."""
+    written = []
+
+    def write_much(store):
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+        for number in range(1000):
+            (store.folder / str(number)).write_bytes(b"")
+        written.append("all")
+
+    def show(scene, *_facts):
+        scene.app.store.do("much", partial(write_much, scene.app.store))
+
+    show_only(monkeypatch, "more")
+    monkeypatch.setattr(shots, "_shown", show)
+    with pytest.raises(KeyboardInterrupt):
+        shots.shots(str(tmp_path / "out"), [(480, 320)])
+    assert written == ["all"]
 
 
 @pytest.mark.parametrize("stream", [None, io.StringIO()], ids=["none", "no file"])

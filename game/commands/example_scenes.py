@@ -50,9 +50,12 @@ AGAINST_RULES = BotFailure(
 
 def example_scenes(folder: Path, around: Around = ONE_SIDE) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """The name of every example and a function that makes its scene. ``folder`` is for saved files."""
-    workshop = Workshop(folder, around)
+    return scenes_of(Workshop(folder, around))
+
+
+def scenes_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:
     for seatings, table in TABLES:
-        if around.seating in seatings:
+        if workshop.around.seating in seatings:
             yield from ((name, partial(make, workshop)) for name, make in table.items())
 
 

@@ -63,12 +63,19 @@ class Workshop:
         self.six = around.kinds(THREE * 2)
         self.card_players = MIXED[: min(around.seats or 3, 4)]
         self.people = (PERSON,) * (around.seats or 4)
+        self._stores: list[Store] = []
         self.app = self.new_app()
 
     def new_app(self, folder: str = "", **chosen: Any) -> App:
         """An app with these settings, whose files are in this part of the folder."""
         settings = Settings(seating=self.around.seating, inches=self.around.inches, **chosen)
-        return App(Store(self.folder / folder, waits=True), settings, Sound())
+        self._stores.append(Store(self.folder / folder, waits=True))
+        return App(self._stores[-1], settings, Sound())
+
+    def close(self) -> None:
+        """Waits until nothing is being written. Then the folder can be removed."""
+        for store in self._stores:
+            store.close()
 
     def used_with(self, device: Device) -> App:
         app = self.new_app()

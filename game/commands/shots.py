@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import tempfile
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pygame
 
-from game.commands.example_scenes import example_scenes
+from game.commands.example_scenes import scenes_of
+from game.commands.example_workshop import Workshop
 from game.commands.fixtures import ONE_SIDE, Around
 from game.commands.terminal import end_progress, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
@@ -36,8 +38,11 @@ def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SI
     sides = SIDES_SHOWN if around.seating == TURN else {"": None}
     for size in sizes or SIZES:
         pygame.display.set_mode(size)
-        with tempfile.TemporaryDirectory() as scratch:
-            for name, make in example_scenes(Path(scratch), around):
+        with (
+            tempfile.TemporaryDirectory() as scratch,
+            contextlib.closing(Workshop(Path(scratch), around)) as workshop,
+        ):
+            for name, make in scenes_of(workshop):
                 scene = make()
                 for end, side in sides.items():
                     file = f"{name}{end}-{size[0]}x{size[1]}.png"
