@@ -11,7 +11,7 @@ from ui_driver import UiDriver, button_of, opening, picture_of, turn_of
 
 from game.app import App
 from game.commands import shots
-from game.commands.example_scenes import example_scenes
+from game.commands.example_scenes import example_scenes, scenes_of
 from game.commands.fixtures import Around, turn_scene
 from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, SceneStack
@@ -50,7 +50,7 @@ def is_part_of_the_smallest(scene: Scene, size: tuple[int, int]) -> bool:
 
 def test_pictures_for_files_may_be_as_small_as_the_smallest_window(run, tmp_path, monkeypatch):
     # The other scenes are drawn in smaller windows above.
-    monkeypatch.setattr(shots, "example_scenes", lambda *about: islice(example_scenes(*about), 4))
+    monkeypatch.setattr(shots, "scenes_of", lambda workshop: islice(scenes_of(workshop), 4))
     monkeypatch.setattr(pygame, "quit", lambda: None)
     status, _out, _err = run("shots", "--out", tmp_path, "--size", "240x240", "--size", "240x320")
     assert status == 0
