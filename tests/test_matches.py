@@ -12,7 +12,7 @@ from helpers import header, session_after
 from input_poster import ARROWS, CROSS
 from kiosk_driver import KioskDriver
 from match_lists import finished, open_list, rows, waiting
-from ui_driver import button_of
+from ui_driver import button_of, labels_of
 
 from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
@@ -123,16 +123,18 @@ def all_days():
 
 @pytest.mark.slow
 def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
-    """Another thread writes the matches that could not be written before."""
+    """Another thread writes the matches that could not be written before. The tab and the rows say the same."""
     finished(ui, 3)
     with ui.play(Matches(ui.app)):
         ui.run()
-        listed = ui.store.finished_matches()
+        listed, seen = ui.store.finished_matches(), set()
         calls = itertools.cycle((listed, listed[:1], []))
         monkeypatch.setattr(ui.store, "finished_matches", lambda: next(calls))
-        for size in ((800, 480), (1280, 720)) * 3:
+        for size in ((1280, 720), (1920, 1080)) * 3:
             ui.top.resize(size)
-            ui.run()
+            seen.add(len(rows(ui)))
+            assert f"Finished ({len(rows(ui))})" in labels_of(ui.top)
+        assert seen == {0, 1, 3}
 
 
 def test_another_tab_begins_with_its_newest_match(ui):
