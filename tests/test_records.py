@@ -11,7 +11,7 @@ from card_matches import steps
 from fingers import Fingers
 from finished_matches import finish
 from helpers import header, session_after
-from ui_driver import button_of
+from ui_driver import button_of, labels_of
 
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
@@ -74,12 +74,24 @@ def test_best_values_and_wins_are_counted_by_name():
 
 def test_computers_and_matches_that_were_given_up_have_no_records_and_games_are_counted_apart():
     assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board", short=False) == []
-    assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board", short=False) == []
+    assert (
+        records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board", short=False)
+        == []
+    )
     games = ("board", "cards")
     both = [match(("Ada", 20), ("club", 9), totals=(150, 90), game_name=game_name) for game_name in games]
     for game_name in games:
         (ada,) = records_by_name(both, game_name, short=False)
         assert ada.matches == Tally(1, 1)
+
+
+def test_a_short_match_does_not_compete_with_a_full_one():
+    full = match(("Ada", 20), ("casual", 9), totals=(150, 90), full_rows=(6, 1))
+    short = match(("Ada", 25), ("casual", 9), totals=(70, 90), full_rows=(2, 1), short=True)
+    (in_full,), (in_short,) = (records_by_name([full, short], "board", short=one) for one in (False, True))
+    assert best_of(in_full) == ("Ada", Tally(1, 1), 150, 20, 6)
+    assert best_of(in_short) == ("Ada", Tally(1, 0), 70, 25, 2)
+    assert in_short.against == {"casual": Tally(1, 0)}
 
 
 def test_a_shared_win_is_a_win_for_both_and_partners_have_the_total_of_their_pad():
@@ -128,6 +140,22 @@ def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_
     monkeypatch.setattr("game.session.matches.game_in", None)
     with ui.play(Records(ui.app)):
         assert len(ui.top._cards) == 1
+
+
+def test_there_is_a_tab_for_each_game_and_length_that_was_played(ui, monkeypatch):
+    found = [
+        match(("Ada", 20), ("club", 9), totals=(total, 9), game_name=game_name, short=short)
+        for game_name, short, total in (("cards", True, 31), ("board", True, 70), ("board", False, 150))
+    ]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    with ui.play(Records(ui.app)):
+        totals = {}
+        for label in ("Tiles", "Tiles, short", "Cards, short"):
+            ui.choose(label)
+            (card,) = ui.top._cards
+            totals[label] = card.figures[2][0]
+        assert totals == {"Tiles": "150", "Tiles, short": "70", "Cards, short": "31"}
+        assert "Cards" not in labels_of(ui.top)
 
 
 def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):
