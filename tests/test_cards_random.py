@@ -29,26 +29,29 @@ from game.rules.cards.table import Table
 
 pytestmark = pytest.mark.slow
 
-PLAIN: list[tuple[int, int, DeckName, bool]] = [
-    (1, 2, "dice", False),
-    (2, 3, "domino", False),
-    (3, 4, "dice", False),
-    (4, 2, "domino", False),
+Game = tuple[int, int, DeckName, bool, bool]
+"""The arguments of ``steps``."""
+PLAIN: list[Game] = [
+    (1, 2, "dice", False, False),
+    (2, 3, "domino", False, False),
+    (3, 4, "dice", False, False),
+    (4, 2, "domino", False, False),
 ]
-CLOSING: list[tuple[int, int, DeckName, bool]] = [
-    (49, 2, "dice", True),
-    (1, 3, "dice", True),
-    (4, 4, "domino", True),
-    (1, 4, "dice", True),
+CLOSING: list[Game] = [
+    (49, 2, "dice", True, False),
+    (1, 3, "dice", True, False),
+    (4, 4, "domino", True, False),
+    (1, 4, "dice", True, False),
 ]
+SHORT: list[Game] = [(1, 2, "dice", False, True), (2, 3, "domino", True, True), (3, 4, "dice", True, True)]
 
 
 def texts(table: Table) -> list[str]:
     return [str(placement) for placement in table.laid]
 
 
-@pytest.mark.parametrize("game", PLAIN + CLOSING)
-def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, DeckName, bool]) -> None:
+@pytest.mark.parametrize("game", PLAIN + CLOSING + SHORT)
+def test_every_event_of_a_match_follows_the_plain_rules(game: Game) -> None:
     scores: dict[int, list[tuple[tuple[int, ...], int]]] = {seat: [] for seat in range(4)}
     cards: Counter[Card] = Counter()
     returned: Counter[Card] = Counter()
@@ -95,9 +98,9 @@ def test_every_event_of_a_match_follows_the_plain_rules(game: tuple[int, int, De
             for run in runs_through(halves_of(before), [*halves_of(before)])
         )
     assert match.outcome is not None
-    assert match.round == match.header.rounds
+    assert match.round == (1 if match.header.short else len(match.hands))
     assert all(pair <= Counter(deck_counts(match.header.rules.deck)) for pair in pairs)
-    assert len(pairs) == (match.header.rounds + 1) // 2
+    assert len(pairs) == (match.round + 1) // 2
 
 
 def test_closing_matches_have_exchanges_passes_and_small_piles() -> None:
@@ -189,8 +192,8 @@ def test_the_same_seed_deals_the_same_piles() -> None:
     assert random_game(header(3), random.Random(2)) == random_game(header(3), random.Random(2))
 
 
-@pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3]])
-def test_a_match_can_go_on_with_new_piles_at_any_point(game: tuple[int, int, DeckName, bool]) -> None:
+@pytest.mark.parametrize("game", [PLAIN[1], CLOSING[1], CLOSING[3], SHORT[2]])
+def test_a_match_can_go_on_with_new_piles_at_any_point(game: Game) -> None:
     for number, (match, _) in enumerate(steps(*game)):
         if number % 20 or not match.due or match.due.event == "end":
             continue

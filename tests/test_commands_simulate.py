@@ -141,6 +141,24 @@ def test_paired_matches_draw_the_same_in_the_same_order(run, tmp_path, game_name
         assert drawn[0] == drawn[1]
 
 
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_short_matches_are_dealt_like_the_beginning_of_full_ones(run, tmp_path, game_name):
+    words = ["--games", 1, "--seats", "beginner,casual", "--seed", 5]
+    found = [
+        simulated(run, *words, *flags, "--out", tmp_path / name, game_name=game_name)
+        for name, flags in (("full", []), ("short", ["--short"]))
+    ]
+    assert "short" not in found[0]
+    assert found[1]["short"] is True
+    (full,), (short,) = matches(tmp_path / "full"), matches(tmp_path / "short")
+    assert (full.header.short, short.header.short) == (False, True)
+    assert short.outcome and len(short.events) < len(full.events)
+    same = {BOARD: 1, CARDS: len(short.events) - 1}[
+        game_name
+    ]  # In the tile game the levels play on for longer in a full match.
+    assert full.events[:same] == short.events[:same]
+
+
 @pytest.mark.parametrize(("seats", "paired"), [(4, True), (6, False)])
 def test_partners_share_a_pad_and_its_total(run, tmp_path, seats, paired):
     levels = ",".join(["casual", "casual", "beginner", "beginner", "casual", "beginner"][:seats])
@@ -252,6 +270,13 @@ def test_ladder_of_neighbours_pairs_each_level_with_the_next_stronger_one(monkey
     assert main(["ladder", "--neighbours", "--games", "2", "--samples", "5"]) == 0
     results = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
     assert [result["seats"] for result in results] == [["beginner", "casual"], ["casual", "club"]]
+
+
+def test_the_ladder_of_short_matches_says_so(monkeypatch, capsys):
+    monkeypatch.setattr("game.commands.ladder.LEVELS", ("beginner", "casual"))
+    assert main(["ladder", "--games", "2", "--short", "--edition", "cards"]) == 0
+    (result,) = [json.loads(line) for line in capsys.readouterr().out.splitlines() if line.startswith("{")]
+    assert result["short"] is True
 
 
 def test_ladder_table_is_printed_on_an_ascii_terminal(monkeypatch):

@@ -4,7 +4,17 @@ from dataclasses import fields, replace
 
 import pygame
 import pytest
-from kiosk_driver import ATTRACT, COUNTDOWN, IDLE, TO_TITLE, KioskDriver, leave, press, start_match
+from kiosk_driver import (
+    ATTRACT,
+    COUNTDOWN,
+    IDLE,
+    TO_TITLE,
+    KioskDriver,
+    choose_new,
+    leave,
+    press,
+    start_match,
+)
 from ui_driver import picture_of
 from written_words import listening, words_in
 
@@ -125,6 +135,16 @@ def test_one_touch_chooses_the_number_of_players(table, count):
     with table.run():
         start_match(table, f"{count} players")
         assert [seat.kind for seat in table.match.header.seats] == ["human"] * count
+
+
+@pytest.mark.parametrize("touches", [0, 1])
+def test_a_match_is_short_unless_one_touch_makes_it_a_full_one(table, touches):
+    with table.run():
+        choose_new(table)
+        press(table, *["Length"] * touches)
+        press(table, "2 players")
+        table.wait(1.0)
+        assert table.match.header.short == (touches == 0)
 
 
 def test_without_input_countdown_title_and_demo_follow(table):

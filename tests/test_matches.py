@@ -69,6 +69,18 @@ def test_a_row_says_what_has_happened_and_when(ui, monkeypatch):
         assert rows(ui)[0].drawing
 
 
+def test_the_lists_and_the_title_say_which_matches_are_short(ui):
+    session_after(ui.store, header("human", "casual", seed=3, short=True), 2)._file.finish()
+    for short in (False, True):
+        session_after(ui.store, header("human", "casual", seed=4 + short, short=short), 4)
+    with ui.play(Title(ui.app)):
+        assert "short" in " ".join(button.note for button in ui.top.buttons.all)
+        open_list(ui)
+        assert [" · short · " in row.note for row in rows(ui)] == [True, False]
+        ui.choose("Finished (1)")
+        assert " · short · " in rows(ui)[0].note
+
+
 def test_without_waiting_matches_the_finished_ones_are_shown_even_if_their_index_is_damaged(ui):
     finished(ui, 2)
     index_of(ui.store.finished).write_bytes(b"\xff" * 999)

@@ -151,6 +151,36 @@ def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
         assert isinstance(ui.top, NewGame) and ui.top.title == "Against whom?"
 
 
+def test_the_length_is_chosen_with_the_players_and_is_the_usual_one_the_next_time(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles")
+        assert button_of(ui.top, "Length").value == "full, 121 tiles"
+        press(ui, "Length")
+        assert (button_of(ui.top, "Length").value, ui.top.title) == ("short, 61 tiles", "Who plays?")
+        press(ui, "More choices")
+        assert button_of(ui.top, "Length").value == "short, 61 tiles"
+        press(ui, "Back", "Two")
+        assert begun(ui).short
+        assert 58 <= ui.top._stock <= 61, "the bag of the draw for the start has the tiles in play"
+    assert ui.store.settings().matches[BOARD].short
+    assert not ui.store.settings().matches[CARDS].short
+    with ui.play(Title(ui.app)):
+        press(ui, "New game")
+        assert button_of(ui.top, "Same as last time").note == "Tiles: Ada, Ben · short, 61 tiles"
+        press(ui, "Tiles")
+        assert button_of(ui.top, "Length").value == "short, 61 tiles"
+
+
+def test_the_length_can_be_changed_among_more_choices_which_say_what_it_means(ui):
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Cards", "More choices", "Length")
+        assert button_of(ui.top, "Length").value == "short, one round"
+        assert "ten minutes" in ui.top._note()
+        press(ui, "Length")
+        assert button_of(ui.top, "Length").value == "full, all rounds"
+        assert "twenty minutes" in ui.top._note()
+
+
 def test_partners_and_house_rules_of_more_are_kept(ui):
     ui.choices.partners, ui.choices.preset = True, "italian"
     with ui.play(Title(ui.app)):
@@ -194,12 +224,12 @@ def test_the_card_game_has_at_most_four_players_and_its_own_house_rules(ui):
         assert [button.label for button in ui.top.buttons.all[:-2]] == ["3 players", "4 players"]
         press(ui, "More choices")
         labels = [button.label for button in ui.top.buttons.all if button.value]
-        assert labels == [""] * 4 + ["Deck", "Hints", "Totals", "Hands"]
+        assert labels == [""] * 4 + ["Deck", "Length", "Hints", "Totals", "Hands"]
 
 
 def test_the_choices_of_the_two_games_are_remembered_apart(store):
     chosen = Settings(last_played=CARDS)
-    chosen.matches[BOARD] = MatchChoices(["human", "club", *["off"] * 4], "strict", partners=True)
+    chosen.matches[BOARD] = MatchChoices(["human", "club", *["off"] * 4], "strict", partners=True, short=True)
     chosen.matches[CARDS] = MatchChoices(["human", "human", "master", "off"], "domino")
     store.save_settings(chosen)
     assert store.settings() == chosen

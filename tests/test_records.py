@@ -11,7 +11,7 @@ from card_matches import steps
 from fingers import Fingers
 from finished_matches import finish
 from helpers import header, session_after
-from ui_driver import button_of
+from ui_driver import button_of, labels_of
 
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.journal import Journal
@@ -28,7 +28,7 @@ from game.session.records import (
 )
 
 
-def match(*players, totals, full_rows=None, winners=None, pads=None, game_name="board"):
+def match(*players, totals, full_rows=None, winners=None, pads=None, game_name="board", short=False):
     """A record of a match. ``players``: each a name, or the level of a computer, with the points of the best turn."""
     best = max(totals)
     made = tuple(
@@ -49,6 +49,7 @@ def match(*players, totals, full_rows=None, winners=None, pads=None, game_name="
         full_rows or (0,) * len(totals),
         tuple(pad for pad, total in enumerate(totals) if total == best) if winners is None else winners,
         20,
+        short,
     )
 
 
@@ -64,6 +65,7 @@ def test_best_values_and_wins_are_counted_by_name():
             match(("Ada", 5), ("Ben", 12), totals=(100, 160), full_rows=(2, 7)),
         ],
         "board",
+        short=False,
     )
     assert best_of(ada) == ("Ada", Tally(3, 1), 150, 31, 6)
     assert ada.against == {"casual": Tally(2, 1), PEOPLE: Tally(1, 0)}
@@ -71,20 +73,32 @@ def test_best_values_and_wins_are_counted_by_name():
 
 
 def test_computers_and_matches_that_were_given_up_have_no_records_and_games_are_counted_apart():
-    assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board") == []
-    assert records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board") == []
+    assert records_by_name([match(("casual", 20), ("club", 9), totals=(150, 90))], "board", short=False) == []
+    assert (
+        records_by_name([match(("Ada", 20), ("club", 9), totals=(150, 90), winners=())], "board", short=False)
+        == []
+    )
     games = ("board", "cards")
     both = [match(("Ada", 20), ("club", 9), totals=(150, 90), game_name=game_name) for game_name in games]
     for game_name in games:
-        (ada,) = records_by_name(both, game_name)
+        (ada,) = records_by_name(both, game_name, short=False)
         assert ada.matches == Tally(1, 1)
 
 
+def test_a_short_match_does_not_compete_with_a_full_one():
+    full = match(("Ada", 20), ("casual", 9), totals=(150, 90), full_rows=(6, 1))
+    short = match(("Ada", 25), ("casual", 9), totals=(70, 90), full_rows=(2, 1), short=True)
+    (in_full,), (in_short,) = (records_by_name([full, short], "board", short=one) for one in (False, True))
+    assert best_of(in_full) == ("Ada", Tally(1, 1), 150, 20, 6)
+    assert best_of(in_short) == ("Ada", Tally(1, 0), 70, 25, 2)
+    assert in_short.against == {"casual": Tally(1, 0)}
+
+
 def test_a_shared_win_is_a_win_for_both_and_partners_have_the_total_of_their_pad():
-    found = records_by_name([match(("Ada", 20), ("Ben", 9), totals=(90, 90))], "board")
+    found = records_by_name([match(("Ada", 20), ("Ben", 9), totals=(90, 90))], "board", short=False)
     assert [one.matches for one in found] == [Tally(1, 1)] * 2
     seats = (("Ada", 20), ("Ben", 9), ("club", 3), ("club", 4))
-    ada, ben = records_by_name([match(*seats, totals=(200, 90), pads=(0, 0, 1, 1))], "board")
+    ada, ben = records_by_name([match(*seats, totals=(200, 90), pads=(0, 0, 1, 1))], "board", short=False)
     assert ada.best_total == ben.best_total == 200
     assert ada.against == {"club": Tally(1, 1)}, "partners are no opponents"
 
@@ -92,7 +106,7 @@ def test_a_shared_win_is_a_win_for_both_and_partners_have_the_total_of_their_pad
 def test_of_a_seat_that_the_computer_took_over_only_the_persons_turns_count():
     whole = match(("Ada", 20), ("club", 9), totals=(150, 90))
     left = whole._replace(players=(whole.players[0]._replace(stayed=False), whole.players[1]))
-    (ada,) = records_by_name([left], "board")
+    (ada,) = records_by_name([left], "board", short=False)
     assert (ada.matches, ada.best_total, ada.most_full_rows) == (Tally(0, 0), None, None)
     assert ada.best_turn == 20
 
@@ -126,6 +140,22 @@ def test_the_lists_lead_to_the_records_which_are_read_from_the_index_the_second_
     monkeypatch.setattr("game.session.matches.game_in", None)
     with ui.play(Records(ui.app)):
         assert len(ui.top._cards) == 1
+
+
+def test_there_is_a_tab_for_each_game_and_length_that_was_played(ui, monkeypatch):
+    found = [
+        match(("Ada", 20), ("club", 9), totals=(total, 9), game_name=game_name, short=short)
+        for game_name, short, total in (("cards", True, 31), ("board", True, 70), ("board", False, 150))
+    ]
+    monkeypatch.setattr(ui.store, "finished_matches", lambda: [SimpleNamespace(record=one) for one in found])
+    with ui.play(Records(ui.app)):
+        totals = {}
+        for label in ("Tiles", "Tiles, short", "Cards, short"):
+            ui.choose(label)
+            (card,) = ui.top._cards
+            totals[label] = card.figures[2][0]
+        assert totals == {"Tiles": "150", "Tiles, short": "70", "Cards, short": "31"}
+        assert "Cards" not in labels_of(ui.top)
 
 
 def test_many_names_are_scrolled_by_wheel_keys_and_finger(ui, monkeypatch):

@@ -22,15 +22,21 @@ SEATS_AND_PADS: list[tuple[int, tuple[int, ...] | None]] = [
     (4, (1, 0, 0, 1)),
     (6, (0, 0, 1, 1, 2, 2)),
 ]
-GAMES = [(*players, preset) for players in SEATS_AND_PADS for preset in PRESETS]
+Game = tuple[int, tuple[int, ...] | None, str, bool]
+GAMES: list[Game] = [(*players, preset, False) for players in SEATS_AND_PADS for preset in PRESETS]
+SHORT: list[Game] = [
+    (*players, preset, True) for players in SEATS_AND_PADS[::2] for preset in ("standard", "italian")
+]
 
 
-def game_id(game: tuple[int, tuple[int, ...] | None, str]) -> str:
-    return f"{game[0]}{'p' if game[1] else ''}-{game[2]}"
+def game_id(game: Game) -> str:
+    return f"{game[0]}{'p' if game[1] else ''}-{game[2]}{'-short' * game[3]}"
 
 
 def check_state(match: Match, plain: PlainMatch) -> None:
-    assert len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count == 121
+    in_play = 61 if match.header.short else 121
+    assert len(match.board.laid) + sum(map(len, match.hands)) + match.bag_count == in_play
+    assert match.bag_count == plain.in_play
     for value in VALUES:
         on_board = sum(laid == value for laid, _ in match.board.laid)
         in_hands = sum(hand.count(value) for hand in match.hands)
@@ -73,12 +79,12 @@ def check_draw_due(match: Match) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
-    [game for number, game in enumerate(GAMES) if (number + number // len(PRESETS)) % 2 == 0],
+    [game for number, game in enumerate(GAMES) if (number + number // len(PRESETS)) % 2 == 0] + SHORT,
     ids=game_id,
 )
-def test_invariants_hold_at_every_step(game: tuple[int, tuple[int, ...] | None, str]) -> None:
-    seats, pads, preset = game
-    agreed = header(seats, preset, pads)
+def test_invariants_hold_at_every_step(game: Game) -> None:
+    seats, pads, preset, short = game
+    agreed = header(seats, preset, pads, short=short)
     rng = random.Random(game_id(game))
     match, plain = Match(agreed), PlainMatch(agreed)
     bag = [value for value in VALUES for _ in range(match.bag[value])]
@@ -129,10 +135,10 @@ def test_the_seats_draw_and_lay_in_turn_and_the_first_tile_is_on_the_red_cell() 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22]], ids=game_id)
-def test_every_prefix_of_the_lines_is_the_match_so_far(game: tuple[int, tuple[int, ...] | None, str]) -> None:
-    seats, pads, preset = game
-    played = random_game(header(seats, preset, pads), random.Random(seats))
+@pytest.mark.parametrize("game", [GAMES[0], GAMES[9], GAMES[22], SHORT[4]], ids=game_id)
+def test_every_prefix_of_the_lines_is_the_match_so_far(game: Game) -> None:
+    seats, pads, preset, short = game
+    played = random_game(header(seats, preset, pads, short=short), random.Random(seats))
     journal = Journal.begin(played.header)
     for event in [None, *played.events]:
         if event is not None:

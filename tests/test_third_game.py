@@ -71,7 +71,7 @@ def test_a_third_game_is_played_to_its_end(ui):
         assert record_from_json(json.loads(json.dumps(finished.record))) == finished.record
         press(ui, "Records")
         assert isinstance(ui.top, Records)
-        assert ui.top._game_name == "squares"
+        assert ui.top._kind.game_name == "squares"
 
 
 def test_a_third_game_advises_and_hides_only_its_seed(monkeypatch):

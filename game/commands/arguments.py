@@ -88,6 +88,7 @@ GAME_NAME = _option(
     default=FIRST.name,
     help="the game; board if it is not given",
 )
+SHORT = _option("--short", action="store_true", help="short matches: 61 tiles in play, or one round of cards")
 JOBS = _option("--jobs", type=_positive, default=1, metavar="J", help="number of processes")
 SAMPLES = _option(
     "--samples",
@@ -119,6 +120,7 @@ SIMULATE = (
     _option("--partners", action="store_true", help="let neighbours share a pad (4 or 6 seats)"),
     GAME_NAME,
     _house_rules,
+    SHORT,
     JOBS,
 )
 LADDER = (
@@ -129,6 +131,7 @@ LADDER = (
     _option("--seed", type=int, default=0, metavar="S", help="the same seed gives the same bags"),
     SAMPLES,
     GAME_NAME,
+    SHORT,
     JOBS,
 )
 BENCH = (

@@ -91,6 +91,7 @@ def _with_four_seats(app: App) -> App:
     app.settings.last_played = FIRST.name
     app.settings.matches[FIRST.name].preset = "strict"
     app.settings.matches[FIRST.name].partners = True
+    app.settings.matches[FIRST.name].short = True
     return app
 
 

@@ -118,7 +118,7 @@ def whole_match(
 ) -> AnyMatch:
     """A match played to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
     game_rules = game_of(game_name).rules
-    rules = next(iter(game_rules.presets.values()))
+    rules = game_rules.house_rules()
     match = game_rules.begin(
         game_rules.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)
     ).match

@@ -33,6 +33,7 @@ def ladder(options: argparse.Namespace) -> int:
             jobs=options.jobs,
             samples=options.samples,
             game_name=options.game_name,
+            short=options.short,
         )
         pairing = f"{' against '.join(pair)} ({number} of {len(pairs)})"
 

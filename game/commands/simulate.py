@@ -60,7 +60,7 @@ class Contest:
 
     ``game_name`` is the game, ``rules`` the name of its house rules; None means the standard ones.
     ``paired``: each bag is played once for each rotation of the seats. ``partners``: neighbours share a pad. ``samples``: the
-    budget of the levels in samples per turn; None means BUDGET seconds.
+    budget of the levels in samples per turn; None means BUDGET seconds. ``short``: whether the matches are short ones.
     """
 
     entrants: tuple[str, ...]
@@ -72,6 +72,7 @@ class Contest:
     jobs: int = 1
     samples: int | None = None
     game_name: str = FIRST.name
+    short: bool = False
 
     def pairings(self) -> list[Pairing]:
         """All matches to play.
@@ -82,11 +83,11 @@ class Contest:
             if level not in LEVELS and not level.startswith(PREFIX):
                 raise ValueError(f"there is no level {quoted(level)}; there are {', '.join(LEVELS)}")
         game_rules = game_of(self.game_name).rules
-        rules = self.rules or next(iter(game_rules.presets))
-        if rules not in game_rules.presets:
+        if self.rules and self.rules not in game_rules.presets:
             raise ValueError(
-                f"there are no house rules {quoted(rules)}; there are {', '.join(game_rules.presets)}"
+                f"there are no house rules {quoted(self.rules)}; there are {', '.join(game_rules.presets)}"
             )
+        rules = game_rules.house_rules(self.rules or "", short=self.short)
         count = len(self.entrants)
         pads = tuple(seat // 2 if self.partners else seat for seat in range(count))
         budget = BUDGET if self.samples is None else Samples(self.samples)
@@ -98,7 +99,7 @@ class Contest:
                 order = tuple((seat + 2 * (turned // 2)) % count ^ (turned % 2) for seat in range(count))
             seats = tuple(_seat(self.entrants[entrant], entrant) for entrant in order)
             seed = random.Random(f"{self.seed} {bag}").getrandbits(32)
-            header = game_rules.header(seats, pads, game_rules.presets[rules], seed)
+            header = game_rules.header(seats, pads, rules, seed)
             pairings.append(Pairing(header, order, budget))
         return pairings
 
@@ -125,6 +126,7 @@ def simulate(options: argparse.Namespace) -> int:
         options.jobs,
         options.samples,
         options.game_name,
+        options.short,
     )
     try:
         pairings = contest.pairings()
@@ -233,6 +235,7 @@ def _summary(contest: Contest, played: list[SimulatedGame]) -> dict[str, Any]:
     return {
         "games": len(played),
         "seats": list(contest.entrants),
+        **({"short": True} if contest.short else {}),
         "wins": wins,
         "win_rate": [round(won / len(played), 4) for won in wins],
         "win_ci95": [[round(end, 4) for end in _wilson_interval(won, len(played))] for won in wins],

@@ -33,10 +33,20 @@ def scores(match: Any, *, hidden: bool = False) -> str:
 
 
 def progress(match: Any, played: float | None) -> str:
-    """How much of the match has been played, and when: ``played``, in seconds since the epoch, if that is known."""
+    """How much of the match has been played, whether it is short, and when: ``played``, in seconds since the epoch, if that is
+    known."""
     share = game_of(match.header.game_name).rules.progress(match)
     words = _("{percent}% played").format(percent=round(100 * share))
-    return words if played is None else f"{words} · {day(played)}"
+    return _details(words, played, short=match.header.short)
+
+
+def _details(words: str, played: float | None, *, short: bool) -> str:
+    said = [words]
+    if short:
+        said.append(pgettext("length of a match", "short"))
+    if played is not None:
+        said.append(day(played))
+    return " · ".join(said)
 
 
 def day(moment: float) -> str:
@@ -67,7 +77,7 @@ def match_lines(entry: ListedMatch, settings: Settings) -> tuple[str, str, str]:
         return scores(entry.match, hidden=settings.hidden_totals), progress(entry.match, entry.played), lacks
     record, played = entry.record, entry.played
     words = victory(record, record.winners) if record.winners else _("Not played to the end")
-    return final_scores(record), words if played is None else f"{words} · {day(played)}", ""
+    return final_scores(record), _details(words, played, short=record.short), ""
 
 
 def game_name_of(entry: ListedMatch) -> str:

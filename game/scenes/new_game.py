@@ -136,6 +136,7 @@ class NewGame(Questions):
             many, who = partial(self.ask, self._how_many), _("People, computers, or both.")
             label = _("Three or four") if most == 4 else _("Three to six")
             answers.append(self.way(label, many, note=who, main=usual[1] == 3))
+        answers.append(self.choice(_("Length"), self._length(), self._change_length))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
@@ -177,6 +178,12 @@ class NewGame(Questions):
         self._game_name = game_name
         return self.ask(self._who_plays)
 
+    def _change_length(self, way: int) -> None:
+        self._choices.short = not self._choices.short
+
+    def _length(self) -> str:
+        return screen_of(self._game_name).words().length(short=self._choices.short)
+
     def _choose_players(self, count: int) -> Transition:
         self._players = count
         return self.ask(self._how_many_people)
@@ -215,7 +222,10 @@ class NewGame(Questions):
         named = zip(self.app.settings.names, choices.kinds, strict=False)
         names = [self._player(name, kind) for name, kind in named if kind != OFF]
         players = pgettext("between the names of players", ", ").join(names)
-        note = f"{screen_of(game_name).words().name}: {players}"
+        words = screen_of(game_name).words()
+        note = f"{words.name}: {players}"
+        if choices.short:
+            note = f"{note} · {words.short}"
         act = partial(begin_chosen, self.app, game_name)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 

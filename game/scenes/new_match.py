@@ -41,7 +41,7 @@ def begin_chosen(app: App, game_name: str) -> Transition:
     app.change()
     seats = [header_seat(app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied]
     paired = choices.partners and len(seats) in game_of(game_name).rules.partner_seats
-    return begin(app, new_header(app, game_name, seats, choices.preset, paired))
+    return begin(app, new_header(app, game_name, seats, choices.preset, paired=paired, short=choices.short))
 
 
 def begin(app: App, header: Any) -> Transition:
@@ -63,11 +63,17 @@ def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
 
 
 def new_header(
-    app: App, game_name: str, seats: Sequence[Seat], preset: str = "", paired: bool = False
+    app: App,
+    game_name: str,
+    seats: Sequence[Seat],
+    preset: str = "",
+    *,
+    paired: bool = False,
+    short: bool = False,
 ) -> Any:
     """The header of a new match. ``preset``: the house rules; the standard ones if empty. ``paired``: neighbours share a pad."""
     game_rules = game_of(game_name).rules
-    rules = game_rules.presets[preset or next(iter(game_rules.presets))]
+    rules = game_rules.house_rules(preset, short=short)
     pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
     return game_rules.header(tuple(seats), pads, rules, app.next_seed())
 
@@ -95,8 +101,7 @@ def first_session(app: App, game_name: str) -> GameSession:
     """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
     game_rules, names = game_of(game_name).rules, app.settings.names
     seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
-    rules = next(iter(game_rules.presets.values()))
-    header = game_rules.header(seats, (0, 1), rules, screen_of(game_name).first_seed)
+    header = game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
     session = GameSession.begin(app.store, header)
     session.deal()
     return session

@@ -1,4 +1,4 @@
-"""What people have achieved, by name and game."""
+"""What people have achieved, by name, game and length of the match."""
 
 from __future__ import annotations
 
@@ -39,32 +39,40 @@ class NameCard(NamedTuple):
     levels: str
 
 
+class Kind(NamedTuple):
+    """A game, and whether its short matches are meant."""
+
+    game_name: str
+    short: bool
+
+
 class Records(ListMenu):
-    """A card for each name, for one of the games. Wheel, keys and dragging scroll."""
+    """A card for each name, for one of the games and one length of the match. Wheel, keys and dragging scroll."""
 
     row_gap = below_tabs = 12
 
     def __init__(self, app: App) -> None:
         super().__init__(app, self._read())
         self._progress = Progress(0, 0)
-        self._game_names: list[str] = []
-        self._game_name = ""
+        self._kinds: list[Kind] = []
+        self._kind = Kind(FIRST.name, short=False)
         self._cards: list[NameCard] = []
 
     def _read(self) -> Iterator[bool]:
         for progress in self.app.store.find_finished():
             self._progress = progress
             yield True
-        played = {one.record.game_name for one in self.app.store.finished_matches()}
-        self._game_names = [game for game in GAMES if game in played] or [FIRST.name]
-        self._show(self._game_names[0])
+        played = {Kind(one.record.game_name, one.record.short) for one in self.app.store.finished_matches()}
+        every = [Kind(game, short) for game in GAMES for short in (False, True)]
+        self._kinds = [kind for kind in every if kind in played] or every[:1]
+        self._show(self._kinds[0])
 
     def lay_out(self) -> None:
         self.title = _("Records")
-        games = self._game_names if len(self._game_names) > 1 else []
-        tabs = self.place_list(len(games), len(self._cards), self._card_height, self._card_height)
+        kinds = self._kinds if len(self._kinds) > 1 else []
+        tabs = self.place_list(len(kinds), len(self._cards), self._card_height, self._card_height)
         feet = self.foot(1, 300, FOOT, below=16)
-        self.place([*map(self._tab, games), self.way_back(main=True)], [*tabs, *feet])
+        self.place([*map(self._tab, kinds), self.way_back(main=True)], [*tabs, *feet])
 
     def handle(self, intent: Intent) -> Transition:
         if self._scroll.handle(intent):
@@ -87,14 +95,16 @@ class Records(ListMenu):
     def _card_height(self) -> int:
         return round(CARD / TEXT * self.px(TEXT))
 
-    def _tab(self, game_name: str) -> Button:
-        name = screen_of(game_name).words().name
-        return self.way(name, partial(self._show, game_name), main=game_name == self._game_name)
+    def _tab(self, kind: Kind) -> Button:
+        name = screen_of(kind.game_name).words().name
+        if kind.short:
+            name = _("{game}, short").format(game=name)
+        return self.way(name, partial(self._show, kind), main=kind == self._kind)
 
-    def _show(self, game_name: str) -> Transition:
-        self._game_name = game_name
+    def _show(self, kind: Kind) -> Transition:
+        self._kind = kind
         matches = (one.record for one in self.app.store.finished_matches())
-        self._cards = [_words_for(one) for one in records_by_name(matches, game_name)]
+        self._cards = [_words_for(one) for one in records_by_name(matches, kind.game_name, short=kind.short)]
         self._scroll.first = 0
         self.lay_out()
         return None

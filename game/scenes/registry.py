@@ -168,7 +168,7 @@ def plan_table(
     @cache
     def table() -> Callable[[Size, bool], None]:
         game_rules = game_of(game_name).rules
-        new = header or game_rules.header(SAMPLE, (0, 1), next(iter(game_rules.presets.values())), None)
+        new = header or game_rules.header(SAMPLE, (0, 1), game_rules.house_rules(), None)
         return screen_of(game_name).table_ahead(app, _at_turn(match, match.header if match else new))
 
     def draw(size: Size) -> None:

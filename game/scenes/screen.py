@@ -70,7 +70,8 @@ class Words(NamedTuple):
 
     ``name``, ``line``: its name, and what it is in one line. ``demo``: three sentences over a demo match. ``rules``: what can be
     chosen from its presets. ``table``: what lies on the table, on a button that shows it. ``stock``: what is drawn from, as a
-    heading. ``show_hand``: the button that shows players what they have in hand. ``hand``: the heading of a column of hands.
+    heading. ``full``, ``short``: the two lengths of a match. ``show_hand``: the button that shows players what they have in hand.
+    ``hand``: the heading of a column of hands.
     ``held``: the part of a result that is subtracted for what is still in hand; empty if that does not count.
     """
 
@@ -80,23 +81,29 @@ class Words(NamedTuple):
     rules: str
     table: str
     stock: str
+    full: str
+    short: str
     show_hand: str
     hand: str
     held: str = ""
+
+    def length(self, *, short: bool) -> str:
+        return self.short if short else self.full
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartDraw:
     """What the players draw for the start, and what is said about it.
 
-    ``count``: how many there are at first. ``put_back``: whether all that were drawn go back before players who tie draw again.
-    ``sound``: when one is drawn. ``begins``, ``again``: who begins, and who draws again; they get the names and what they drew.
-    ``rank``: of what was drawn; the highest begins. ``draw_stock`` gets the area, the count, and the progress of what is just drawn
-    from it. ``opening``: where that comes out, for an area and a count. ``draw``: one that was drawn, in its square; it gets
-    whether it is outlined. ``draw_flight``: one on its way from a position to its square, with the progress.
+    ``count``: how many there are at first in a match with this header. ``put_back``: whether all that were drawn go back before
+    players who tie draw again. ``sound``: when one is drawn. ``begins``, ``again``: who begins, and who draws again; they get the
+    names and what they drew. ``rank``: of what was drawn; the highest begins. ``draw_stock`` gets the area, the count, and the
+    progress of what is just drawn from it. ``opening``: where that comes out, for an area and a count. ``draw``: one that was
+    drawn, in its square; it gets whether it is outlined. ``draw_flight``: one on its way from a position to its square, with the
+    progress.
     """
 
-    count: int
+    count: Callable[[Any], int]
     put_back: bool
     sound: str
     intro: Callable[[], str]

@@ -54,7 +54,7 @@ class Setup(Menu):
         self.title = pgettext("choices for a new match", "More choices")
         gap, top, feet = self.u(8), self.u(92), self.foot(2, 860, gap=8, below=8)
         room = feet[0].y - top - 2 * gap
-        seats, rules = len(self._choices.kinds), 3
+        seats, rules = len(self._choices.kinds), 4
         tall = min(self.tall(60), room // (seats + rules) - gap)
         whole = self.strip(self.u(860), top)
         lines = wrapped(whole, gap, seats + rules, 1, tall)
@@ -63,10 +63,10 @@ class Setup(Menu):
         beside = 2
         if tall < self.finger:
             lines = self._lines_for_fingers(top, gap, rules)
-            if self._game_rules.partner_seats and lines[-1].bottom > feet[0].y:
+            if lines[-1].bottom > feet[0].y:
                 lines, beside = lines[:-1], 3
-        parts = [part for line in lines[seats:] for part in columns(line, gap, beside)]
-        self._note_area = parts[-1] if self._game_rules.partner_seats else lines[-1]
+        parts = [part for line in lines[seats:-1] for part in columns(line, gap, beside)]
+        self._note_area = lines[-1]
         self._marks = []
         buttons, marks = [], iter(SEAT_MARKS)
         for seat, line in enumerate(lines[:seats]):
@@ -112,6 +112,7 @@ class Setup(Menu):
         rules = [
             self._partners(),
             self.choice(words, preset, self._change_rules),
+            self._length(),
             self.choice(_("Hints"), on_or_off(settings.hints), partial(self._toggle, "hints")),
             self.choice(_("Totals"), totals, partial(self._toggle, "hidden_totals")),
             self._hands(),
@@ -121,6 +122,10 @@ class Setup(Menu):
     @property
     def _preset(self) -> str:
         return self._choices.preset or next(iter(self._game_rules.presets))
+
+    def _length(self) -> Button:
+        value = screen_of(self._game_name).words().length(short=self._choices.short)
+        return self.choice(_("Length"), value, self._change_length)
 
     def _partners(self) -> Button:
         if len(self._choices.occupied) not in self._game_rules.partner_seats:
@@ -146,6 +151,11 @@ class Setup(Menu):
 
     def _rules_note(self) -> str:
         return preset_words(self._game_name, self._preset)[1]
+
+    def _length_note(self) -> str:
+        if self._choices.short:
+            return _("A short match takes two people about ten minutes.")
+        return _("A full match takes two people about twenty minutes.")
 
     def _partners_note(self) -> str:
         if not self._choices.partners:
@@ -183,6 +193,10 @@ class Setup(Menu):
     def _toggle(self, name: str, _way: int) -> None:
         self.app.settings.step(name, 1)
         self._explain = partial(self._switch_note, name)
+
+    def _change_length(self, way: int) -> None:
+        self._choices.short = not self._choices.short
+        self._explain = self._length_note
 
     def _change_rules(self, way: int) -> None:
         self._choices.preset = next_of(self._game_rules.presets, self._preset, way)

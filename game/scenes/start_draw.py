@@ -51,7 +51,7 @@ class StartDrawScene:
         self._drawn: list[Any] = [None] * len(self._seats)
         self._words = self._pieces.intro()
         self._highest_seats: list[int] = []
-        self._stock = self._pieces.count
+        self._stock = self._pieces.count(self._session.match.header)
         self._sides = () if app.seating == ONE else sides_of(self._seats)
         self._result_shown = False
         self._over = False
@@ -188,7 +188,7 @@ class StartDrawScene:
             self._words = _("{names} draw again.").format(names=" + ".join(names))
             if self._pieces.put_back:
                 self._drawn = [None] * len(draws)
-                self._stock = self._pieces.count
+                self._stock = self._pieces.count(self._session.match.header)
 
     def _say(self, seats: list[int], highest: Any, last: bool) -> None:
         self._highest_seats, self._result_shown = seats, last

@@ -28,7 +28,7 @@ class PlayerRecord(NamedTuple):
 
 class MatchRecord(NamedTuple):
     """``pads``: the number of the pad of each seat. ``totals`` and ``full_rows``: for each pad. ``winners``: the pads that won; none
-    if the match was not played to its end. ``turns``: how many were laid."""
+    if the match was not played to its end. ``turns``: how many were laid. ``short``: a short match."""
 
     game_name: str
     players: tuple[PlayerRecord, ...]
@@ -37,6 +37,7 @@ class MatchRecord(NamedTuple):
     full_rows: tuple[int, ...]
     winners: tuple[int, ...]
     turns: int
+    short: bool
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
@@ -55,9 +56,9 @@ class Tally:
 
 @dataclass(slots=True)
 class NameRecords:
-    """The matches of a name in one game that were played to their end. ``against``: with an opponent, that is a level, the name of a
-    bot, or PEOPLE. If somebody else has played for the seat, only ``best_turn`` counts. A best value is None as long as no match
-    counts for it."""
+    """The matches of a name in one game and of one length that were played to their end. ``against``: with an opponent, that is a
+    level, the name of a bot, or PEOPLE. If somebody else has played for the seat, only ``best_turn`` counts. A best value is None as
+    long as no match counts for it."""
 
     name: str
     matches: Tally = field(default_factory=Tally)
@@ -83,14 +84,15 @@ def record_of(match: AnyMatch) -> MatchRecord:
         tuple(pad.full_rows() for pad in match.pads),
         outcome.winners if outcome else (),
         turns,
+        header.short,
     )
 
 
-def records_by_name(matches: Iterable[MatchRecord], game_name: str) -> list[NameRecords]:
-    """The records of every person in this game: those with most matches first."""
+def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bool) -> list[NameRecords]:
+    """The records of every person in the short or the full matches of this game: those with most matches first."""
     found: dict[str, NameRecords] = {}
     for match in matches:
-        if match.game_name != game_name or not match.winners:
+        if (match.game_name, match.short) != (game_name, short) or not match.winners:
             continue
         for seat, player in enumerate(match.players):
             if player.kind == "human":
@@ -101,7 +103,7 @@ def records_by_name(matches: Iterable[MatchRecord], game_name: str) -> list[Name
 def record_from_json(value: Any) -> MatchRecord:
     """Reads a record that was written as JSON, where it is a list of lists. Raises ValueError if this is anything else."""
     try:
-        game_name, players, pads, totals, full_rows, winners, turns = value
+        game_name, players, pads, totals, full_rows, winners, turns, short = value
         record = MatchRecord(
             game_name,
             tuple(_player(*player) for player in players),
@@ -110,10 +112,12 @@ def record_from_json(value: Any) -> MatchRecord:
             _numbers(full_rows),
             _numbers(winners),
             _number(turns),
+            short,
         )
     except TypeError as error:
         raise ValueError from error
     count = len(record.totals)
+    _check(isinstance(short, bool))
     _check(isinstance(game_name, str) and game_name in GAMES and len(record.pads) == len(record.players) >= 1)
     _check(set(record.pads) == set(range(count)) and len(record.full_rows) == count)
     _check(set(record.winners) <= set(record.pads))

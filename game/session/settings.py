@@ -39,11 +39,12 @@ LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGES
 @dataclass(slots=True)
 class MatchChoices:
     """For a match of one game. ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name.
-    ``preset``: the house rules; empty for the standard ones."""
+    ``preset``: the house rules; empty for the standard ones. ``short``: a short match."""
 
     kinds: list[str]
     preset: str = ""
     partners: bool = False
+    short: bool = False
 
     @property
     def occupied(self) -> list[int]:
@@ -193,8 +194,9 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
     preset = saved.get("preset")
     if isinstance(preset, str) and preset and preset in GAMES[game_name].rules.presets:
         choices.preset = preset
-    if isinstance(saved.get("partners"), bool):
-        choices.partners = saved["partners"]
+    for name in ("partners", "short"):
+        if isinstance(saved.get(name), bool):
+            setattr(choices, name, saved[name])
 
 
 def _list(value: object, length: int) -> list[Any]:

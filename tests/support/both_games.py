@@ -6,7 +6,6 @@ from game.games import game_of
 from game.rules.cards.deck import PILE
 from game.rules.cards.match import Match as CardMatch
 from game.rules.common.game_rules import AnyMatch
-from game.rules.tiles.constants import TILES
 
 
 def lines_of(match: AnyMatch) -> list[str]:
@@ -26,4 +25,4 @@ def nothing_is_lost(match: Any) -> bool:
     held = sum(map(len, match.hands))
     if isinstance(match, CardMatch):
         return not match.round or len(match.table.laid) + held + match.pile_count == PILE
-    return bool(len(match.board.laid) + held + match.bag_count == TILES)
+    return bool(len(match.board.laid) + held + match.bag_count == match.header.rules.tiles)

@@ -20,10 +20,11 @@ from game.rules.common.errors import IllegalMove
 from game.rules.common.seats import Seat
 
 
-def header(seats: int = 2, deck: DeckName = "dice", seed: int | None = None) -> Header:
-    return Header(
-        tuple(Seat(name, "human") for name in ("Ada", "Ben", "Cleo", "Dora")[:seats]), HouseRules(deck), seed
-    )
+def header(
+    seats: int = 2, deck: DeckName = "dice", seed: int | None = None, *, short: bool = False
+) -> Header:
+    names = ("Ada", "Ben", "Cleo", "Dora")[:seats]
+    return Header(tuple(Seat(name, "human") for name in names), HouseRules(deck, short=short), seed)
 
 
 # Matches
@@ -76,21 +77,21 @@ def closing_turn(match: Match) -> Turn:
 
 
 def steps(
-    seed: int, seats: int = 2, deck: DeckName = "dice", closing: bool = False
+    seed: int, seats: int = 2, deck: DeckName = "dice", closing: bool = False, short: bool = False
 ) -> Iterator[tuple[Match, Event]]:
     """Plays a match; at every step yields it (always the same object) and the event that comes next. ``closing`` matches
     have many exchanges and passes."""
-    match = Match(header(seats, deck, seed))
-    for event in _events_of(seed, seats, deck, closing):
+    match = Match(header(seats, deck, seed, short=short))
+    for event in _events_of(seed, seats, deck, closing, short):
         yield match, event
         match.apply(event)
 
 
 @cache
-def _events_of(seed: int, seats: int, deck: DeckName, closing: bool) -> tuple[Event, ...]:
+def _events_of(seed: int, seats: int, deck: DeckName, closing: bool, short: bool) -> tuple[Event, ...]:
     """The events of that match. Many tests use the same ones."""
     rng = random.Random(seed)
-    match = Match(header(seats, deck, seed))
+    match = Match(header(seats, deck, seed, short=short))
     dealer = StackedDealer(match, seed) if closing else Dealer(match, seed)
     while match.due:
         if closing and match.due.event == "lay":

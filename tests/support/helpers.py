@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from game.players.tiles.candidates import turns_to_compare
@@ -27,13 +28,19 @@ def at(name: str) -> Cell:
     return found
 
 
-def header(*kinds: str, pads: Sequence[int] | None = None, rules: str = "standard", seed: int = 7) -> Header:
+def header(
+    *kinds: str,
+    pads: Sequence[int] | None = None,
+    rules: str = "standard",
+    seed: int = 7,
+    short: bool = False,
+) -> Header:
     """A header. Each kind is "human" or the level of a computer."""
     seats = tuple(
         Seat(NAMES[i], "human") if kind == "human" else Seat(NAMES[i], "cpu", kind)
         for i, kind in enumerate(kinds)
     )
-    return Header(seats, tuple(pads or range(len(seats))), PRESETS[rules], seed)
+    return Header(seats, tuple(pads or range(len(seats))), replace(PRESETS[rules], short=short), seed)
 
 
 def journal_text(match: Match) -> str:

@@ -4,6 +4,7 @@ It uses nothing of ``game.rules`` to decide anything. The tests compare the fast
 """
 
 import random
+from dataclasses import replace
 
 from game.rules.common.seats import Seat
 from game.rules.tiles.board import Board
@@ -131,10 +132,13 @@ class PlainMatch:
         self.hands: list[list[int]] = [[] for _ in header.seats]
         self.pads = [PlainPad(header.rules.overflow_bonus) for _ in range(max(header.pads) + 1)]
         self.bag = {1: 21, 2: 20, 3: 20, 4: 20, 5: 20, 6: 20}
+        self.in_play = 61 if header.rules.short else 121
+        """How many tiles in play have not been drawn yet."""
         self.minus = [0] * len(self.pads)
 
     def take(self, seat: int, tiles: tuple[int, ...]) -> None:
         self.hands[seat] += tiles
+        self.in_play -= len(tiles)
         for tile in tiles:
             self.bag[tile] -= 1
 
@@ -160,10 +164,12 @@ class PlainMatch:
                     self.minus[self.pad_of[seat]] += sum(hand)
 
 
-def header(seats: int = 2, preset: str = "standard", pads: tuple[int, ...] | None = None) -> Header:
+def header(
+    seats: int = 2, preset: str = "standard", pads: tuple[int, ...] | None = None, *, short: bool = False
+) -> Header:
     names = ["Andreas", "Beate", "Carla", "Dirk", "Eva", "Fritz"]
     session = tuple(Seat(name, "human") for name in names[:seats])
-    return Header(session, pads or tuple(range(seats)), PRESETS[preset])
+    return Header(session, pads or tuple(range(seats)), replace(PRESETS[preset], short=short))
 
 
 def board_of(tiles: str) -> Board:

@@ -120,7 +120,7 @@ def play_as_people(seating: str, game_name: str, people: int) -> float:
 def _begin(table: Kiosk, hand: Hand, game_name: str, people: int) -> None:
     """From the title over the questions to the first turn. Everybody sits somewhere else."""
     game_rules = game_of(game_name).rules
-    rules = next(iter(game_rules.presets.values()))
+    rules = game_rules.house_rules()
     header = game_rules.header(seated((PERSON,) * people), tuple(range(people)), rules, 7)
     hand.loop.follow(Push("players"))
     hand.show()

@@ -30,7 +30,10 @@ run; the other cell and the total of its other run."""
 
 
 class TileOrder(NamedTuple):
-    """One possible order of the unseen tiles: the hand of each seat, empty for the one to lay, and the bag, drawn from its end."""
+    """One possible order of the unseen tiles: the hand of each seat, empty for the one to lay, and the bag, drawn from its end.
+
+    The bag has only as many as are in play.
+    """
 
     held: tuple[tuple[int, ...], ...]
     bag: tuple[int, ...]
@@ -65,7 +68,7 @@ class Rollouts:
                 del tiles[: view.held[seat]]
             else:
                 held.append(() if seat == view.seat else hand)
-        return TileOrder(tuple(held), tuple(tiles))
+        return TileOrder(tuple(held), tuple(tiles[: view.bag_count]))
 
     def margin(self, one: Candidate, order: TileOrder) -> float:
         """The expected final margin after this turn and its rollout, in points: the player's own pad minus the mean of the others."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, combinations_with_replacement
 from typing import Literal
 
+from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import ColumnPad
 
@@ -25,7 +26,7 @@ SEATS_MIN, SEATS_MAX = 2, 4
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(common.HouseRules):
     """The rules that the players may agree on before a match (section 1)."""
 
     deck: DeckName = "dice"

@@ -24,6 +24,7 @@ class Header(common.Header):
     """What is agreed before the match. There are no partners, so each seat has its own pad."""
 
     game_name: ClassVar[str] = CARDS
+    short_entry: ClassVar[tuple[str, int]] = ("rounds", 1)
     pads: tuple[int, ...] = field(init=False)
     rules: HouseRules = STANDARD
 
@@ -32,7 +33,7 @@ class Header(common.Header):
 
     @property
     def rounds(self) -> int:
-        return len(self.seats)
+        return 1 if self.short else len(self.seats)
 
     @property
     def deck(self) -> tuple[Card, ...]:

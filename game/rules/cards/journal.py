@@ -45,8 +45,11 @@ def turn_from(cards: object, key: str = "cards") -> Turn:
     return tuple(_placement(one) for one in list_of(cards, key))
 
 
-def _rules(given: Object) -> HouseRules:
-    return HouseRules(choice_of(given.get("deck", HouseRules().deck), "deck", get_args(DeckName)))
+def _rules(given: Object, seats: int) -> HouseRules:
+    return HouseRules(
+        choice_of(given.get("deck", HouseRules().deck), "deck", get_args(DeckName)),
+        short=choice_of(given.get("rounds", seats), "rounds", (1, seats)) == 1,
+    )
 
 
 _CARDS: dict[str, Card] = {f"{low}{high}": (low, high) for high in PIPS for low in range(high + 1)}

@@ -7,7 +7,7 @@ so they have no type here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.rules.common.event_texts import Object
@@ -63,3 +63,7 @@ class GameRules:
     progress: Callable[[Any], float]
     position: Callable[[Any], Object]
     turn_lines: Callable[[Any], list[str]]
+
+    def house_rules(self, preset: str = "", *, short: bool = False) -> Any:
+        """The house rules of this preset, or the standard ones, for a full or a short match. Raises KeyError for an unknown one."""
+        return replace(self.presets[preset or next(iter(self.presets))], short=short)

@@ -62,14 +62,14 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
 
     @staticmethod
     @abstractmethod
-    def rules_from(given: Object) -> Any:
-        """Reads the house rules from their object in the first line. Raises MalformedText."""
+    def rules_from(given: Object, seats: int) -> Any:
+        """Reads the house rules of a match with this number of seats from their object in the first line. Raises MalformedText."""
 
     @classmethod
     def header_from(cls, value: Object) -> Header:
         """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
         seats, pads, seed = _header_parts(value, cls.header_class.game_name)
-        rules = cls.rules_from(object_of(value.get("rules", {}), "rules"))
+        rules = cls.rules_from(object_of(value.get("rules", {}), "rules"), len(seats))
         return cls.header_class.agreed(seats, pads, rules, seed)
 
     @classmethod
@@ -156,14 +156,18 @@ def _header_parts(value: Object, game_name: str) -> tuple[tuple[Seat, ...], tupl
 
 
 def header_line(header: Header) -> str:
-    """The first line of a journal. The rules are written field by field."""
+    """The first line of a journal. The rules are written field by field; that a match is full is left out."""
+    rules = asdict(header.rules)
+    if rules.pop("short"):
+        key, number = header.short_entry
+        rules[key] = number
     value: Object = {
         "format": FORMAT,
         "version": VERSION,
         "edition": header.game_name,
         "seats": [_seat_object(seat) for seat in header.seats],
         "pads": header.pads,
-        "rules": asdict(header.rules),  # type: ignore[call-overload]
+        "rules": rules,
     }
     return compact(value if header.seed is None else {**value, "seed": header.seed})
 

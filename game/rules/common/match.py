@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from game.rules.common.errors import IllegalMove, listed, sentence
@@ -62,16 +62,25 @@ class Outcome(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What the players may agree on in every game: a ``short`` match instead of a full one."""
+
+    short: bool = field(default=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
-    ``game_name`` is the game's name in journals. ``seed`` is None if it is not known.
+    ``game_name`` is the game's name in journals. ``short_entry``: the key and the value among the rules of a journal that stand for a
+    short match. ``seed`` is None if it is not known.
     """
 
     game_name: ClassVar[str]
+    short_entry: ClassVar[tuple[str, int]]
     seats: tuple[Seat, ...]
     pads: tuple[int, ...]
-    rules: object
+    rules: HouseRules
     seed: int | None = None
 
     @classmethod
@@ -80,6 +89,10 @@ class Header(ABC):
         header = cls(seats, pads, rules, seed)
         header.check()
         return header
+
+    @property
+    def short(self) -> bool:
+        return self.rules.short
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)

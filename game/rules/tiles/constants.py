@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from game.rules.common import match as common
 from game.rules.common.pad import ColumnPad
 
 PLAN = """\
@@ -41,6 +42,8 @@ VALUES = (1, 2, 3, 4, 5, 6)
 TILES_OF = (0, 21, 20, 20, 20, 20, 20)
 """By value: the number of tiles in the box."""
 TILES = sum(TILES_OF)
+SHORT = 61
+"""The number of tiles in play in a short match (section 10)."""
 POINTS = {10: 1, 11: 2, 12: 4}
 """By total: the points of one run (section 6)."""
 SEATS_MIN, SEATS_MAX = 2, 6
@@ -134,12 +137,17 @@ def column_row(cell: Cell) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(common.HouseRules):
     """The rules that the players may agree on before a match (RULES.md 10). The defaults are the preset ``standard``."""
 
     must_lay: MustLay = "sequential"
     opening: Opening = "connected"
     overflow_bonus: int = 6
+
+    @property
+    def tiles(self) -> int:
+        """The number of tiles in play."""
+        return SHORT if self.short else TILES
 
 
 PRESETS: dict[str, HouseRules] = {

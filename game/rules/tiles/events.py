@@ -9,9 +9,18 @@ from typing import ClassVar
 from game.rules.common import match as common
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.journal import BOARD
-from game.rules.common.match import OVER, Reason, check_rounds, highest_seats
+from game.rules.common.match import OVER, Due, Reason, check_rounds, highest_seats
 from game.rules.common.seats import SeatChange
-from game.rules.tiles.constants import PRESETS, SEATS_MAX, SEATS_MIN, TILES_OF, VALUES, HouseRules, Turn
+from game.rules.tiles.constants import (
+    PRESETS,
+    SEATS_MAX,
+    SEATS_MIN,
+    SHORT,
+    TILES_OF,
+    VALUES,
+    HouseRules,
+    Turn,
+)
 
 REASONS = ("bag_empty", "stuck")
 """Why a match can be over."""
@@ -22,6 +31,7 @@ class Header(common.Header):
     """What is agreed before the match. Partners share a pad (section 8)."""
 
     game_name: ClassVar[str] = BOARD
+    short_entry: ClassVar[tuple[str, int]] = ("tiles", SHORT)
     rules: HouseRules = PRESETS["standard"]
 
     def groups(self) -> tuple[tuple[int, ...], ...]:
@@ -105,21 +115,21 @@ class End:
     drawn: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
 
-    def check(self, due: Reason, first: int, seats: int, bag: Sequence[int]) -> None:
+    def check(self, due: Due, seats: int, left: int, bag: Sequence[int]) -> None:
         """Raises IllegalMove if the match may not end like this (section 7).
 
-        The reason must be ``due``. All tiles left in the bag must have been drawn, one at a time and in turn, by this number
-        of ``seats``, starting with seat ``first``. ``bag[value]`` is the number of such tiles that were left.
+        The reason must be that of ``due``. The ``left`` tiles in play must have been drawn out of the bag, one at a time and in
+        turn, by this number of ``seats``, starting with that of ``due``. ``bag[value]`` is the number of such tiles that were in it.
         """
-        if self.reason != due:
-            raise IllegalMove(OVER[due])
-        left = sum(bag)
-        counts = [left // seats + ((seat - first) % seats < left % seats) for seat in range(seats)]
+        assert due.reason is not None
+        if self.reason != due.reason:
+            raise IllegalMove(OVER[due.reason])
+        counts = [left // seats + ((seat - due.seat) % seats < left % seats) for seat in range(seats)]
         if [len(tiles) for tiles in self.drawn] != counts:
             raise IllegalMove(
                 sentence("At the end the seats draw these numbers of tiles: {counts}."), counts=listed(counts)
             )
-        if any(sum(tiles.count(v) for tiles in self.drawn) != bag[v] for v in VALUES):
+        if any(sum(tiles.count(v) for tiles in self.drawn) > bag[v] for v in VALUES):
             raise IllegalMove(sentence("These are not the tiles that are left in the bag."))
 
 

@@ -7,7 +7,7 @@ import json
 from game.rules.common.event_texts import Object
 from game.rules.common.game_rules import GameRules
 from game.rules.common.journal import BOARD
-from game.rules.tiles.constants import NAMES, PRESETS, TILES
+from game.rules.tiles.constants import NAMES, PRESETS
 from game.rules.tiles.dealer import Dealer
 from game.rules.tiles.events import Event, Header, Lay
 from game.rules.tiles.journal import Journal, turn_from, turn_text
@@ -20,8 +20,8 @@ def _score_of(event: Event) -> tuple[tuple[int, ...], int] | None:
 
 
 def _progress(match: Match) -> float:
-    """The share of the tiles that have left the bag."""
-    return 1.0 if match.outcome else 1 - match.bag_count / TILES
+    """The share of the tiles in play that have left the bag."""
+    return 1.0 if match.outcome else 1 - match.bag_count / match.header.rules.tiles
 
 
 def _position(match: Match) -> Object:

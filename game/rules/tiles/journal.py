@@ -21,6 +21,8 @@ from game.rules.common.event_texts import (
 from game.rules.common.journal import JournalOf
 from game.rules.tiles.constants import (
     NAMES,
+    SHORT,
+    TILES,
     VALUES,
     HouseRules,
     MustLay,
@@ -47,12 +49,13 @@ def turn_from(tiles: object, key: str = "tiles") -> Turn:
     return tuple(_placement(tile) for tile in list_of(tiles, key))
 
 
-def _rules(given: Object) -> HouseRules:
+def _rules(given: Object, seats: int) -> HouseRules:
     default = HouseRules()
     return HouseRules(
         choice_of(given.get("must_lay", default.must_lay), "must_lay", get_args(MustLay)),
         choice_of(given.get("opening", default.opening), "opening", get_args(Opening)),
         choice_of(given.get("overflow_bonus", default.overflow_bonus), "overflow_bonus", (0, 6)),
+        short=choice_of(given.get("tiles", TILES), "tiles", (SHORT, TILES)) == SHORT,
     )
 
 

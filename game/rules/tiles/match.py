@@ -12,7 +12,7 @@ from game.rules.common.match import Due, Outcome
 from game.rules.common.pad import winners
 from game.rules.common.seats import SeatChange
 from game.rules.tiles.board import Board
-from game.rules.tiles.constants import TILES_OF, VALUES, Pad, Turn
+from game.rules.tiles.constants import TILES, TILES_OF, VALUES, Pad, Turn
 from game.rules.tiles.events import Draw, End, Event, Header, Lay, StartDraw, check_in_bag
 from game.rules.tiles.laying import lay_turn
 from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_tiles
@@ -21,8 +21,8 @@ from game.rules.tiles.turns import Score, TurnContext, legal_turns, score_last_t
 class Match(common.Match[int, Turn, Event, Pad]):
     """The state of a match.
 
-    Besides what all matches have: ``board``; ``bag[value]``, the number of such tiles left in the bag. The tiles of a hand are in the
-    order drawn, held ones first.
+    Besides what all matches have: ``board``; ``bag[value]``, the number of such tiles left in the bag; in a short match that includes
+    those that are not in play, because nobody knows which. The tiles of a hand are in the order drawn, held ones first.
     """
 
     __slots__ = ("_checked",)  # So it is not among what makes two matches equal.
@@ -33,6 +33,7 @@ class Match(common.Match[int, Turn, Event, Pad]):
         self.pads = [Pad(header.rules.overflow_bonus) for _ in range(max(header.pads) + 1)]
         self.board = Board()
         self.bag = list(TILES_OF)
+        self._out_of_play = TILES - header.rules.tiles
         groups = header.groups()
         self._following = {
             seat: groups[(at + 1) % len(groups)] for at, group in enumerate(groups) for seat in group
@@ -45,7 +46,8 @@ class Match(common.Match[int, Turn, Event, Pad]):
 
     @property
     def bag_count(self) -> int:
-        return sum(self.bag)
+        """The number of tiles in play that are left in the bag (section 10)."""
+        return sum(self.bag) - self._out_of_play
 
     @property
     def opening(self) -> bool:
@@ -129,7 +131,7 @@ class Match(common.Match[int, Turn, Event, Pad]):
         return self.board.fit_masks[min(tiles)] != 0  # If the smallest tile fits nowhere, no larger one does.
 
     def _smallest_left(self) -> int:
-        """The smallest tile in the bag or in any hand; 0, which fits nowhere, if there is none."""
+        """The smallest tile that is not on the board, in play or not; 0, which fits nowhere, if there is none."""
         for value in VALUES:
             if self.bag[value] or any(value in hand for hand in self.hands):
                 return value
@@ -217,8 +219,7 @@ class Match(common.Match[int, Turn, Event, Pad]):
     def _end(self, event: End) -> None:
         """Checks the end and its totals, and moves the rest of the bag to the hands (section 7)."""
         due = self._expect("end")
-        assert due.reason is not None
-        event.check(due.reason, due.seat, len(self.hands), self.bag)
+        event.check(due, len(self.hands), self.bag_count, self.bag)
         expected = self.end_event(event.drawn)
         found = sentence("The grand totals are {found}, not {totals}.")
         self._check_totals(found, expected.totals, event.totals)

@@ -20,7 +20,8 @@ class PlayerView:
 
     ``header`` has no seed, because the seed determines the order of the bag. ``hands`` lists the tiles of each seat that
     this seat may see (its own and its partner's), and None for the others. ``held`` is the number of tiles of each seat.
-    ``unseen[value]`` is the number of such tiles in the bag and in the hands that this seat may not see.
+    ``unseen[value]`` is the number of such tiles in the bag and in the hands that this seat may not see; in a short match that
+    includes those that are not in play. ``bag_count`` is the number of tiles in play that are left in the bag.
     """
 
     header: Header

@@ -153,8 +153,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _("Rounds"),
         _(
             "There are 25 cards in a round. It ends when all of them are on the table, or when nobody can lay any more. Then the "
-            "table is cleared, and the next player begins a new round. There are as many rounds as players, and you write on the "
-            "same pad in all of them. Cards that you still hold do not count. The highest total wins."
+            "table is cleared, and the next player begins a new round. There are as many rounds as players, or only one in a short "
+            "match. You write on the same pad in all of them. Cards that you still hold do not count. The highest total wins."
         ),
         ROUND,
     ),

@@ -15,7 +15,7 @@ from game.engine.surface_cache import cached, uncached
 from game.engine.translation import _, ngettext, pgettext
 from game.games import part
 from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
-from game.rules.cards.deck import DECKS, Card, Pad, card_name, pips_on
+from game.rules.cards.deck import Card, Pad, card_name, pips_on
 from game.rules.cards.events import Lay
 from game.rules.common.pad import SUPER_BONUS
 from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
@@ -76,7 +76,7 @@ def _draw_start_flight(
 
 
 START = StartDraw(
-    count=len(DECKS["dice"]),
+    count=lambda header: len(header.deck),
     put_back=True,
     sound="card_slide",
     intro=lambda: _("Everyone draws a card. The largest sum begins."),
@@ -177,6 +177,8 @@ def _words() -> Words:
         rules=_("Deck"),
         table=pgettext("look at them", "Cards"),
         stock=pgettext("stock", "The pile"),
+        full=pgettext("length of a match", "full, all rounds"),
+        short=pgettext("length of a match", "short, one round"),
         show_hand=_("Show my cards"),
         hand=pgettext("column", "cards"),
     )

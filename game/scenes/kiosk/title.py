@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.layout import wrapped
+from game.engine.layout import columns, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
@@ -85,12 +85,14 @@ class KioskTitle(Title):
 
 
 class Players(Menu):
-    """One player plays against the computer, whose level can be changed here; several play against one another."""
+    """One player plays against the computer, whose level can be changed here; several play against one another. A match is short
+    unless the players choose a full one."""
 
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)
         self.title = _("How many play?")
         self._level = FIRST_LEVEL
+        self._short = True
         self._game_name = kiosk.game_name
 
     def lay_out(self) -> None:
@@ -99,14 +101,19 @@ class Players(Menu):
         tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
         top = max(self.u(150), self.u(78) + tallest + gap // 2)
         most = game_of(self._game_name).most_seats
-        columns = 3 if width >= height and most > 4 else 2
-        rows = -(-most // columns)
-        wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // columns - gap
+        across = 3 if width >= height and most > 4 else 2
+        rows = -(-most // across)
+        wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // across - gap
         tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(240))
-        left = (width - (wide + gap) * columns + gap) // 2
-        areas = wrapped(Rect(left, top, (wide + gap) * columns - gap, 0), gap, most, columns, tall)
-        line = min(width - 2 * self.u(24), self.u(620))
-        level = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        left = (width - (wide + gap) * across + gap) // 2
+        areas = wrapped(Rect(left, top, (wide + gap) * across - gap, 0), gap, most, across, tall)
+        line = min(width - 2 * self.u(24), self.u(900))
+        choices = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        back = min(line, self.u(620))
+        feet = [
+            *columns(choices, gap, 2),
+            Rect((width - back) // 2, choices.y + foot, back, choices.height),
+        ]
         counts = [
             self.way(
                 ngettext("{count} player", "{count} players", count).format(count=count),
@@ -116,7 +123,9 @@ class Players(Menu):
             for count in range(1, most + 1)
         ]
         computer = self.choice(_("Computer"), level_name(self._level), self._change)
-        self.place([*counts, computer, self.way_back()], [*areas, level, level.move(0, foot)])
+        value = screen_of(self._game_name).words().length(short=self._short)
+        length = self.choice(_("Length"), value, self._change_length)
+        self.place([*counts, computer, length, self.way_back()], [*areas, *feet])
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
@@ -138,9 +147,12 @@ class Players(Menu):
     def _change(self, way: int) -> None:
         self._level = next_of(LEVELS, self._level, way)
 
+    def _change_length(self, way: int) -> None:
+        self._short = not self._short
+
     def _play(self, count: int) -> Transition:
         names = self.app.settings.names
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
             seats.append(Seat(names[1], "cpu", self._level))
-        return begin(self.app, new_header(self.app, self._game_name, seats))
+        return begin(self.app, new_header(self.app, self._game_name, seats, short=self._short))

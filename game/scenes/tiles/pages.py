@@ -91,9 +91,9 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("The end"),
         _(
-            "The player who draws the last tile from the bag plays the last turn. The match also ends when nothing fits any more. "
-            "The pips of tiles that you still hold are subtracted. The highest total wins. Partners share one pad and see each "
-            "other's tiles."
+            "The player who draws the last tile from the bag plays the last turn. In a short match the 61st tile is the last one. "
+            "The match also ends when nothing fits any more. The pips of tiles that you still hold are subtracted. The highest "
+            "total wins. Partners share one pad and see each other's tiles."
         ),
         LAST_TILE,
     ),

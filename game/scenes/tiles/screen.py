@@ -23,7 +23,6 @@ from game.rules.tiles.constants import (
     NAMES,
     POINTS,
     RED_CELL,
-    TILES,
     Placement,
     Turn,
     column_row,
@@ -76,7 +75,7 @@ def _draw_start_flight(
 
 
 START = StartDraw(
-    count=TILES,
+    count=lambda header: header.rules.tiles,
     put_back=False,
     sound="tile_drawn",
     intro=lambda: _("Everyone draws a tile. The highest begins."),
@@ -160,6 +159,8 @@ def _words() -> Words:
         rules=_("House rules"),
         table=pgettext("look at it", "Board"),
         stock=pgettext("stock", "The bag"),
+        full=pgettext("length of a match", "full, 121 tiles"),
+        short=pgettext("length of a match", "short, 61 tiles"),
         show_hand=_("Show my tiles"),
         hand=pgettext("column", "tiles"),
         held=_("held tiles"),

@@ -23,13 +23,18 @@ Turn = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """There is nothing to choose."""
+class Rules(common.HouseRules):
+    """There is nothing else to choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header(common.Header):
     game_name: ClassVar[str] = "squares"
+    short_entry: ClassVar[tuple[str, int]] = ("squares", 5)
+
+    @property
+    def squares(self) -> int:
+        return 5 if self.short else len(CELLS)
 
     def check(self) -> None:
         if len(self.seats) != 2:
@@ -54,6 +59,8 @@ class Pad(ColumnPad):
 
 
 class Match(common.Match[int, Turn, Any, Pad]):
+    header: Header
+
     def __init__(self, header: Header) -> None:
         super().__init__(header)
         self.pads = [Pad() for _seat in header.seats]
@@ -84,7 +91,7 @@ class Match(common.Match[int, Turn, Any, Pad]):
                 raise IllegalMove(sentence("That is not what the turn scores."))
             self.laid.update({cell: value for value, cell in event.turn})
             self.pads[event.seat].enter(event.lines)
-            self.due = Due("end") if len(self.laid) == len(CELLS) else Due("lay", 1 - event.seat)
+            self.due = Due("end") if len(self.laid) == self.header.squares else Due("lay", 1 - event.seat)
         else:
             self._expect("end")
             totals = tuple(pad.total() for pad in self.pads)
@@ -113,8 +120,8 @@ class Journal(JournalOf[Match, Any]):
     match_class, header_class, texts = Match, Header, EVENTS
 
     @staticmethod
-    def rules_from(given: Object) -> Rules:
-        return Rules()
+    def rules_from(given: Object, seats: int) -> Rules:
+        return Rules(short=given.get("squares") == 5)
 
 
 class View(NamedTuple):
@@ -161,7 +168,7 @@ GAME_RULES = GameRules(
     view=_view,
     redacted=_redacted,
     score_of=lambda event: (event.lines, 0) if isinstance(event, Lay) else None,
-    progress=lambda match: len(match.laid) / len(CELLS),
+    progress=lambda match: len(match.laid) / match.header.squares,
     position=lambda match: dict(match.laid),
     turn_lines=lambda match: [compact({"squares": turn_text(turn)}) for turn in match.legal_turns()],
 )

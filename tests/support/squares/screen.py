@@ -32,6 +32,8 @@ def words() -> Words:
         rules="Rules",
         table="Cells",
         stock="The numbers",
+        full="full",
+        short="short",
         show_hand="Go on",
         hand="numbers",
     )
@@ -140,7 +142,7 @@ SCREEN = Screen(
     pages=lambda: [lambda: RulePage("What it is about", "Fill the cells.")],
     first_seed=1,
     start=StartDraw(
-        count=0,
+        count=lambda _header: 0,
         put_back=False,
         sound="button",
         intro=lambda: "",
