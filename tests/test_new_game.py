@@ -115,7 +115,7 @@ def test_two_presses_repeat_the_last_match(ui, way):
         head = begun(ui)
         assert [(seat.name, seat.level or seat.kind) for seat in head.seats] == [
             ("Ada", "human"),
-            ("Cleo", "club"),
+            ("Viktor", "club"),
             ("Dora", "human"),
         ]
         assert head.rules.must_lay == "most"

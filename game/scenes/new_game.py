@@ -15,10 +15,11 @@ from game.engine.scene import Push, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.levels import LEVELS, levels
+from game.rules.common.seats import Seat
 from game.scenes.menu import Menu
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match, chosen_seats
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
-from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
+from game.session.settings import FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
 HIGHEST, WIDEST = 104, 720
@@ -212,8 +213,7 @@ class NewGame(Questions):
         choices = self.app.settings.matches[game_name]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        named = zip(self.app.settings.names, choices.kinds, strict=False)
-        names = [self._player(name, kind) for name, kind in named if kind != OFF]
+        names = [self._player(seat) for seat in chosen_seats(self.app.settings, game_name)]
         players = pgettext("between the names of players", ", ").join(names)
         note = f"{screen_of(game_name).words().name}: {players}"
         act = partial(begin_chosen, self.app, game_name)
@@ -231,8 +231,8 @@ class NewGame(Questions):
             words.append(pgettext("choices for a new match", "no hints"))
         return " · ".join(words)
 
-    def _player(self, name: str, kind: str) -> str:
-        return name if kind == HUMAN else f"{name} ({level_name(kind.removeprefix(BOT))})"
+    def _player(self, seat: Seat) -> str:
+        return f"{seat.name} ({level_name(seat.level)})" if seat.level else seat.name
 
     def _usual_players(self) -> int:
         return len(self._choices.occupied)

@@ -142,5 +142,5 @@ class Players(Menu):
         names = self.app.settings.names
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
-            seats.append(Seat(names[1], "cpu", self._level))
+            seats.append(Seat("", "cpu", self._level))
         return begin(self.app, new_header(self.app, self._game_name, seats))
