@@ -2,7 +2,10 @@
 
 import string
 
-from game.players.characters import CHARACTERS, named
+import pytest
+
+from game.engine.sprites import FOLDER
+from game.players.characters import CHARACTERS, MOODS, named
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
 from game.scenes.new_match import header_seat
@@ -18,6 +21,13 @@ def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():
     words = [said for one in people for said in (one.greeting, one.won, one.lost)]
     assert len(set(words)) == 3 * len(LEVELS)
     assert all(said.endswith((".", "!")) for said in words)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_each_person_has_a_face_for_each_mood_without_text(level):
+    drawings = [(FOLDER / f"face_{level}_{mood}.svg").read_text() for mood in MOODS]
+    assert len(set(drawings)) == len(MOODS)
+    assert all("<text" not in drawing for drawing in drawings)
 
 
 def test_people_and_programs_keep_their_names_and_equal_characters_are_numbered():
