@@ -84,6 +84,11 @@ def named(seats: Iterable[Seat]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
+def face_of(seat: Seat, mood: str) -> str:
+    """The name of the drawing of who decides for this seat; empty if that is no character."""
+    return f"face_{seat.level}_{mood}" if character_of(seat) else ""
+
+
 def character_of(seat: Seat) -> Character | None:
     """Who decides for this seat; None for a person, a program, or a level that is not known."""
     return CHARACTERS.get(seat.level or "") if seat.kind == "cpu" else None
