@@ -67,6 +67,7 @@ START: dict[str, Make] = {
     "new-game-again": lambda x: x.open(Push("new_game"), _with_four_seats(x.new_app())),
     "new-game-who": lambda x: do.chosen(x.open(Push("new_game")), 0),
     "new-game-level": lambda x: do.chosen(x.open(Push("new_game")), 0, 0),
+    "new-game-wins": lambda x: do.all_read(do.chosen(x.open(Push("new_game"), x.lists), 0, 0)),
     "new-game-players": lambda x: do.chosen(x.open(Push("new_game")), 0, 2),
     "new-game-people": lambda x: do.chosen(x.open(Push("new_game")), 0, 2, 1),
     "more": lambda x: x.open(Push("setup", FIRST.name), _with_four_seats(x.new_app())),

@@ -20,7 +20,7 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
 from game.scenes.registry import plan_modules, plan_table
-from game.scenes.screen import level_line, level_name, screen_of
+from game.scenes.screen import character_name, level_line, level_name, screen_of
 from game.scenes.title import Title
 from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
@@ -115,7 +115,7 @@ class Players(Menu):
             )
             for count in range(1, most + 1)
         ]
-        computer = self.choice(_("Computer"), level_name(self._level), self._change)
+        computer = self.choice(_("Computer"), character_name(self._level), self._change)
         self.place([*counts, computer, self.way_back()], [*areas, level, level.move(0, foot)])
 
     def draw(self, picture: Picture, lag: float) -> None:
