@@ -15,7 +15,6 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import FIRST, game_of, part
 from game.players.budget import Samples
-from game.players.characters import named
 from game.players.levels import BUDGET, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.seats import Seat, SeatKind
@@ -142,7 +141,7 @@ def reviewed_match(*kinds: SeatKind, game_name: str = FIRST.name) -> ReviewResul
 
 def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
     """Seats of these kinds with names. The computer plays at the level casual."""
-    return named(
+    return tuple(
         Seat(name, kind, "casual" if kind == "cpu" else None)
         for name, kind in zip(FIRST_NAMES, kinds, strict=False)
     )

@@ -186,8 +186,8 @@ VALUE = 0.88
 
 
 def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
-    """Drawing, label with a value at its right, and note. The drawing is at the left of a wide button, otherwise above the label; it is
-    left out where the label would not fit."""
+    """Drawing, label with a value at its right, and note. The drawing is at the left of a wide button, otherwise above the label; it
+    is left out where the label would not fit."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
     beside = area.width > area.height * 1.7

@@ -13,8 +13,8 @@ from game.session.storage import Store
 
 
 def end_face(match: AnyMatch, winners: Sequence[int] | None, seat: int) -> str:
-    """The drawing of who played for this seat last; empty for people and programs. ``winners``: the numbers of the pads that won; None
-    as long as that is not said."""
+    """The drawing of who played for this seat last; empty for people and programs. ``winners``: the numbers of the pads that won;
+    None as long as that is not said."""
     if winners is None:
         return face_of(match.seats[seat], WAITING)
     return face_of(match.seats[seat], PLEASED if match.header.pads[seat] in winners else BEATEN)
