@@ -30,7 +30,7 @@ from game.table.pads import draw_pad
 from game.table.palette import SEAT_COLOURS
 from game.table.sheet import Sheet
 
-MEDAL = 92
+MEDAL = 72
 """The side of the garland of a first win, in units."""
 
 
@@ -243,7 +243,7 @@ class EndScoring(MatchEnd):
         whole = self.app.seconds(timings.MEDAL)
         began = self._honoured_from or 0.0
         grown = ease_out(min(1.0, max(0.0, now - began) / whole)) if whole else 1.0
-        area = self._around.heading if self._around else Rect(0, 0, self.size[0], self.u(96))
+        area = self._around.heading if self._around else Rect(0, 0, self.size[0], self.u(84))
         words = self.heading_within(area.size, self.px(HEADING)).get_bounding_rect().width
         side = round(min(area.height, self.u(MEDAL)) * grown)
         x = max(side / 2 + self.u(4), area.centerx - words / 2 - self.u(MEDAL) * 0.8)
