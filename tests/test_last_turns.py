@@ -235,7 +235,7 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
 def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     scene = turn_of(own_turn_after_computers(ui, *COMPUTERS))
     scene.resize(ui.window.size)
-    room, sizes = second_line(scene.layout, 1)
+    room, sizes = second_line(scene.layout, 1, face=True)
     parts = breakdown(Pad(), ((10, 11, 12, 12), 3))
     turn = LastTurn(SimpleNamespace(turn=[(3, cell) for cell in range(5)]), 24, parts)
     assert last_turn_line(scene.turn_table, turn, room, sizes)

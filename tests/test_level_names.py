@@ -124,7 +124,7 @@ def suggested(ui) -> list[str]:
     scene.resize((1280, 720))
     for label in ("Tiles", "One against the computer"):
         button_of(scene, label).act()
-    return [button.label for button in scene.buttons.all if button.main]
+    return [button.label.split(" · ")[1] for button in scene.buttons.all if button.main]
 
 
 @pytest.mark.parametrize(

@@ -42,9 +42,9 @@ def bright(ui):
 @pytest.mark.parametrize(
     ("answers", "players"),
     [
-        (("One against the computer", "club"), ["human", "club"]),
+        (("One against the computer", "Viktor · club"), ["human", "club"]),
         (("Two",), ["human"] * 2),
-        (("Three to six", "4 players", "2 people", "beginner"), ["human"] * 2 + ["beginner"] * 2),
+        (("Three to six", "4 players", "2 people", "Nino · beginner"), ["human"] * 2 + ["beginner"] * 2),
         (("Three to six", "6 players", "6 people"), ["human"] * 6),
     ],
     ids=str,
@@ -65,7 +65,7 @@ def test_the_usual_answers_are_bright(ui):
         for answer in ("Three to six", "3 players", "1 person"):
             assert bright(ui) == [answer]
             press(ui, answer)
-        assert bright(ui) == ["master"]
+        assert bright(ui) == ["Hana · master"]
 
 
 @pytest.mark.slow
@@ -115,7 +115,7 @@ def test_two_presses_repeat_the_last_match(ui, way):
         head = begun(ui)
         assert [(seat.name, seat.level or seat.kind) for seat in head.seats] == [
             ("Ada", "human"),
-            ("Cleo", "club"),
+            ("Viktor", "club"),
             ("Dora", "human"),
         ]
         assert head.rules.must_lay == "most"
@@ -212,7 +212,7 @@ def test_all_house_rules_are_explained():
 def test_around_a_table_the_players_say_where_they_sit(window, seating):
     ui = window((1920, 1080), seating=seating, inches=24.0)
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "One against the computer", "casual")
+        press(ui, "New game", "Tiles", "One against the computer", "Rosa · casual")
         assert isinstance(ui.top, Sides)
         ui.click(ui.top.buttons.all[0].area.center)
         assert "human" in {seat.kind for seat in begun(ui).seats if seat.side == 0}

@@ -32,7 +32,7 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
             if kind is not NewGame:
                 ui.strike(pygame.K_ESCAPE)
                 assert isinstance(ui.top, Title)
-        for label in ("Tiles", "One against the computer", "club"):
+        for label in ("Tiles", "One against the computer", "Viktor · club"):
             focus(ui, label, ui.key, ARROWS)
         turn_of(ui.top)
         ui.strike(pygame.K_ESCAPE)

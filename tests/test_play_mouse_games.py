@@ -6,6 +6,7 @@ from helpers import OPENING, header, journal_text, saved, session_of, turn
 from mouse_play import answering, players
 from ui_driver import UiDriver, draft_of, labels_of, turn_of
 
+from game.players.characters import named
 from game.scenes.end.scoring import EndScoring
 from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
@@ -35,7 +36,7 @@ def test_the_file_has_every_event_at_once_and_the_end_names_the_winner_and_begin
         ui.watch = lambda: None
         ui.choose("Play again")
         new = turn_of(ui.top).match.header
-        assert (new.seats, new.pads, new.rules) == (old.seats, old.pads, old.rules)
+        assert (new.seats, new.pads, new.rules) == (named(old.seats), old.pads, old.rules)
         assert new.seed != old.seed
 
 

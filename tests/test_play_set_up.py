@@ -4,6 +4,7 @@ import pytest
 from helpers import header, saved
 from ui_driver import button_of
 
+from game.players.characters import CHARACTERS
 from game.rules.common.journal import BOARD
 from game.rules.tiles.journal import Journal
 from game.scenes.setup import Setup
@@ -27,7 +28,9 @@ def test_play_begins_the_match_of_the_set_up_and_saves_its_house_rules(
         (text,) = saved(ui.store)
         head = Journal.read(text.encode()).match.header
         assert [seat.name for seat in head.seats] == [
-            ui.app.settings.names[one] for one in ui.choices.occupied
+            CHARACTERS[one].name if one in CHARACTERS else name
+            for name, one in zip(ui.app.settings.names, kinds, strict=True)
+            if one != "off"
         ]
         assert [seat.level or seat.kind for seat in head.seats] == [kind for kind in kinds if kind != "off"]
         assert (head.pads, head.rules.must_lay) == (pads, must_lay)
@@ -46,7 +49,7 @@ def test_a_match_needs_two_players(ui):
 def partners_chosen(ui, players: int) -> Setup:
     """The set-up with this many players after somebody has tried to choose partners."""
     scene = ui.more()
-    ui.choices.kinds = ["casual"] * players + ["off"] * (6 - players)
+    ui.choices.kinds = ["human"] * players + ["off"] * (6 - players)
     scene.resize((800, 480))
     partners = button_of(scene, "Partners")
     if partners.step:

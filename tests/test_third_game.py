@@ -44,7 +44,7 @@ def play_to_the_end(ui: UiDriver) -> None:
 @pytest.mark.slow
 def test_a_third_game_is_played_to_its_end(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Squares", "One against the computer", "casual")
+        press(ui, "New game", "Squares", "One against the computer", "Rosa · casual")
         assert isinstance(ui.top, SquaresTurn)
         press(ui, "3 a1")
         match = ui.top.session.match

@@ -67,6 +67,7 @@ START: dict[str, Make] = {
     "new-game-again": lambda x: x.open(Push("new_game"), _with_four_seats(x.new_app())),
     "new-game-who": lambda x: do.chosen(x.open(Push("new_game")), 0),
     "new-game-level": lambda x: do.chosen(x.open(Push("new_game")), 0, 0),
+    "new-game-wins": lambda x: do.all_read(do.chosen(x.open(Push("new_game"), x.lists), 0, 0)),
     "new-game-players": lambda x: do.chosen(x.open(Push("new_game")), 0, 2),
     "new-game-people": lambda x: do.chosen(x.open(Push("new_game")), 0, 2, 1),
     "more": lambda x: x.open(Push("setup", FIRST.name), _with_four_seats(x.new_app())),
@@ -149,9 +150,19 @@ LISTS: dict[str, Make] = {
     "watch-turn": lambda x: x.watch(FIRST.name, 12, 1.2),
     "watch-stopped": lambda x: x.watch(FIRST.name, 12, 20),
 }
+
+
+def _first_win(x: Workshop) -> Scene:
+    """The end of a match that a person has won. Its medal has grown."""
+    app = x.new_app("first-win")
+    scene: Scene = do.finished(do.all_read(x.open(Push("table", session_at(app, TWO, None)), app)))
+    return scene
+
+
 ENDS: dict[str, Make] = {
     "end-adding": lambda x: x.table(x.session(None), 2.2),
     "end": lambda x: do.finished(x.table(x.session(None))),
+    "end-first-win": lambda x: _first_win(x),
     "final-board": lambda x: x.open(Push("final_board", x.session(None).match, 1)),
     "lost": lambda x: do.finished(x.open(Push("match_lost", x.session(30).match, 1, LATE))),
     "lost-to-rules": lambda x: do.finished(

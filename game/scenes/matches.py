@@ -32,6 +32,15 @@ WIDEST, THUMB = 940, 34
 """The greatest width of the list, and the width in which its scroll bar can be grabbed, in units."""
 
 
+def read_on(steps: Iterator[object]) -> bool:
+    """Goes on reading for STEP_SECONDS. Returns whether there is more to read."""
+    end, unread = perf_counter() + STEP_SECONDS, object()
+    while next(steps, unread) is not unread:
+        if perf_counter() > end:
+            return True
+    return False
+
+
 class ListMenu(Menu):
     """Tabs, rows and the lowest buttons, all of the same width.
 
@@ -53,11 +62,8 @@ class ListMenu(Menu):
         return self._reading
 
     def update(self, seconds: float) -> Transition:
-        end = perf_counter() + STEP_SECONDS
-        while self._reading:
-            self._reading = next(self._steps, False)
-            if perf_counter() > end:
-                break
+        if self._reading:
+            self._reading = read_on(self._steps)
         return None
 
     def place_list(self, tabs: int, count: int, lowest: int, highest: int) -> list[Rect]:

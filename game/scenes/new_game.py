@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -12,25 +12,33 @@ from pygame import Rect
 from game.app import App
 from game.engine.layout import wrapped
 from game.engine.scene import Push, Transition
+from game.engine.sprites import sprite
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
+from game.players.characters import WAITING, face_of
 from game.players.levels import LEVELS, levels
+from game.rules.common.seats import Seat
+from game.scenes.matches import read_on
 from game.scenes.menu import Menu
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match
-from game.scenes.screen import level_line, level_name, preset_words, screen_of
-from game.session.settings import BOT, FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match, chosen_seats
+from game.scenes.screen import character_name, level_line, level_name, preset_words, screen_of
+from game.session.records import wins_of
+from game.session.settings import FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
 HIGHEST, WIDEST = 104, 720
 PICTURE_SHAPE = 1.5
+FACE = 0.84
+"""The side of a face divided by the height of its answer."""
 
 
 class Page(NamedTuple):
-    """A question and its answers. ``games``: those whose pictures are on the last answers."""
+    """A question and its answers. ``games``: those whose pictures are on the last answers. ``faces``: the drawings on the answers."""
 
     question: str
     answers: list[Button]
     games: Sequence[str] = ()
+    faces: Sequence[str] = ()
 
 
 class Questions(Menu, ABC):
@@ -54,6 +62,8 @@ class Questions(Menu, ABC):
             ):
                 wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
                 answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
+        for answer, face, place in zip(page.answers, page.faces, places, strict=False):
+            answer.drawing = sprite(face, round(place.height * FACE))
         self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
         if not self.buttons.visible:
             self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
@@ -105,16 +115,32 @@ class Questions(Menu, ABC):
 
 
 class NewGame(Questions):
-    """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer."""
+    """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer.
+
+    ``_wins``: how often the person who plays has won against each level. They are found while the page is shown."""
 
     def __init__(self, app: App) -> None:
         self._game_name = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
+        self._wins: dict[str, int] = {}
+        self._finding: Iterator[object] = iter(())
+        self._busy = False
         super().__init__(app, self._which_game)
 
     def other_way(self) -> Button:
         label = pgettext("choices for a new match", "More choices")
         return self.way(label, self._more, note=self._unusual())
+
+    @property
+    def busy(self) -> bool:
+        return self._busy
+
+    def update(self, seconds: float) -> Transition:
+        if self._busy:
+            self._busy = read_on(self._finding)
+            if not self._busy:
+                self._count_wins()
+        return None
 
     # The pages
 
@@ -166,11 +192,23 @@ class NewGame(Questions):
 
     def _against_whom(self) -> Page:
         usual = self._usual_level()
-        answers = []
-        for name in (one.name for one in levels(self._game_name)):
-            act, note = partial(self._begin, name), level_line(self._game_name, name)
-            answers.append(self.way(level_name(name), act, note=note, main=name == usual))
-        return Page(_("Against whom?"), answers)
+        names = [one.name for one in levels(self._game_name)]
+        answers = [
+            self.way(
+                character_name(name),
+                partial(self._begin, name),
+                note=level_line(self._game_name, name),
+                value=self._wins_against(name),
+                main=name == usual,
+            )
+            for name in names
+        ]
+        faces = [face_of(Seat("", "cpu", name), WAITING) for name in names]
+        return Page(_("Against whom?"), answers, faces=faces)
+
+    def _wins_against(self, level: str) -> str:
+        count = self._wins.get(level, 0)
+        return ngettext("{count} win", "{count} wins", count).format(count=count) if count else ""
 
     # The answers
 
@@ -190,7 +228,17 @@ class NewGame(Questions):
 
     def _choose_people(self, players: int, people: int) -> Transition:
         self._players, self._people = players, people
-        return self.ask(self._against_whom) if people < players else self._begin()
+        if people == players:
+            return self._begin()
+        self._wins, self._busy = {}, people == 1 and not self.app.public
+        self._finding = self.app.store.find_finished()
+        return self.ask(self._against_whom)
+
+    def _count_wins(self) -> None:
+        """Shows the wins of the only person who plays, in this game."""
+        matches = (one.record for one in self.app.store.finished_matches())
+        self._wins = wins_of(self.app.settings.names[0], matches, self._game_name)
+        self.lay_out()
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
@@ -219,8 +267,7 @@ class NewGame(Questions):
         choices = self.app.settings.matches[game_name]
         if len(choices.occupied) < LEAST_PLAYERS:
             return []
-        named = zip(self.app.settings.names, choices.kinds, strict=False)
-        names = [self._player(name, kind) for name, kind in named if kind != OFF]
+        names = [self._player(seat) for seat in chosen_seats(self.app.settings, game_name)]
         players = pgettext("between the names of players", ", ").join(names)
         words = screen_of(game_name).words()
         note = f"{words.name}: {players}"
@@ -241,8 +288,8 @@ class NewGame(Questions):
             words.append(pgettext("choices for a new match", "no hints"))
         return " · ".join(words)
 
-    def _player(self, name: str, kind: str) -> str:
-        return name if kind == HUMAN else f"{name} ({level_name(kind.removeprefix(BOT))})"
+    def _player(self, seat: Seat) -> str:
+        return f"{seat.name} ({level_name(seat.level)})" if seat.level else seat.name
 
     def _usual_players(self) -> int:
         return len(self._choices.occupied)

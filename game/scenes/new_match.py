@@ -18,6 +18,7 @@ from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.games import game_of
+from game.players.characters import named
 from game.players.levels import LEVELS
 from game.rules.common.match import Header
 from game.rules.common.seats import Seat
@@ -39,7 +40,7 @@ def begin_chosen(app: App, game_name: str) -> Transition:
         return None
     app.settings.last_played = game_name
     app.change()
-    seats = [header_seat(app.settings.names[seat], choices.kinds[seat]) for seat in choices.occupied]
+    seats = chosen_seats(app.settings, game_name)
     paired = choices.partners and len(seats) in game_of(game_name).rules.partner_seats
     return begin(app, new_header(app, game_name, seats, choices.preset, paired=paired, short=choices.short))
 
@@ -58,7 +59,7 @@ def begin_seated(app: App, header: Any) -> Transition:
 
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
     """Begins a match with these seats, and with the pads and rules of an older match."""
-    header = game_of(old.game_name).rules.header(tuple(seats), old.pads, old.rules, app.next_seed())
+    header = game_of(old.game_name).rules.header(named(seats), old.pads, old.rules, app.next_seed())
     return begin_seated(app, header)
 
 
@@ -75,7 +76,13 @@ def new_header(
     game_rules = game_of(game_name).rules
     rules = game_rules.house_rules(preset, short=short)
     pads = tuple(seat // 2 if paired else seat for seat in range(len(seats)))
-    return game_rules.header(tuple(seats), pads, rules, app.next_seed())
+    return game_rules.header(named(seats), pads, rules, app.next_seed())
+
+
+def chosen_seats(settings: Settings, game_name: str) -> tuple[Seat, ...]:
+    """Those of the match that the settings describe."""
+    choices = settings.matches[game_name]
+    return named(header_seat(settings.names[seat], choices.kinds[seat]) for seat in choices.occupied)
 
 
 def header_seat(name: str, kind: str) -> Seat:
@@ -100,7 +107,7 @@ def begin_first_match(app: App, game_name: str) -> Transition:
 def first_session(app: App, game_name: str) -> GameSession:
     """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
     game_rules, names = game_of(game_name).rules, app.settings.names
-    seats = (header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0]))
+    seats = named((header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0])))
     header = game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
     session = GameSession.begin(app.store, header)
     session.deal()

@@ -16,6 +16,7 @@ from game.engine.shapes import round_corners
 from game.engine.sprites import converted
 from game.engine.translation import _, pgettext
 from game.games import game_of, part
+from game.players.characters import CHARACTERS
 from game.players.levels import levels
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS
@@ -173,6 +174,11 @@ def screen_of(game: str) -> Screen:
 def level_name(level: str) -> str:
     """The name of a level. An unknown one, or the name of a program, stays as it is."""
     return next((_(one.title) for one in levels() if one.name == level), level)
+
+
+def character_name(level: str) -> str:
+    """The person who plays at a level, with the name of the level."""
+    return _("{name} · {level}").format(name=CHARACTERS[level].name, level=level_name(level))
 
 
 def level_line(game: str, level: str) -> str:

@@ -17,9 +17,10 @@ from game.engine.sprites import sprite
 from game.engine.text import paragraph_within, text, text_within
 from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
+from game.players.characters import CHARACTERS
 from game.players.levels import levels
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen
+from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, chosen_seats
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, LONGEST_NAME, OFF, clean_name
@@ -99,8 +100,12 @@ class Setup(Menu):
         self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]
         rename = partial(Push, "name_entry", seat)
+        name, own = self.app.settings.names[seat], self._choices.kinds[seat] not in CHARACTERS
+        if not own:
+            place = self._choices.occupied.index(seat)
+            name = chosen_seats(self.app.settings, self._game_name)[place].name
         return [
-            self.way(self.app.settings.names[seat], rename, area=parts["name"]),
+            self.way(name, rename, area=parts["name"], enabled=own),
             self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
 
@@ -160,7 +165,7 @@ class Setup(Menu):
     def _partners_note(self) -> str:
         if not self._choices.partners:
             return _("Everybody has their own pad.")
-        names = [self.app.settings.names[seat] for seat in self._choices.occupied]
+        names = [seat.name for seat in chosen_seats(self.app.settings, self._game_name)]
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 

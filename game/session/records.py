@@ -100,6 +100,27 @@ def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bo
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
 
 
+def wins_of(name: str, matches: Iterable[MatchRecord], game_name: str) -> dict[str, int]:
+    """How often a person has won against each opponent (see ``NameRecords``) in this game."""
+    found = (one for one in records_by_name(matches, game_name) if one.name == name)
+    return {level: tally.won for one in found for level, tally in one.against.items() if tally.won}
+
+
+def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[str, str]]:
+    """Who has won the last match for the first time against whom: names of people, each with an opponent. ``matches``: all that are
+    over; the last one may be among them."""
+    earlier = list(matches)
+    if last in earlier:
+        earlier.remove(last)
+    names = dict.fromkeys(player.name for player in last.players if player.kind == "human")
+    return [
+        (name, level)
+        for name in names
+        for level in wins_of(name, [last], last.game_name)
+        if level not in wins_of(name, earlier, last.game_name)
+    ]
+
+
 def record_from_json(value: Any) -> MatchRecord:
     """Reads a record that was written as JSON, where it is a list of lists. Raises ValueError if this is anything else."""
     try:

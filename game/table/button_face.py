@@ -181,11 +181,13 @@ def _draw_beside(surface: pygame.Surface, face: ButtonFace, middle: int) -> None
 
 
 NOTE_LEADING = 1.2
+VALUE = 0.88
+"""The height of the text of a value beside a label with a note, divided by that of the label."""
 
 
 def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
-    """Drawing, label and note. The drawing is at the left of a wide button, otherwise above the label; it is left out where the label
-    would not fit."""
+    """Drawing, label with a value at its right, and note. The drawing is at the left of a wide button, otherwise above the label; it
+    is left out where the label would not fit."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
     beside = area.width > area.height * 1.7
@@ -207,9 +209,14 @@ def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered:
     if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(
         note_size * NOTE_LEADING
     ):
+        if face.value:
+            value = _value_within(face, area.width // 5)
+            surface.blit(value, value.get_rect(midright=area.midright))
+            area = Rect(area.x, area.y, area.width - value.width - face.size // 2, area.height)
         _draw_note_beside(surface, area, face, note_size)
         return
-    label = text_within(face.label, face.size, face.ink, area.width)
+    value = _value_within(face, area.width // 3)
+    label = text_within(face.label, face.size, face.ink, area.width - value.width)
     room = area.height - round(face.size * NOTE_LEADING)
     note = paragraph_within(
         face.note, note_size, face.note_ink, (area.width, room), NOTE_LEADING, centered=centered
@@ -218,6 +225,11 @@ def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered:
     top = area.y + max(0, area.height - line - note.height + round(note_size * (NOTE_LEADING - 1))) // 2
     surface.blit(label, label.get_rect(midtop=(area.centerx, top)) if centered else (area.x, top))
     surface.blit(note, (area.x, top + line))
+    surface.blit(value, value.get_rect(topright=(area.right, top)))
+
+
+def _value_within(face: ButtonFace, width: int) -> pygame.Surface:
+    return text_within(face.value, round(face.size * VALUE), ACCENT if not face.bright else face.ink, width)
 
 
 def _draw_note_beside(surface: pygame.Surface, area: Rect, face: ButtonFace, note_size: int) -> None:

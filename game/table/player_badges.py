@@ -28,6 +28,9 @@ from game.table.palette import (
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
 LOWER = 0.71
+WIDE, LARGE_FACE, SMALL_FACE = 3.8, 0.9, 0.52
+"""A badge with this width, divided by its height, has room for a face as high as it; in others it is in the first line. The sides of
+both faces, divided by the height of the badge."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 
@@ -36,7 +39,7 @@ SHORTEST_NAME = 2
 class Badge:
     """The content of a badge. ``status``: a few words below the name; may be empty. ``total``: None if totals are hidden. ``active``:
     it is this seat's turn. ``shown``: it is not, but the pad of this seat is shown. ``last``: what it laid and scored in its last
-    turn; shown in the place of the status."""
+    turn; shown in the place of the status. ``face``: the drawing of a computer; empty for people and programs."""
 
     seat: int
     name: str
@@ -45,6 +48,7 @@ class Badge:
     active: bool
     shown: bool = False
     last: pygame.Surface | None = None
+    face: str = ""
 
 
 def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
@@ -53,17 +57,24 @@ def draw_badges(picture: Picture, layout: Layout, badges: list[Badge]) -> None:
         picture.add(_badge(badge, area.width, area.height, size, least), *area.topleft)
 
 
-def second_line(layout: Layout, seat: int) -> tuple[tuple[int, int], range]:
-    """The width and height of the room below the name, and the sizes that text can have there."""
+def second_line(layout: Layout, seat: int, *, face: bool) -> tuple[tuple[int, int], range]:
+    """The width and height of the room below the name, and the sizes that text can have there. ``face``: the badge has one."""
     area = layout.badges[seat]
     least = layout.least_text
     largest = max(least, min(layout.scale.px(TEXT), round(area.height * 0.4)))
-    room = area.width - 2 * _edge(area.height), round(2 * (1 - LOWER) * area.height) - 2
+    left = _below_left(area.width, area.height) if face else _edge(area.height)
+    room = area.width - left - _edge(area.height), round(2 * (1 - LOWER) * area.height) - 2
     return room, range(largest, least - 1, -1)
 
 
 def _edge(height: int) -> int:
     return max(4, height // 6)
+
+
+def _below_left(width: int, height: int) -> int:
+    """Where the second line of a badge with a face begins: right of a large face, but below a small one."""
+    large = width >= WIDE * height
+    return round(height * LARGE_FACE) + _edge(height) if large else _edge(height)
 
 
 @cached(32)
@@ -97,23 +108,38 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     size = max(least, min(size, round(height * 0.4)))
     pad, gap = _edge(height), max(3, size // 4)
-    mark = (
-        seat_sign(badge.seat, size) if active else sprite(f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9))
-    )
+    mark = _mark(badge, height, size, large=width >= WIDE * height)
+    below_left = _below_left(width, height) if badge.face else pad
     total = figure("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
-    beside, below = width - left - total.width - gap - pad, width - 2 * pad
+    beside, below = width - left - total.width - gap - pad, width - below_left - pad
     has_room = width_of(badge.name, least) <= beside or bool(badge.last and beside >= SHORTEST_NAME * least)
     if has_room and badge.last:
-        surface.blit(badge.last, badge.last.get_rect(midleft=(pad, round(height * LOWER))))
+        surface.blit(badge.last, badge.last.get_rect(midleft=(below_left, round(height * LOWER))))
     second, colour = (badge.status, soft) if has_room else (badge.name, ink)
     upper, lower = (round(height * 0.31), round(height * LOWER)) if second or badge.last else (height // 2, 0)
-    surface.blit(mark, mark.get_rect(midleft=(pad, upper)))
+    if badge.face and below_left > pad:
+        surface.blit(mark, mark.get_rect(midleft=(pad // 2, height // 2)))
+    else:
+        surface.blit(
+            mark, mark.get_rect(midleft=(pad // 2 if badge.face else pad, max(upper, mark.height // 2 + 1)))
+        )
     surface.blit(total, total.get_rect(midright=(width - pad, upper)))
     if has_room:
         name = text_within(badge.name, size, ink, beside, least / size)
         surface.blit(name, name.get_rect(midleft=(left, upper)))
     if second and not (has_room and badge.last):
         words = text_within(second, size, colour, below)
-        surface.blit(words, words.get_rect(midleft=(pad, lower)))
+        surface.blit(words, words.get_rect(midleft=(below_left, lower)))
     return surface
+
+
+def _mark(badge: Badge, height: int, size: int, *, large: bool) -> pygame.Surface:
+    """The mark of a seat; for a computer its face, with the mark at its lower edge."""
+    if not badge.face:
+        name, small = f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9)
+        return seat_sign(badge.seat, size) if badge.active else sprite(name, small)
+    drawing = sprite(badge.face, round(height * (LARGE_FACE if large else SMALL_FACE))).copy()
+    sign = seat_sign(badge.seat, max(8, round(drawing.height * 0.38)))
+    drawing.blit(sign, sign.get_rect(bottomright=drawing.get_rect().bottomright))
+    return drawing

@@ -117,6 +117,8 @@ END_SUPER = 0.5
 END_SUPER_LEAST = 0.1
 END_CELEBRATION = 2.4
 CROWN = 0.45
+MEDAL = 0.6
+"""The garland of a first win grows."""
 LOST_STRIKE = 0.4
 LOST_READ_LEAST = 1.0
 

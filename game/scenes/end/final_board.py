@@ -9,6 +9,7 @@ from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size, Transition
 from game.rules.common.game_rules import AnyMatch
+from game.scenes.end.people import end_face
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.session.settings import FOUR
@@ -80,8 +81,16 @@ class FinalBoard(Menu):
     def draw_pads(self, picture: Picture) -> None:
         match, header = self._match, self._match.header
         totals = match.outcome.totals if match.outcome else [pad.total() for pad in match.pads]
+        winners = match.outcome.winners if match.outcome else ()
         badges = [
-            Badge(seat, who.name, "", totals[header.pads[seat]], seat == self._seat)
+            Badge(
+                seat,
+                who.name,
+                "",
+                totals[header.pads[seat]],
+                seat == self._seat,
+                face=end_face(match, winners, seat),
+            )
             for seat, who in enumerate(header.seats)
         ]
         draw_badges(picture, self._layout, badges)

@@ -19,6 +19,7 @@ from game.players.levels import next_levels
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
+from game.scenes.end.people import end_face
 from game.scenes.end.result_card import ResultCard, draw_result_card
 from game.scenes.match_text import victory
 from game.scenes.menu import BASE, Menu
@@ -47,11 +48,12 @@ class MatchEnd(Menu):
     """Plays an animation on ``_timeline`` first. Around a table each pad is at the side of its players and faces them.
 
     Subclasses call ``lay_out_buttons`` in ``lay_out``. ``winners``: the numbers of their pads. ``_note``: what is said below the
-    heading. ``note_size``: its text height, as that of a menu.
+    heading. ``note_size``: its text height, as that of a menu. ``_over``: the winners have been named.
     """
 
     shared = True
     note_size = 22
+    _over = True
 
     def __init__(self, app: App, match: AnyMatch, winners: tuple[int, ...]) -> None:
         super().__init__(app)
@@ -153,7 +155,11 @@ class MatchEnd(Menu):
         """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
         owners, marks = self._match.header.owners(pad), self._marks(pad)
         parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
-        return ResultCard(owners, marks, parts, held, total, wins, leads, crown or 0.0)
+        winners = self._winners if self._over else None
+        faces = [end_face(self._match, winners, seat) for seat in self._match.header.seats_of(pad)]
+        return ResultCard(
+            owners, marks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
+        )
 
     def draw_result(
         self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool

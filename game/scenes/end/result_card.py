@@ -34,6 +34,8 @@ LINE_OF_TEXT = 1.2
 """The least height of a line of a card that is not low, divided by that of the least text."""
 TEXT, LOW_TEXT, NAME, TOTAL = 0.52, 0.74, 1.25, 1.35
 """Heights of text: as shares of a line, the name's as a share of the text's, the total's as a share of a line."""
+FACE = 2.6
+"""The side of a face, divided by the height of text."""
 CROWN = 0.6
 """The height of the crown as a share of two lines, which the owners' names have."""
 
@@ -42,7 +44,8 @@ class ResultCard(NamedTuple):
     """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
 
     ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
-    highest total so far. ``crown``: how much of a winner's crown has been drawn, 0..1.
+    highest total so far. ``crown``: how much of a winner's crown has been drawn, 0..1. ``faces``: the drawings of the computers among
+    its owners.
     """
 
     owners: str
@@ -53,6 +56,7 @@ class ResultCard(NamedTuple):
     wins: bool
     leads: bool = False
     crown: float = 1.0
+    faces: tuple[str, ...] = ()
 
 
 def _lines(area: Rect, least: int) -> tuple[bool, float]:
@@ -111,6 +115,7 @@ def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, c
     """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
     large = round(size * NAME)
     signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]
+    signs += [sprite(face, min(area.height - 4, round(size * FACE))) for face in card.faces]
     crown = Rect(0, 0, round(size * 1.5 * ASPECT), round(size * 1.5))
     wide = sum(sign.width + 4 for sign in signs)
     if card.wins and not centred and wide + crown.width + 4 + width_of(card.owners, size) <= area.width:

@@ -12,20 +12,26 @@ from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.layout import Place
 from game.engine.picture import Picture
 from game.engine.scene import Transition
+from game.engine.sprites import sprite
 from game.engine.text import height_of, width_of
-from game.engine.translation import _
-from game.engine.tween import Motion, show
+from game.engine.translation import _, sentences
+from game.engine.tween import Motion, ease_out, show
 from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.end.addition import Count, consolation, lead, leaders
 from game.scenes.end.around import LEADING
 from game.scenes.end.match_end import HEADING, MatchEnd, pad_places, rows_within, sheet_fits
+from game.scenes.end.people import FirstWin, closing, first_win
 from game.scenes.end.result_card import PLATE, crown_at, draw_glow, draw_plate, draw_sparks
+from game.scenes.matches import read_on
 from game.scenes.new_match import begin_another
 from game.session.game_session import GameSession
 from game.table import timings
 from game.table.pads import draw_pad
 from game.table.palette import SEAT_COLOURS
 from game.table.sheet import Sheet
+
+MEDAL = 72
+"""The side of the garland of a first win, in units."""
 
 
 class EndScoring(MatchEnd):
@@ -36,12 +42,29 @@ class EndScoring(MatchEnd):
         outcome = match.outcome
         assert outcome is not None
         super().__init__(app, match, outcome.winners)
-        self._note = consolation(match, outcome.winners)
+        self._note = sentences(consolation(match, outcome.winners), closing(match, outcome.winners))
+        self._reading = not app.public and any(seat.kind == "human" for seat in match.header.seats)
+        self._finding = app.store.find_finished()
+        self._first_win: FirstWin | None = None
+        self._honoured_from: float | None = None
         self._skips = Skips()
         self._cards_shown = self._over = False
         self._count = Count(len(match.pads))
         self._celebrated_from = 0.0
         self._plan()
+
+    @property
+    def busy(self) -> bool:
+        return self._reading or super().busy
+
+    def update(self, seconds: float) -> Transition:
+        """Meanwhile, looks for earlier wins in small steps."""
+        if self._reading:
+            self._reading = read_on(self._finding)
+            if not self._reading:
+                self._first_win = first_win(self._match, self.app.store)
+                self._honour()
+        return super().update(seconds)
 
     def lay_out(self) -> None:
         self.title = self._heading()
@@ -81,6 +104,8 @@ class EndScoring(MatchEnd):
                     self.draw_result(picture, pad, area, shown[pad], crown if wins else None, leads=leads)
                 else:
                     self._draw_sheet(picture, pad, area, shown[pad], self._count.progress(now))
+        if self._first_win and self._honoured_from is not None:
+            self._draw_medal(picture, self._first_win, now)
         if self._over or not self._timeline.busy:
             self.buttons.draw(picture)
             self.draw_note(picture, self._note_area())
@@ -199,6 +224,31 @@ class EndScoring(MatchEnd):
         self._celebrated_from = self._timeline.now
         if not self.app.settings.reduced_motion:
             self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.END_CELEBRATION)))
+
+        self._honour()
+
+    def _honour(self) -> None:
+        """A first win gets a medal and a sentence, as soon as the winner is named and the records are known."""
+        if not self._over or not self._first_win or self._honoured_from is not None:
+            return
+        self._honoured_from = self._timeline.now
+        self._note = sentences(self._first_win.words, self._note)
+        self.app.sound.play("super_bonus")
+        if not self.app.settings.reduced_motion:
+            self._timeline.add(Motion(self._timeline.now, self.app.seconds(timings.MEDAL)))
+        self.lay_out()
+
+    def _draw_medal(self, picture: Picture, first: FirstWin, now: float) -> None:
+        """The face of who was beaten, in a garland: at the left of the heading, or around a table at the left end of its line."""
+        whole = self.app.seconds(timings.MEDAL)
+        began = self._honoured_from or 0.0
+        grown = ease_out(min(1.0, max(0.0, now - began) / whole)) if whole else 1.0
+        area = self._around.heading if self._around else Rect(0, 0, self.size[0], self.u(84))
+        words = self.heading_within(area.size, self.px(HEADING)).get_bounding_rect().width
+        side = round(min(area.height, self.u(MEDAL)) * grown)
+        x = max(side / 2 + self.u(4), area.centerx - words / 2 - self.u(MEDAL) * 0.8)
+        picture.center(sprite("garland", max(2, side)), x, area.centery)
+        picture.center(sprite(first.face, max(2, round(side * 0.68))), x, area.centery - side * 0.04)
 
     def _celebrated(self, now: float) -> float:
         """How much of the celebration is over, 0..1."""

@@ -28,7 +28,8 @@ from game.table.palette import ACCENT, ACCENT_DARK, INK, INK_SOFT, PANEL, PANEL_
 from game.table.scale import SMALLEST_TEXT
 from game.table.seating import readable_text
 
-LEVEL = "club"
+LEVELS = "club", "casual"
+"""Who plays a demo match."""
 CAPTION = 0.17
 EDGE, SHIFT = 0.14, 0.06
 """Around a table: the least depth of the captions as a share of the shorter side of the window, and how far the table is moved, as
@@ -151,12 +152,12 @@ def demo_game_name(kiosk: Kiosk) -> str:
     return list(GAMES)[kiosk.demos // 2 % len(GAMES)]
 
 
-def demo(kiosk: Kiosk, level: str = LEVEL) -> Demo:
-    return Demo(kiosk, demo_match(kiosk, level))
+def demo(kiosk: Kiosk) -> Demo:
+    return Demo(kiosk, demo_match(kiosk))
 
 
-def demo_match(kiosk: Kiosk, level: str = LEVEL) -> GameSession:
-    seats = tuple(Seat(name, "cpu", level) for name in kiosk.app.settings.names[:2])
+def demo_match(kiosk: Kiosk) -> GameSession:
+    seats = [Seat("", "cpu", level) for level in LEVELS]
     session = GameSession.unsaved(new_header(kiosk.app, demo_game_name(kiosk), seats))
     session.deal()
     return session

@@ -20,7 +20,7 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, new_header
 from game.scenes.registry import plan_modules, plan_table
-from game.scenes.screen import level_line, level_name, screen_of
+from game.scenes.screen import character_name, level_line, level_name, screen_of
 from game.scenes.title import Title
 from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
@@ -122,7 +122,7 @@ class Players(Menu):
             )
             for count in range(1, most + 1)
         ]
-        computer = self.choice(_("Computer"), level_name(self._level), self._change)
+        computer = self.choice(_("Computer"), character_name(self._level), self._change)
         value = screen_of(self._game_name).words().length(short=self._short)
         length = self.choice(_("Length"), value, self._change_length)
         self.place([*counts, computer, length, self.way_back()], [*areas, *feet])
@@ -154,5 +154,5 @@ class Players(Menu):
         names = self.app.settings.names
         seats = [Seat(name, "human") for name in names[:count]]
         if count == 1:
-            seats.append(Seat(names[1], "cpu", self._level))
+            seats.append(Seat("", "cpu", self._level))
         return begin(self.app, new_header(self.app, self._game_name, seats, short=self._short))

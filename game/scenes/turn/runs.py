@@ -36,6 +36,7 @@ from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pads import scrolling, writing
+from game.scenes.turn.people import greeting
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
@@ -71,7 +72,8 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
         left[slot] = None
         slots.append(slot)
     if event.turn:
-        turn_table.model.message = _("{name} lays…").format(name=turn_table.model.name(event.seat))
+        model = turn_table.model
+        model.message = greeting(model, event.seat) or _("{name} lays…").format(name=model.name(event.seat))
     turn_table.model.displayed.rack = list(hand)
     laid = [
         game.laying(turn_table, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)

@@ -16,8 +16,9 @@ from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.draft import Part
 from game.scenes.turn.model import STOCK
+from game.scenes.turn.people import face_at
 from game.scenes.turn.signs import joined
-from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
+from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, part_label, part_pieces
 from game.scenes.turn.table import TurnTable
 from game.table.bag import draw_rack
 from game.table.figures import figure
@@ -137,7 +138,8 @@ def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     model, station = turn_table.model, turn_table.layout.station_of(seat)
     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
     if not draw_last_turn(picture, turn_table, seat):
-        draw_status_of(picture, station, model.last_turns.get(seat) or model.name(seat))
+        words = model.last_turns.get(seat) or model.name(seat)
+        draw_status_of(picture, station, words, face_at(model, seat))
     draw_rack(picture, station.rack)
     turn_table.game.draw_held(picture, turn_table, seat)
     if seat in turn_table.waiting:
@@ -210,13 +212,17 @@ def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
     if turn is None:
         return False
     inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
+    face = face_at(turn_table.model, seat)
+    if face:
+        beside = face_side(station) + station.scale.u(2)
+        inside = Rect(inside.x + beside, inside.y, inside.width - beside, inside.height)
     name = text(turn_table.model.name(seat), size, INK_SOFT)
     left = inside.x + name.width + size // 2
     sizes = range(size, min(size, station.least_text) - 1, -1)
     line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), sizes)
     if line is None:
         return False
-    draw_status_of(picture, station, "")
+    draw_status_of(picture, station, "", face)
     picture.add(name, inside.x, inside.centery - name.height / 2)
     picture.add(line, left, inside.centery - line.height / 2)
     return True
@@ -274,11 +280,13 @@ def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
     badges = []
     for seat, who in enumerate(match.seats):
         number, acts, last = match.header.pads[seat], seat == shown.actor, None
+        face = face_at(turn_table.model, seat)
         total = None if turn_table.model.totals_hidden else shown.totals[number]
         if not acts and seat in shown.last_turns:
-            last = last_turn_line(turn_table, shown.last_turns[seat], *second_line(turn_table.layout, seat))
+            room = second_line(turn_table.layout, seat, face=bool(face))
+            last = last_turn_line(turn_table, shown.last_turns[seat], *room)
         pad_shown = view.shows_other and number == view.number
-        badges.append(Badge(seat, who.name, _status(turn_table, seat), total, acts, pad_shown, last))
+        badges.append(Badge(seat, who.name, _status(turn_table, seat), total, acts, pad_shown, last, face))
     draw_badges(picture, turn_table.layout, badges)
 
 

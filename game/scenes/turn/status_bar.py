@@ -18,6 +18,7 @@ from game.scenes.turn.draft import Draft, Part, merged
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.model import TurnModel
+from game.scenes.turn.people import face_at, greeting
 from game.scenes.turn.table import TurnTable
 from game.table.figures import figure
 from game.table.palette import (
@@ -41,6 +42,8 @@ LINES, SMALLEST, LEADING = 2, 7, 1.45
 """The parts of a turn's score: the most lines, their smallest text in pixels, and the distance of lines divided by their height."""
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
+FACE, EDGE = 2.6, 3
+"""The side of a face divided by the height of text, if the bar is high enough, and the space around it in pixels."""
 TALL = 3
 """If the width of a status bar divided by its height is less than this, there is room for more lines."""
 LARGER = 1.35
@@ -65,19 +68,24 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
         draw_lesson_text(picture, turn_table, saying)
         return
     _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
-    _draw_owner(picture, station, model.displayed.actor)
+    face = face_at(model, model.displayed.actor)
+    _draw_owner(picture, station, model.displayed.actor, face)
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
     words = words or _words(model)
     if words:
-        _draw_message(picture, station, words, BAD if bad else INK, sign)
+        _draw_message(picture, station, words, BAD if bad else INK, sign, face=face)
 
 
-def draw_status_of(picture: Picture, station: Station, words: str) -> None:
+def draw_status_of(picture: Picture, station: Station, words: str, face: str) -> None:
+    """``face``: the drawing of a computer; empty for people and programs."""
     _draw_bar(picture, station)
+    if face:
+        side = face_side(station)
+        picture.add(sprite(face, side), station.status.x + EDGE, station.status.centery - side // 2)
     if words:
-        _draw_message(picture, station, words, INK_SOFT)
+        _draw_message(picture, station, words, INK_SOFT, face=face)
 
 
 def draw_hint_text(picture: Picture, station: Station, words: Sequence[str], step: int = 0) -> None:
@@ -151,9 +159,10 @@ def _draw_message(
     sign: Sign | None = None,
     *,
     owned: bool = True,
+    face: str = "",
 ) -> None:
-    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark."""
-    inside = _inside(station, owned=owned).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark or face."""
+    inside = _inside(station, owned=owned, face=face).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
     size = _largest(station, words, inside.width)
     if sign:
         message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
@@ -162,11 +171,21 @@ def _draw_message(
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-def _draw_owner(picture: Picture, station: Station, seat: int) -> None:
+def _draw_owner(picture: Picture, station: Station, seat: int, face: str) -> None:
+    """The face of a computer, or a strip with the mark of the seat."""
     bar, width, edge = station.status, owner_width(station), max(2, station.scale.u(4))
+    if face:
+        side = face_side(station)
+        picture.add(sprite(face, side), bar.x + EDGE, bar.centery - side // 2)
+        return
     strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[seat])
     picture.add(strip, bar.x + edge, bar.y + edge)
     picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
+
+
+def face_side(station: Station) -> int:
+    """The side of the square of a face in the status bar, in pixels."""
+    return min(station.status.height - 2 * EDGE, round(FACE * station.text_height))
 
 
 def owner_width(station: Station) -> int:
@@ -186,15 +205,17 @@ def _tall(station: Station) -> bool:
     return station.status.width < TALL * station.status.height
 
 
-def _inside(station: Station, *, owned: bool = True) -> Rect:
-    left = owner_width(station) + station.scale.u(16) if owned else station.scale.u(14)
+def _inside(station: Station, *, owned: bool = True, face: str = "") -> Rect:
+    mark = face_side(station) if face else owner_width(station)
+    left = mark + station.scale.u(16) if owned else station.scale.u(14)
     bar = station.status
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
 def _words(model: TurnModel) -> str:
     if model.thinking:
-        return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
+        actor = model.displayed.actor
+        return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor))
     if model.draft and (not model.message or model.draft.fits_nowhere()):
         return model.draft.invitation()
     return model.message

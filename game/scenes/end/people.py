@@ -1,0 +1,61 @@
+"""The characters at the end of a match: their faces, and what one of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.translation import _
+from game.players.characters import BEATEN, CHARACTERS, PLEASED, WAITING, character_of, face_of
+from game.rules.common.game_rules import AnyMatch
+from game.session.records import first_wins, record_of
+from game.session.storage import Store
+
+
+def end_face(match: AnyMatch, winners: Sequence[int] | None, seat: int) -> str:
+    """The drawing of who played for this seat last; empty for people and programs. ``winners``: the numbers of the pads that won;
+    None as long as that is not said."""
+    if winners is None:
+        return face_of(match.seats[seat], WAITING)
+    return face_of(match.seats[seat], PLEASED if match.header.pads[seat] in winners else BEATEN)
+
+
+def closing(match: AnyMatch, winners: Sequence[int]) -> str:
+    """What a computer says: one that has won, or else the one with the best pad; empty if none played to the end."""
+    header = match.header
+    seats = [seat for seat, who in enumerate(match.seats) if character_of(who)]
+    if not seats:
+        return ""
+
+    def rank(seat: int) -> tuple[bool, int]:
+        pad = header.pads[seat]
+        return pad in winners, match.pads[pad].total()
+
+    seat = max(seats, key=rank)
+    who = character_of(match.seats[seat])
+    assert who
+    words = _(who.won) if header.pads[seat] in winners else _(who.lost)
+    return _("{name}: “{words}”").format(name=header.seats[seat].name, words=words)
+
+
+class FirstWin(NamedTuple):
+    """A person has won against a character for the first time in this game."""
+
+    name: str
+    level: str
+
+    @property
+    def face(self) -> str:
+        return f"face_{self.level}_{BEATEN}"
+
+    @property
+    def words(self) -> str:
+        opponent = CHARACTERS[self.level].name
+        return _("{name} beats {opponent} for the first time!").format(name=self.name, opponent=opponent)
+
+
+def first_win(match: AnyMatch, store: Store) -> FirstWin | None:
+    """Against the strongest if there are several. ``Store.find_finished`` has found the other matches."""
+    matches = (one.record for one in store.finished_matches())
+    found = [one for one in first_wins(record_of(match), matches) if one[1] in CHARACTERS]
+    return FirstWin(*max(found, key=lambda one: list(CHARACTERS).index(one[1]))) if found else None
