@@ -21,7 +21,7 @@ from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import Sum, examples
 from game.scenes.turn.focus import Press
 from game.scenes.turn.hint import TILES
-from game.scenes.turn.runs import draw_lit
+from game.scenes.turn.run_signs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
     GHOST_ALPHA,

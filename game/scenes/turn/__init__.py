@@ -9,6 +9,7 @@ Read the modules in this order:
 3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
 5. ``scene``: all of this in the window.
-6. Drawing: ``stations`` with ``status_bar``; ``signs`` on the table. Animations: ``runs``, for a turn that was laid, and ``pads``.
+6. Drawing: ``stations`` with ``status_bar``; ``signs`` on the table. Animations: ``runs`` with ``run_signs``, for a turn that was
+   laid, and ``pads``.
 7. Around a table, players who wait touch their station and open its menu (``station_touches``).
 """

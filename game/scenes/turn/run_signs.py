@@ -1,0 +1,143 @@
+"""The drawings of a turn's runs: a sum is counted, a total is stamped on its run, and flies to the pad as points.
+
+A run has ``cells``, in order, and a ``total``. What runs lie on (``ground``) is a ``TurnTable``, or the cells of an example in *How
+to play*, which have the same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate
+from statistics import fmean
+from typing import Any
+
+import pygame
+from pygame import Rect
+from pygame.math import lerp
+
+from game.engine.picture import Picture
+from game.engine.shapes import shadow
+from game.engine.sprites import faded, scaled
+from game.engine.tween import ease_in_out, rise_and_fall
+from game.scenes.turn.table import TurnTable
+from game.table.board import draw_run_outline, run_label
+from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL, RGB
+
+COUNTED, STAMPED, GROWTH = 0.95, 1.35, 0.2
+"""The size of a sum in cells: while it is counted, and as a total. Each further run of a turn makes a larger total."""
+FALL = 0.9
+"""How much larger a total is when it begins to fall onto its run, as a share of its size."""
+CONTACT = 0.45
+"""The share of the stamping after which the total touches the table."""
+MEET = 0.5
+"""The share of the flight after which the totals have become points. Totals of the same box meet there."""
+POP = 0.3
+"""How much larger the points are for a moment when they appear."""
+GLOW_STEPS = 4
+"""The glow of a stamped run fades in this many steps, so that few surfaces are cached."""
+Colours = tuple[RGB, RGB]
+TOTAL, POINTS = (GOOD, INK_ON_BRIGHT), (PAPER, PENCIL)
+"""The colours of the signs of totals, and of the points that they become: of the sign and of its number."""
+Point = tuple[float, float]
+Drawing = Callable[[Picture, float], None]
+"""Draws an animation; the second argument is its progress, 0..1."""
+
+
+def counting(ground: Any, run: Any) -> Drawing:
+    cells = run.cells
+    sums = list(accumulate(ground.pips(cell) for cell in cells))
+
+    def draw(picture: Picture, p: float) -> None:
+        reached = min(len(cells) - 1, int(p * len(cells)))
+        shown = cells if ground.still else cells[: reached + 1]
+        with ground.on_board(picture):
+            draw_run_outline(picture, ground.grid, shown, GOOD, 0.1)
+        x, y = _middle(ground, cells) if ground.still else _middle(ground, shown[-1:])
+        with ground.part(picture):
+            picture.center(_sign(ground, sums[reached], COUNTED), x, y)
+
+    return draw
+
+
+def stamping(ground: Any, run: Any, number: int) -> Drawing:
+    def draw(picture: Picture, p: float) -> None:
+        still = ground.still
+        fall = max(0.0, 1 - p / CONTACT)
+        glow = 0 if fall or still else round((1 - p) / (1 - CONTACT) * GLOW_STEPS)
+        with ground.on_board(picture):
+            if fall:
+                draw_run_outline(picture, ground.grid, run.cells, GOOD, 0.1)
+            if glow:
+                area: Rect = ground.grid.rect(run.cells[0]).union(ground.grid.rect(run.cells[-1]))
+                blur = max(2, ground.grid.cell * (3 + number) // 12)
+                light = shadow(*area.size, ground.grid.cell // 5, blur, 230, GOOD)
+                picture.center(faded(light, 255 * glow // GLOW_STEPS), *area.center)
+        with ground.part(picture):
+            sign = _sign(ground, run.total, _size(number))
+            _draw_sized(picture, sign, 1 if still else 1 + FALL * fall * fall, *_middle(ground, run.cells))
+
+    return draw
+
+
+def draw_waiting(turn_table: TurnTable, run: Any, number: int, picture: Picture, p: float) -> None:
+    with turn_table.part(picture):
+        picture.center(_sign(turn_table, run.total, _size(number)), *_middle(turn_table, run.cells))
+
+
+def flight(
+    ground: Any, goal_of: Callable[[], Point | None], runs: Sequence[Any], points: int, number: int
+) -> Drawing:
+    """The totals rise, become the points of their box, and fly there. Without motion the points appear on the last run. ``goal_of``:
+    returns where the box is, as positions are inside ``part``; None if it is not seen."""
+
+    def draw(picture: Picture, p: float) -> None:
+        starts = [_middle(ground, run.cells) for run in runs]
+        goal = goal_of()
+        with ground.part(picture):
+            if ground.still or goal is None:
+                picture.center(_sign(ground, points, _size(number), POINTS), *starts[-1])
+                return
+            meet = _meeting(starts, goal, ground.grid.cell)
+            if p < MEET:
+                for run, start in zip(runs, starts, strict=True):
+                    q = ease_in_out(p / MEET)
+                    where = lerp(start[0], meet[0], q), lerp(start[1], meet[1], q)
+                    picture.center(_sign(ground, run.total, _size(number)), *where)
+                return
+            q = (p - MEET) / (1 - MEET)
+            where = lerp(meet[0], goal[0], ease_in_out(q)), lerp(meet[1], goal[1], ease_in_out(q))
+            sign = _sign(ground, points, _size(number), POINTS)
+            _draw_sized(picture, sign, 1 + POP * rise_and_fall(min(1.0, q * 2)), *where)
+
+    return draw
+
+
+def _meeting(starts: Sequence[Point], goal: Point, cell: int) -> Point:
+    """Where totals become points: above the middle between them, a third of the way to their box."""
+    xs, ys = zip(*starts, strict=True)
+    x, y = fmean(xs), fmean(ys)
+    return lerp(x, goal[0], 1 / 3), lerp(y, goal[1], 1 / 3) - cell
+
+
+def _middle(ground: Any, cells: Sequence[int]) -> Point:
+    first, last = ground.local(cells[0]), ground.local(cells[-1])
+    return (first.centerx + last.centerx) / 2, (first.centery + last.centery) / 2
+
+
+def _size(number: int) -> float:
+    return STAMPED + GROWTH * min(number, 3)
+
+
+def _sign(ground: Any, number: int, size: float, colours: Colours = TOTAL) -> pygame.Surface:
+    return run_label(str(number), round(ground.grid.cell * size), *colours)
+
+
+def _draw_sized(picture: Picture, sign: pygame.Surface, size: float, x: float, y: float) -> None:
+    sign = scaled(sign, round(sign.width * size), round(sign.height * size)) if size != 1 else sign
+    picture.center(sign, x, y)
+
+
+def draw_lit(picture: Picture, turn_table: TurnTable) -> None:
+    with picture.clipped(turn_table.layout.board):
+        for cells in turn_table.model.displayed.lit_runs:
+            draw_run_outline(picture, turn_table.grid, cells, GOOD, 0.1)
