@@ -66,17 +66,19 @@ TURN_GUARD = 0.4
 """For this long after a turn begins, a press does nothing: it may have been meant to skip an animation."""
 
 # Scoring a turn
-RUN_COUNT = 0.32
+RUN_COUNT = 0.26
 """A run lights up tile by tile, and its sum is counted."""
-RUN_STAMP = 0.16
-RUN_FLIGHT = 0.42
-WRITE_FIGURE = 0.3
+RUN_STAMP = 0.14
+RUN_FLIGHT = 0.36
+WRITE_FIGURE = 0.26
 WRITE_TICK = 0.26
 TOTAL_COUNT = 0.24
 ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
-SCORE_READ = 0.6
+SCORE_READ = 0.5
 """The pause after the entries, to read them."""
+GREAT_READ = 1.4
+"""The points of a great turn are shown on the table."""
 
 # Passing because nothing fits: the sums that forbid it are shown
 PASS_READ = 3.4

@@ -20,13 +20,17 @@ from game.engine.tween import (
 )
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
+from game.scenes.turn.merit import USUAL, Merit, merit_of
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.pads import scrolling, writing
-from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_waiting, flight, stamping
+from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_praise, draw_waiting, flight, stamping
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.card_animation import draw_super_bonus
 from game.table.sheet import entry_box
+
+RISES = 6
+"""The number of rising notes in a great turn; further runs repeat the last one."""
 
 
 def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
@@ -58,28 +62,34 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     entries = before.entries(*score)
     model.displayed.writing = entries
     scored = last_turn(event, score, before)
-    words = summary(model, event, scored.points)
+    merit = merit_of(before, score, model.displayed.gains[seat])
+    words = summary(model, event, scored.points, best=merit.best)
 
     def say() -> None:
         model.message = model.last_turns[seat] = words
 
     def end() -> None:
-        model.displayed.last_turns[seat] = scored
+        model.displayed.remember(seat, scored)
 
     model.displayed.mark(model.match, seat, event.turn)
-    shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs))
+    shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
-    turn_table.timeline.play(do(say), shows, do(end), wait(0 if known else pause))
+    reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
+    turn_table.timeline.play(do(say), shows, do(end), reads)
 
 
-def summary(model: TurnModel, event: Any, gain: int) -> str:
+def summary(model: TurnModel, event: Any, gain: int, *, best: bool = False) -> str:
+    """``best``: it is the player's best turn so far."""
     game, name = model.game, model.name(event.seat)
     if not event.turn:
         return game.lays_nothing(name)
     if not event.lines:
         return game.lays(name, len(event.turn))
     totals = " + ".join(map(str, event.lines))
-    return _("{name} makes {totals}: +{gain} on the pad.").format(name=name, totals=totals, gain=gain)
+    words = _("{name} makes {totals}: +{gain} on the pad.")
+    if best:
+        words = _("{name}'s best turn so far: {totals}, +{gain} on the pad.")
+    return words.format(name=name, totals=totals, gain=gain)
 
 
 def scoring(
@@ -88,6 +98,7 @@ def scoring(
     runs: Sequence[Any],
     entries: Sequence[Entry],
     super_card: tuple[int, ...] = (),
+    merit: Merit = USUAL,
 ) -> Steps:
     """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
     card that earns a super bonus. That is shown last, as an event of its own."""
@@ -105,10 +116,10 @@ def scoring(
                     partial(_goal, turn_table, pad, entry),
                     same,
                     entry.points,
-                    number + len(same) - 1,
+                    merit.weight(number + len(same) - 1),
                 ),
             )
-            counted = _counted(turn_table, same, number)
+            counted = _counted(turn_table, same, number, merit)
             boxes.append(after(at, together(counted, after(counted.seconds, sequence(flies, box)))))
             at += counted.seconds
             number += len(same)
@@ -129,23 +140,44 @@ def scoring(
     return sequence(together(*boxes), staggered(tick, ticks), *supers, do(shown.lit_runs.clear))
 
 
-def _counted(turn_table: TurnTable, runs: Sequence[Any], number: int) -> Steps:
+def _counted(turn_table: TurnTable, runs: Sequence[Any], number: int, merit: Merit) -> Steps:
     """The runs of one box: each lights up, is counted and stamped, and waits for the others. ``number``: how many runs of the turn
     have been shown before."""
-    count, stamp = turn_table.app.seconds(timings.RUN_COUNT), turn_table.app.seconds(timings.RUN_STAMP)
-    shown = []
+    seconds, shown, at = turn_table.app.seconds, [], 0.0
+    slower = [merit.slower(number + later) for later in range(len(runs))]
+    whole = seconds(timings.RUN_COUNT + timings.RUN_STAMP) * sum(slower)
     for later, run in enumerate(runs):
-        falls = show(stamp, stamping(turn_table, run, number + later))
-        lights = after(stamp * CONTACT, do(partial(_light, turn_table, run)))
-        left = (count + stamp) * (len(runs) - 1 - later)
-        waits = show(left, partial(draw_waiting, turn_table, run, number + later))
-        shown.append(sequence(show(count, counting(turn_table, run)), together(falls, lights), waits))
-    return staggered(count + stamp, shown)
+        count, stamp = (seconds(part) * slower[later] for part in (timings.RUN_COUNT, timings.RUN_STAMP))
+        weight = merit.weight(number + later)
+        falls = show(stamp, stamping(turn_table, run, weight))
+        lights = after(
+            stamp * CONTACT, do(partial(_light, turn_table, run, number + later if merit.great else None))
+        )
+        waits = show(whole - at - count - stamp, partial(draw_waiting, turn_table, run, weight))
+        shown.append(
+            after(at, sequence(show(count, counting(turn_table, run)), together(falls, lights), waits))
+        )
+        at += count + stamp
+    return together(*shown)
 
 
-def _light(turn_table: TurnTable, run: Any) -> None:
+def _light(turn_table: TurnTable, run: Any, note: int | None) -> None:
+    """``note``: of a great turn, how many notes have been heard before; the next one is higher."""
     turn_table.model.displayed.lit_runs.append(tuple(run.cells))
     turn_table.app.sound.play(f"run_{run.total}")
+    if note is not None:
+        turn_table.app.sound.play(f"rise_{min(note, RISES - 1) + 1}")
+
+
+def _praised(turn_table: TurnTable, seat: int, points: int, merit: Merit) -> Steps:
+    """The points of a great turn on a plate over the table, and whether it is its player's best one."""
+    words = _("{name}'s best turn so far").format(name=turn_table.model.name(seat)) if merit.best else ""
+
+    def begin() -> None:
+        turn_table.app.sound.play("great_turn")
+
+    draw = partial(draw_praise, turn_table, points, words)
+    return show(turn_table.app.seconds(timings.GREAT_READ), draw, begin=begin)
 
 
 def _goal(turn_table: TurnTable, pad: int, entry: Entry) -> Point | None:
