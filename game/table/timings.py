@@ -29,6 +29,9 @@ PLAYER_TILE = 0.7
 """From one tile of another player to the next."""
 PLAYER_REACH = 0.42
 
+RUN_CLOSES = 0.12
+"""The frame and the sum of a run grow when a tile or card closes it."""
+
 # Cards
 DRAW_CARD = 0.4
 DEAL_STAGGER = 0.14
@@ -77,7 +80,7 @@ ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.5
 """The pause after the entries, to read them."""
-GREAT_READ = 1.4
+GREAT_READ = 1.2
 """The points of a great turn are shown on the table."""
 
 # Passing because nothing fits: the sums that forbid it are shown

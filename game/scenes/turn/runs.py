@@ -63,19 +63,20 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     model.displayed.writing = entries
     scored = last_turn(event, score, before)
     merit = merit_of(before, score, model.displayed.gains[seat])
-    words = summary(model, event, scored.points, best=merit.best)
 
-    def say() -> None:
+    def say(words: str) -> None:
         model.message = model.last_turns[seat] = words
 
     def end() -> None:
         model.displayed.remember(seat, scored)
+        if merit.best:
+            say(summary(model, event, scored.points, best=True))
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(say), shows, do(end), reads)
+    turn_table.timeline.play(do(partial(say, summary(model, event, scored.points))), shows, do(end), reads)
 
 
 def summary(model: TurnModel, event: Any, gain: int, *, best: bool = False) -> str:
