@@ -21,7 +21,7 @@ from game.engine.tween import (
 from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.merit import USUAL, Merit, merit_of
-from game.scenes.turn.model import TurnModel
+from game.scenes.turn.model import Told, TurnModel
 from game.scenes.turn.pads import scrolling, writing
 from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_praise, draw_waiting, flight, stamping
 from game.scenes.turn.table import TurnTable
@@ -64,33 +64,36 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     scored = last_turn(event, score, before)
     merit = merit_of(before, score, model.displayed.gains[seat])
 
-    def say(words: str) -> None:
+    def say(label: str) -> None:
+        words = summary(model, event, scored.points)
         model.message = model.last_turns[seat] = words
+        if event.lines:
+            model.told = Told(words, label, scored)
 
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
-            say(summary(model, event, scored.points, best=True))
+            say(best_words(model.name(seat)))
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(partial(say, summary(model, event, scored.points))), shows, do(end), reads)
+    turn_table.timeline.play(do(partial(say, model.name(seat))), shows, do(end), reads)
 
 
-def summary(model: TurnModel, event: Any, gain: int, *, best: bool = False) -> str:
-    """``best``: it is the player's best turn so far."""
+def best_words(name: str) -> str:
+    return _("{name}'s best turn so far").format(name=name)
+
+
+def summary(model: TurnModel, event: Any, gain: int) -> str:
     game, name = model.game, model.name(event.seat)
     if not event.turn:
         return game.lays_nothing(name)
     if not event.lines:
         return game.lays(name, len(event.turn))
     totals = " + ".join(map(str, event.lines))
-    words = _("{name} makes {totals}: +{gain} on the pad.")
-    if best:
-        words = _("{name}'s best turn so far: {totals}, +{gain} on the pad.")
-    return words.format(name=name, totals=totals, gain=gain)
+    return _("{name} makes {totals}: +{gain} on the pad.").format(name=name, totals=totals, gain=gain)
 
 
 def scoring(
@@ -172,7 +175,7 @@ def _light(turn_table: TurnTable, run: Any, note: int | None) -> None:
 
 def _praised(turn_table: TurnTable, seat: int, points: int, merit: Merit) -> Steps:
     """The points of a great turn on a plate over the table, and whether it is its player's best one."""
-    words = _("{name}'s best turn so far").format(name=turn_table.model.name(seat)) if merit.best else ""
+    words = best_words(turn_table.model.name(seat)) if merit.best else ""
 
     def begin() -> None:
         turn_table.app.sound.play("great_turn")
