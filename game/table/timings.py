@@ -11,6 +11,9 @@ from game.engine.intents import Rumble
 # Scenes
 BLEND = 0.2
 
+OPEN_TABLE = 0.4
+"""The picture of a match on its button becomes the table."""
+
 # Title screen
 TITLE_STAGGER = 0.09
 

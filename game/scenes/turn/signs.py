@@ -206,7 +206,7 @@ def draw_magnifier(picture: Picture, turn_table: TurnTable, at: Position) -> Non
     area = _area(
         size, at, Rect((0, 0), turn_table.layout.size), round(FINGER_MM / turn_table.app.mm_per_pixel)
     )
-    surface = _enlarged(tuple(picture.blits), (*source.topleft, *source.size), size)
+    surface = stretched(tuple(picture.blits), tuple(source), size)
     picture.add(surface, *area.topleft)
     line = max(2, cell // 10)
     picture.add(box(*area.size, 2 * line, None, INK, line), *area.topleft)
@@ -226,10 +226,9 @@ def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -
 
 
 @cached(2, large=True)
-def _enlarged(
-    blits: tuple[Blit, ...], source: tuple[int, int, int, int], size: tuple[int, int]
-) -> pygame.Surface:
-    left, top = source[:2]
-    part = pygame.Surface(source[2:])
+def stretched(blits: tuple[Blit, ...], source: tuple[int, ...], size: tuple[int, int]) -> pygame.Surface:
+    """What a picture with these blits shows in the rectangle ``source``, in another ``size``."""
+    left, top, width, height = source
+    part = pygame.Surface((width, height))
     part.fblits([(surface, (x - left, y - top)) for surface, (x, y) in blits])
     return pygame.transform.smoothscale(part, size)

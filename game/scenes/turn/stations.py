@@ -61,6 +61,11 @@ EDGE = 3
 
 def draw_table(picture: Picture, turn_table: TurnTable) -> None:
     turn_table.game.draw_ground(picture, turn_table)
+    draw_places(picture, turn_table)
+
+
+def draw_places(picture: Picture, turn_table: TurnTable) -> None:
+    """What is around the board or cloth."""
     if turn_table.layout.badges:
         draw_turn_badges(picture, turn_table)
     if turn_table.layout.shared:
