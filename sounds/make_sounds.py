@@ -199,6 +199,22 @@ def game_end() -> Sound:
     return mix(*layers)
 
 
+def rise(name: str) -> Sound:
+    """A note of a great turn over a heavy blow on the table: each run of the turn gets a higher one."""
+    blow = low_pass(knock(WOOD, 0.3, 0.62, attack=0.004), 900)
+    return mix((0, 0.5, blow), (0, 0.7, felt_piano(name, 0.8)), (0.01, 0.5, kalimba(name, 0.79)))
+
+
+def great_turn() -> Sound:
+    """The notes of a great turn once more, quickly, and home: a chord that rings."""
+    notes = enumerate((*RISE, "E6"))
+    layers = [(0.05 * i, 0.45, kalimba(name, 1.4 - 0.05 * i, brightness=0.7)) for i, name in notes]
+    chord = [(0.36 + 0.03 * i, 0.6, felt_piano(name, 1.0 - 0.03 * i)) for i, name in enumerate(CHORD)]
+    return mix(*layers, *chord)
+
+
+RISE = ("C5", "D5", "E5", "G5", "A5", "C6")
+CHORD = ("C4", "G4", "C5", "E5")
 RUN_10 = [(0, 1, "G4")]
 RUN_11 = [(0, 0.5, "E4"), (0.05, 1, "A4")]
 RUN_12 = [(0, 0.5, "C4"), (0.05, 0.6, "G4"), (0.1, 1, "C5"), (0.16, 0.3, "E5")]
@@ -236,6 +252,8 @@ SOUNDS: dict[str, tuple[float, Callable[[], Sound]]] = {
     "card_laid_3": (0.41, partial(card_laid, tuning=1.25)),
     "card_turned": (0.28, card_turned),
     "card_shuffle": (0.26, card_shuffle),
+    **{f"rise_{number}": (0.34, partial(rise, name)) for number, name in enumerate(RISE, 1)},
+    "great_turn": (0.40, great_turn),
     "row_full": (0.26, partial(chime, ROW_FULL, seconds=0.6)),
     "super_bonus": (0.44, partial(chime, SUPER, seconds=1.2)),
     "your_turn": (0.32, your_turn),

@@ -32,6 +32,7 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.cards import screen as card_screen
+from game.scenes.turn import signs
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.runs import show_lay
@@ -188,9 +189,9 @@ def test_a_super_bonus_of_the_first_turn_is_that_of_its_second_card():
 
 
 @pytest.mark.parametrize(("total", "colour"), [(9, None), (10, GOOD), (12, GOOD)])
-def test_a_row_of_the_draft_is_framed_from_10_on(ui, listen, total, colour):
+def test_a_run_of_the_draft_is_framed_from_10_on(ui, listen, total, colour):
     scene = card_turn_scene(ui.app, ("human", "cpu"), 4)
-    framed = listen(sums, "draw_run_outline", lambda _, _picture, _grid, _cells, colour: colour)
+    framed = listen(signs, "draw_outline", lambda _, _picture, _area, _cell, colour: colour)
     sums.draw_joined(Picture(), scene.turn_table, [Sum(total, (ORIGIN, ORIGIN + RIGHT), True)])
     scene.close()
     assert framed == [colour] * (colour is not None)

@@ -64,8 +64,9 @@ def test_wins_count_for_a_name_a_game_and_a_level():
         over(("human", "casual"), 0, CARDS),
         over(("human", "hasty"), 0, stayed=False),
     ]
-    assert wins_of("Ada", matches, BOARD) == {"casual": 2}
-    assert wins_of("Ben", matches, BOARD) == {}
+    assert wins_of("Ada", matches, BOARD, short=False) == {"casual": 2}
+    assert wins_of("Ada", matches, BOARD, short=True) == {}
+    assert wins_of("Ben", matches, BOARD, short=False) == {}
 
 
 def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
@@ -74,6 +75,7 @@ def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
         first_wins(won, []) == first_wins(won, [won]) == first_wins(won, [won, lost]) == [("Ada", "casual")]
     )
     assert first_wins(won, [over(("human", "casual"), 0, CARDS)]) == [("Ada", "casual")]
+    assert first_wins(won, [won._replace(short=True)]) == [("Ada", "casual")]
     assert first_wins(won, [won, won]) == first_wins(lost, []) == []
 
 

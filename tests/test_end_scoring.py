@@ -87,7 +87,7 @@ def test_a_lead_is_told_in_points_or_shared_and_the_loser_is_addressed(app):
     assert lead(header, [40, 31, 38]) == "Ada leads by 2"
     assert lead(header, [40, 31, 40]) == "Ada + Cleo are level"
     match = session_at(app, ("human", "cpu", "cpu"), None).match
-    assert consolation(match, (2,)).startswith("Your best turn brought 28 points.")
+    assert consolation(match, (2,)).startswith("You scored 28 points in your best turn.")
     assert consolation(match, (0,)) == ""
 
 
@@ -131,7 +131,7 @@ def test_a_person_who_has_nearly_won_is_told_so(app, missing, told):
     match = session_at(app, ("human", "cpu"), None, seed=4).match
     own = match.outcome.totals[0]
     match.outcome = match.outcome._replace(totals=(own, own + missing))
-    assert consolation(match, (1,)) == f"Your best turn brought 22 points. {told}"
+    assert consolation(match, (1,)) == f"You scored 22 points in your best turn. {told}"
 
 
 def test_a_new_leader_is_heard(app, listen):

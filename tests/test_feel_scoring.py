@@ -15,8 +15,8 @@ from game.commands.fixtures import draft_best_turn, turn_scene
 from game.engine.picture import Picture
 from game.engine.sound import FOLDER
 from game.scenes.tile_turn.draft import sums_made
-from game.scenes.turn import runs as run_animation
-from game.scenes.turn.runs import MEET, counting, flight, stamping
+from game.scenes.turn import run_signs as run_animation
+from game.scenes.turn.run_signs import MEET, counting, flight, stamping
 from game.scenes.turn.scene import TurnScene
 from game.table.layout import layout
 

@@ -14,7 +14,8 @@ from game.rules.tiles.turns import Score
 from game.scenes.turn import draft as draft_module
 from game.scenes.turn import status_bar
 from game.scenes.turn.draft import Part, breakdown, merged
-from game.scenes.turn.status_bar import arrange, draw_status
+from game.scenes.turn.status_bar import draw_status
+from game.scenes.turn.turn_line import ScoredTurn, arrange
 from game.table.layout import layout
 
 pytestmark = pytest.mark.slow
@@ -33,9 +34,9 @@ def test_the_parts_of_a_turn_add_up_to_what_the_pad_gains():
     pad.ticks, pad.columns = 1, {10: [1], 11: [2], 12: []}
     assert breakdown(pad, Score((12, 12), 1)) == (
         Part("runs", 8, 12, 2),
-        Part("bonus", 3),
         Part("double", 11),
         Part("tick", 0, 1),
+        Part("bonus", 3),
     )
 
 
@@ -43,10 +44,10 @@ MUCH = (
     Part("runs", 2, 10, 2),
     Part("runs", 4, 11, 2),
     Part("runs", 12, 12, 3),
-    Part("bonus", 12),
     Part("double", 24),
     Part("tick", 18, 10),
     Part("tick", 16, 11),
+    Part("bonus", 12),
 )
 
 
@@ -58,7 +59,7 @@ def test_all_parts_of_a_large_score_fit_below_the_board(size, scale):
     table = layout(size, 3, scale)
     width, height = round(table.station.status.width * 0.65), table.station.status.height - 4
     for found in (MUCH[:2], MUCH[:5], MUCH, MUCH * 2):
-        pieces = arrange(found, width, height, range(table.scale.px(22), 6, -1))
+        pieces = arrange(ScoredTurn((), 60, found), width, height, range(table.scale.px(22), 6, -1))
         assert pieces
         areas = [piece.get_rect(midleft=(x, y)) for piece, x, y in pieces]
         for number, area in enumerate(areas):

@@ -53,7 +53,7 @@ def test_a_third_game_is_played_to_its_end(ui):
         assert isinstance(ui.top, EndScoring)
         assert match.outcome is not None
         assert ui.top._added.totals == list(match.outcome.totals)
-        assert dict(ui.top._added.parts(1)).keys() == {"10s", "11s", "12s", "bonus"}
+        assert dict(ui.top._added.parts(1)).keys() == {"from 10s", "from 11s", "from 12s", "bonus"}
         press(ui, "Cells", "Back", "Review")
         assert isinstance(ui.top, Overview)
         press(ui, "Find better turns")

@@ -235,9 +235,10 @@ class NewGame(Questions):
         return self.ask(self._against_whom)
 
     def _count_wins(self) -> None:
-        """Shows the wins of the only person who plays, in this game."""
+        """Shows the wins of the only person who plays, in matches like this one."""
         matches = (one.record for one in self.app.store.finished_matches())
-        self._wins = wins_of(self.app.settings.names[0], matches, self._game_name)
+        name, short = self.app.settings.names[0], self._choices.short
+        self._wins = wins_of(name, matches, self._game_name, short=short)
         self.lay_out()
 
     def _begin(self, level: str = "") -> Transition:

@@ -11,6 +11,8 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect
+
 from game.app import App
 from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_unseen, scene_at
 from game.engine.sprites import prepare_backdrop
@@ -92,20 +94,23 @@ def scene_maker(app: App) -> MakeScene:
     return make
 
 
-def waiting_match(app: App, name: str | None = None) -> Scene:
-    """The match in the file with this name, or the one that was being played last; the title if it cannot be continued."""
+def waiting_match(app: App, name: str | None = None, *, grows: Rect | None = None) -> Scene:
+    """The match in the file with this name, or the one that was being played last; the title if it cannot be continued. ``grows``:
+    see ``table``."""
     session = GameSession.resume(app.store, app.settings.bot_commands, name)
-    return table(app, session) if session else scene_at(SCENES["title"], app)
+    return table(app, session, grows=grows) if session else scene_at(SCENES["title"], app)
 
 
-def table(app: App, session: GameSession) -> Scene:
-    """A match in progress: the start draw, a turn or the end scoring, whichever is due."""
+def table(app: App, session: GameSession, *, grows: Rect | None = None) -> Scene:
+    """A match in progress: the start draw, a turn or the end scoring, whichever is due. ``grows``: where its picture is on the button
+    that was pressed; the table of a turn grows from there."""
     due = session.match.due
     if due is None:
         return scene_at("game.scenes.end.scoring:EndScoring", app, session)
     if due.event == "start_draw":
         return scene_at("game.scenes.start_draw:StartDrawScene", app, session)
-    return screen_of(session.match.header.game_name).turn_scene(app, session, False)
+    scene = screen_of(session.match.header.game_name).turn_scene(app, session, False)
+    return scene_at("game.scenes.turn.scene:growing", scene, grows) if grows else scene
 
 
 def lesson(app: App, session: GameSession) -> Scene:

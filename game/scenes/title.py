@@ -25,6 +25,7 @@ from game.scenes.match_text import progress, scores
 from game.scenes.menu import Menu
 from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
+from game.table.button_face import drawing_place
 from game.table.layout import layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.widgets import Button
@@ -184,9 +185,17 @@ class Title(Menu):
 
                 screen = screen_of(match.header.game_name)
                 button.drawing = screen.match_picture(match, side, self.app.style)
+                button.act = partial(self._open, button, act)
             said = scores(match, hidden=self.app.settings.hidden_totals)
             button.note = f"{said}\n{progress(match, played)}"
         return button
+
+    def _open(self, button: Button, act: Callable[[], Transition]) -> Transition:
+        """Opens the match of a button. Its table grows from the picture on the button."""
+        transition = act()
+        if isinstance(transition, Reset) and transition.name == "continue" and button.drawing:
+            transition.options["grows"] = drawing_place(button.area, button.size, button.drawing)
+        return transition
 
     def _look(self) -> None:
         """Looks which matches there are. What is still being saved counts, too."""

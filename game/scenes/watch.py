@@ -9,6 +9,7 @@ from game.engine.scene import Pop, Size, Transition
 from game.engine.translation import _, ngettext, pgettext
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.match_text import final_scores, victory
+from game.scenes.turn.model import Told
 from game.scenes.turn.runs import summary
 from game.scenes.turn.scene import turn_scene_of
 from game.session.game_session import Recording
@@ -98,6 +99,7 @@ class Watch:
         self._lay_out()
 
     def _words(self) -> str:
+        """Where the recording is. A turn that scored is drawn part by part instead (``TurnModel.told``)."""
         recording = self._recording
         if recording.at_end and recording.match.outcome:
             record = record_of(recording.match)
@@ -109,10 +111,16 @@ class Watch:
                 "The match has {count} turns. Press “Next turn” to see them one by one.",
                 recording.turns,
             ).format(count=recording.turns)
-        words = summary(self._table.model, event, recording.gain)
-        return _("Turn {number} of {count}: {words}").format(
-            number=recording.at, count=recording.turns, words=words
+        model = self._table.model
+        words = _("Turn {number} of {count}: {words}").format(
+            number=recording.at, count=recording.turns, words=summary(model, event, recording.gain)
         )
+        if event.lines:
+            label = _("Turn {number} of {count}: {name}").format(
+                number=recording.at, count=recording.turns, name=model.name(event.seat)
+            )
+            model.told = Told(words, label, model.displayed.last_turns[event.seat])
+        return words
 
     def _lay_out(self) -> None:
         station, recording = self._table.turn_table.station, self._recording

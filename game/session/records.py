@@ -100,15 +100,15 @@ def records_by_name(matches: Iterable[MatchRecord], game_name: str, *, short: bo
     return sorted(found.values(), key=lambda one: (-one.matches.played, one.name))
 
 
-def wins_of(name: str, matches: Iterable[MatchRecord], game_name: str) -> dict[str, int]:
-    """How often a person has won against each opponent (see ``NameRecords``) in this game."""
-    found = (one for one in records_by_name(matches, game_name) if one.name == name)
+def wins_of(name: str, matches: Iterable[MatchRecord], game_name: str, *, short: bool) -> dict[str, int]:
+    """How often a person has won against each opponent (see ``NameRecords``) in the short or the full matches of this game."""
+    found = (one for one in records_by_name(matches, game_name, short=short) if one.name == name)
     return {level: tally.won for one in found for level, tally in one.against.items() if tally.won}
 
 
 def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[str, str]]:
-    """Who has won the last match for the first time against whom: names of people, each with an opponent. ``matches``: all that are
-    over; the last one may be among them."""
+    """Who has won the last match for the first time against whom, among matches of its length: names of people, each with an
+    opponent. ``matches``: all that are over; the last one may be among them."""
     earlier = list(matches)
     if last in earlier:
         earlier.remove(last)
@@ -116,8 +116,8 @@ def first_wins(last: MatchRecord, matches: Iterable[MatchRecord]) -> list[tuple[
     return [
         (name, level)
         for name in names
-        for level in wins_of(name, [last], last.game_name)
-        if level not in wins_of(name, earlier, last.game_name)
+        for level in wins_of(name, [last], last.game_name, short=last.short)
+        if level not in wins_of(name, earlier, last.game_name, short=last.short)
     ]
 
 

@@ -32,6 +32,8 @@ FOCUS_MARGIN = 4
 """The space around a button for the ring of the focus, in pixels."""
 NARROW = 3.5
 """A button is narrow if its width is less than this many heights."""
+BESIDE = 1.7
+"""The drawing is beside the words if a button is wider than this many of its heights."""
 SMALLEST_LABEL, SMALLEST_VALUE = 0.7, 0.5
 """Long text is made smaller, down to this share of its size; the second is for a button with a label and a value."""
 
@@ -75,7 +77,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     """``FOCUS_MARGIN`` larger than the button on every side."""
     width, height = face.width, face.height
     surface = pygame.Surface((width + 2 * FOCUS_MARGIN, height + 2 * FOCUS_MARGIN), pygame.SRCALPHA)
-    radius, thick = min(max(6, height // 4), 16), max(2, min(height // 16, face.size // 4))
+    radius, thick = _radius(height), max(2, min(height // 16, face.size // 4))
     fill: Colour = ACCENT if face.bright else BUTTON if face.enabled else PANEL
     if face.hover and not face.main:
         fill = RGB(*(min(255, part + 14) for part in BUTTON))
@@ -89,8 +91,7 @@ def button_face(face: ButtonFace) -> pygame.Surface:
     paint_box(surface, top, radius, fill, edge, 1)
     middle = FOCUS_MARGIN + sink + (height - thick) // 2
     if face.note or face.drawing:
-        inside = top.inflate(-2 * max(radius, round(face.size * 0.7)), -radius)
-        _draw_explained(surface, inside, face)
+        _draw_explained(surface, _inside(top, radius, face.size), face)
     elif face.value or face.stepped:
         _draw_value(surface, face, middle)
     else:
@@ -99,6 +100,25 @@ def button_face(face: ButtonFace) -> pygame.Surface:
         ink = INK if face.main else ACCENT
         paint_box(surface, surface.get_rect(), radius + FOCUS_MARGIN, None, ink, 3)
     return surface
+
+
+def drawing_place(area: Rect, size: int, drawing: pygame.Surface) -> Rect:
+    """Where a button in this area, with text of this size, shows its drawing."""
+    return _drawing_within(_inside(area, _radius(area.height), size), drawing)
+
+
+def _radius(height: int) -> int:
+    return min(max(6, height // 4), 16)
+
+
+def _inside(area: Rect, radius: int, size: int) -> Rect:
+    return area.inflate(-2 * max(radius, round(size * 0.7)), -radius)
+
+
+def _drawing_within(inside: Rect, drawing: pygame.Surface) -> Rect:
+    if inside.width > inside.height * BESIDE:
+        return drawing.get_rect(midleft=inside.midleft)
+    return drawing.get_rect(midtop=inside.midtop)
 
 
 def _draw_value(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
@@ -190,15 +210,15 @@ def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> No
     is left out where the label would not fit."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
-    beside = area.width > area.height * 1.7
+    beside = area.width > area.height * BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
     if drawing is None or width_of(face.label, face.size) > room:
         _draw_words(surface, area, face, centered=False)
     elif beside:
-        surface.blit(drawing, drawing.get_rect(midleft=area.midleft))
+        surface.blit(drawing, _drawing_within(area, drawing))
         _draw_words(surface, Rect(area.right - room, area.y, room, area.height), face, centered=False)
     else:
-        surface.blit(drawing, drawing.get_rect(midtop=area.midtop))
+        surface.blit(drawing, _drawing_within(area, drawing))
         top = area.y + drawing.height + gap // 2
         _draw_words(surface, Rect(area.x, top, area.width, area.bottom - top), face, centered=True)
 

@@ -87,6 +87,10 @@ def draw_pad(
     if added != 0:
         top = sheet.box("total", NAME_ROW)
         picture.center(digits(str(total), round(top.height * TOTAL), PENCIL), *top.center)
+    ghosts = list(ghosts)
+    for row in _rows_filled(pad, ghosts):
+        if row - first in range(sheet.rows):
+            draw_bonus_circle(picture, sheet, row - first, colour=GHOST)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
         if place:
@@ -95,6 +99,15 @@ def draw_pad(
                 field.inflate_ip(min(0, field.height - field.width), 0)
             picture.add(box(field.width, field.height, field.height // 4, GHOST_FIELD), *field.topleft)
             draw_entry(picture, sheet, ghost, first, GHOST)
+
+
+def _rows_filled(pad: ColumnPad, entries: Sequence[Entry]) -> list[int]:
+    """The rows that these entries would fill."""
+    after = pad.copy()
+    for entry in entries:
+        if entry.column in after.columns:
+            after.columns[entry.column].append(entry.points)
+    return [row for row in range(after.used_rows()) if after.row_sum(row).bonus > pad.row_sum(row).bonus]
 
 
 def owner_name(sheet: Sheet, owner: str) -> tuple[int, pygame.Surface, float]:
@@ -143,11 +156,13 @@ def draw_entry(
     picture.center(sign, *area.center)
 
 
-def draw_bonus_circle(picture: Picture, sheet: Sheet, row: int, step: int = WRITING_STEPS) -> None:
+def draw_bonus_circle(
+    picture: Picture, sheet: Sheet, row: int, step: int = WRITING_STEPS, colour: RGB = PENCIL
+) -> None:
     """Around the bonus of a visible row."""
     area = sheet.box("bonus", row)
     height = min(round(sheet.figure * 1.6), area.height - 4)
-    picture.center(handwritten_circle(round(height * 1.3), height, PENCIL, step), *area.center)
+    picture.center(handwritten_circle(round(height * 1.3), height, colour, step), *area.center)
 
 
 def draw_row_light(picture: Picture, sheet: Sheet, row: int, p: float) -> None:

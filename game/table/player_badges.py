@@ -99,7 +99,7 @@ def seat_sign(seat: int, size: int) -> pygame.Surface:
 @cached(16)
 def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pygame.Surface:
     """Mark, name and total, and below them the last turn or the status. A name without room beside the total takes the second line
-    instead of the status; if the last turn is there, its end becomes an ellipsis."""
+    instead of the status; if the last turn is there, its end becomes an ellipsis, and in a tiny window it is left out."""
     active = badge.active
     ink, soft = (INK_ON_BRIGHT, INK_ON_BRIGHT) if active else (INK, INK_SOFT)
     edge = INK if badge.shown or active else PANEL_EDGE
@@ -113,7 +113,8 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     total = figure("" if badge.total is None else str(badge.total), round(size * TOTAL), ink)
     left = pad + mark.width + gap
     beside, below = width - left - total.width - gap - pad, width - below_left - pad
-    has_room = width_of(badge.name, least) <= beside or bool(badge.last and beside >= SHORTEST_NAME * least)
+    fits = width_of(badge.name, least) <= beside
+    has_room = fits or bool(badge.last)
     if has_room and badge.last:
         surface.blit(badge.last, badge.last.get_rect(midleft=(below_left, round(height * LOWER))))
     second, colour = (badge.status, soft) if has_room else (badge.name, ink)
@@ -125,7 +126,7 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
             mark, mark.get_rect(midleft=(pad // 2 if badge.face else pad, max(upper, mark.height // 2 + 1)))
         )
     surface.blit(total, total.get_rect(midright=(width - pad, upper)))
-    if has_room:
+    if fits or (badge.last and beside >= SHORTEST_NAME * least):
         name = text_within(badge.name, size, ink, beside, least / size)
         surface.blit(name, name.get_rect(midleft=(left, upper)))
     if second and not (has_room and badge.last):

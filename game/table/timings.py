@@ -11,6 +11,9 @@ from game.engine.intents import Rumble
 # Scenes
 BLEND = 0.2
 
+OPEN_TABLE = 0.4
+"""The picture of a match on its button becomes the table."""
+
 # Title screen
 TITLE_STAGGER = 0.09
 
@@ -28,6 +31,9 @@ SETTLE = 0.26
 PLAYER_TILE = 0.7
 """From one tile of another player to the next."""
 PLAYER_REACH = 0.42
+
+RUN_CLOSES = 0.12
+"""The frame and the sum of a run grow when a tile or card closes it."""
 
 # Cards
 DRAW_CARD = 0.4
@@ -66,17 +72,19 @@ TURN_GUARD = 0.4
 """For this long after a turn begins, a press does nothing: it may have been meant to skip an animation."""
 
 # Scoring a turn
-RUN_COUNT = 0.32
+RUN_COUNT = 0.26
 """A run lights up tile by tile, and its sum is counted."""
-RUN_STAMP = 0.16
-RUN_FLIGHT = 0.42
-WRITE_FIGURE = 0.3
+RUN_STAMP = 0.14
+RUN_FLIGHT = 0.36
+WRITE_FIGURE = 0.26
 WRITE_TICK = 0.26
 TOTAL_COUNT = 0.24
 ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
-SCORE_READ = 0.6
+SCORE_READ = 0.5
 """The pause after the entries, to read them."""
+GREAT_READ = 1.2
+"""The points of a great turn are shown on the table."""
 
 # Passing because nothing fits: the sums that forbid it are shown
 PASS_READ = 3.4

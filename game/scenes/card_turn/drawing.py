@@ -21,7 +21,7 @@ from game.scenes.card_turn.sums import draw_blocked, draw_ghost_card, draw_joine
 from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.hint import TILES
-from game.scenes.turn.runs import draw_lit
+from game.scenes.turn.run_signs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
     LIGHT,

@@ -16,7 +16,7 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.draft import Sum, examples, part_without
 from game.scenes.turn.focus import Press
-from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, draw_sums
+from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, draw_closed_run, draw_sums
 from game.table.board import Cells, draw_outline, draw_run_outline
 from game.table.cards import card_face, draw_card, draw_card_outline
 from game.table.palette import ACCENT, GOOD, INK
@@ -74,7 +74,7 @@ MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
 def draw_joined(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> None:
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
-            draw_run_outline(picture, turn_table.cloth, one.cells, GOOD)
+            draw_closed_run(picture, turn_table, one.cells)
         elif one.parts:
             draw_run_outline(picture, turn_table.cloth, one.cells, ACCENT)
 

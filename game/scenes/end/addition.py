@@ -56,7 +56,12 @@ class Addition:
         """The sources of points in this game, and the points that a pad has from each so far."""
         pad, points = self._match.pads[number], self._points(number)
         bonus = pgettext("points", "bonus")
-        names: dict[int | str, str] = {10: _("10s"), 11: _("11s"), 12: _("12s"), "bonus": bonus}
+        names: dict[int | str, str] = {
+            10: _("from 10s"),
+            11: _("from 11s"),
+            12: _("from 12s"),
+            "bonus": bonus,
+        }
         if pad.has_ticks:
             names["doubling"] = pgettext("points", "doubling")
         if pad.has_supers:
@@ -142,7 +147,9 @@ def _best_turn(names: str, points: int) -> str:
     if points <= 0:
         return ""
     words = ngettext(
-        "{names}'s best turn brought {points} point.", "{names}'s best turn brought {points} points.", points
+        "{names} scored {points} point in a single turn.",
+        "{names} scored {points} points in a single turn.",
+        points,
     )
     return words.format(names=names, points=points)
 
@@ -152,7 +159,9 @@ def _to_one(story: PadStory, missing: int) -> str:
     if story.best_turn <= 0:
         return ""
     best = ngettext(
-        "Your best turn brought {count} point.", "Your best turn brought {count} points.", story.best_turn
+        "You scored {count} point in your best turn.",
+        "You scored {count} points in your best turn.",
+        story.best_turn,
     ).format(count=story.best_turn)
     return sentences(best, _closest(story, missing))
 

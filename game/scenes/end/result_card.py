@@ -105,7 +105,7 @@ def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: Tile
 def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, size: int) -> None:
     for number, (name, value) in enumerate(card.parts):
         y = inside.y + line * (2.5 + number)
-        shown = figure(str(value), size, INK)
+        shown = figure(f"{value:+}" if value else "0", size, INK)
         picture.add(shown, inside.right - shown.width, y - shown.height / 2)
         label = text_within(name, size, INK_SOFT, inside.width - shown.width - size // 4)
         picture.add(label, inside.x, y - label.height / 2)

@@ -15,7 +15,7 @@ from game.engine.tween import ease_in_out
 from game.rules.common.pad import SUPER, ColumnPad, Entry
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.scenes.turn.pads import enter_entry
-from game.scenes.turn.runs import CONTACT, STAMPED, counting, flight, stamping
+from game.scenes.turn.run_signs import CONTACT, STAMPED, counting, flight, stamping
 from game.table import timings
 from game.table.board import draw_run_outline, run_label, run_label_position
 from game.table.figures import WRITING_STEPS

@@ -21,13 +21,14 @@ from game.scenes.tile_turn.table import TileTable
 from game.scenes.turn.draft import Sum, examples
 from game.scenes.turn.focus import Press
 from game.scenes.turn.hint import TILES
-from game.scenes.turn.runs import draw_lit
+from game.scenes.turn.run_signs import draw_lit
 from game.scenes.turn.signs import (
     ADVISED_ALPHA,
     GHOST_ALPHA,
     LIGHT,
     draw_blocked_run,
     draw_button_light,
+    draw_closed_run,
     draw_last_laid,
     draw_lesson_spots,
     draw_sums,
@@ -277,6 +278,6 @@ def _draw_draft(
         draw_tile_outline(picture, layout.rect(cell).inflate(-2, -2), ACCENT)
     for one in sums:
         if one.total >= SCORING_TOTALS[0]:
-            draw_run_outline(picture, layout, one.cells, GOOD)
+            draw_closed_run(picture, turn_table, one.cells)
     if target is not None and draft.picked is not None and not turn_table.drags:
         _draw_ghost_tile(picture, turn_table, draft.hand[draft.picked], target)

@@ -10,6 +10,7 @@ Read the modules in this order:
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
 5. ``scene``: all of this in the window.
 6. Drawing: ``stations`` with ``status_bar``, and ``people`` for the faces of computers; ``signs`` on the table. Animations:
-   ``runs``, for a turn that was laid, and ``pads``.
+   ``runs`` with ``run_signs``, for a turn that was laid, and ``pads``. ``turn_line`` draws a turn on a line, and ``merit`` says how
+   good it is.
 7. Around a table, players who wait touch their station and open its menu (``station_touches``).
 """

@@ -60,9 +60,10 @@ class DisplayedState:
     """The match as the players see it. ``partner_rack``: the hand of the acting seat's partner, if it is seen.
 
     ``actor``: the seat whose turn is shown. ``rack``: its hand, with an empty value for a tile or card that has left. The first
-    ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``last_laid``: the
-    turns that are marked on the table, by seat. ``totals``: for each pad the total that is shown; it counts up to that of the
-    pad. ``uncircled``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the runs that are scoring now.
+    ``arrived`` of them are on the rack already, face up if ``face_up``. ``last_turns``: of each seat. ``gains``: what all turns of
+    each seat brought. ``last_laid``: the turns that are marked on the table, by seat. ``totals``: for each pad the total that is
+    shown; it counts up to that of the pad. ``uncircled``: for each pad the rows whose bonus is not circled yet. ``lit_runs``: the
+    runs that are scoring now.
     ``writing``: the boxes that the displayed turn fills, written or not yet. ``scrolling``: the row to which the pad scrolls for an
     event, and the share of the way that it has gone; None: to no row. ``stock``: how many tiles are in the bag, or cards in
     the pile.
@@ -76,6 +77,7 @@ class DisplayedState:
         self.arrived = 0
         self.face_up = False
         self.last_turns: dict[int, LastTurn] = {}
+        self.gains: list[list[int]] = [[] for _ in match.hands]
         self.last_laid: dict[int, Sequence[Any]] = {}
         self.lit_runs: list[tuple[int, ...]] = []
         self.placements: list[Any] = []
@@ -98,6 +100,10 @@ class DisplayedState:
         """A new round begins: what was laid in the last one is no longer on the table."""
         self.last_laid.clear()
         self.last_turns.clear()
+
+    def remember(self, seat: int, turn: LastTurn) -> None:
+        self.last_turns[seat] = turn
+        self.gains[seat].append(turn.points)
 
     def catch_up_table(self, match: Any) -> None:
         self.placements = list(self._game.lying(match))
@@ -153,7 +159,7 @@ class DisplayedState:
         them."""
         pad, score = pads[match.header.pads[event.seat]], self._game.score(event)
         self.mark(match, event.seat, event.turn)
-        self.last_turns[event.seat] = last_turn(event, score, pad)
+        self.remember(event.seat, last_turn(event, score, pad))
         pad.enter(*score)
 
 

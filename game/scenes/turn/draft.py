@@ -27,6 +27,7 @@ class Part(NamedTuple):
 
 
 def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
+    """In the order in which they are shown: sums, doubling, bonus."""
     lines = score[0]
     after, entries = pad.copy(), pad.entries(*score)
     after.enter(*score)
@@ -40,10 +41,11 @@ def breakdown(pad: Any, score: Any) -> tuple[Part, ...]:
     doubled = {row: _doubling(after.row_sum(row)) - _doubling(pad.row_sum(row)) for row in rows}
     ticked = [entry.row for entry in entries if entry.column == X2]
     rest = sum(points for row, points in doubled.items() if row not in ticked)
-    parts += [Part("bonus", bonus)] if bonus else []
     parts += [Part("double", rest)] if rest else []
+    parts += [Part("tick", doubled[row], row) for row in ticked]
+    parts += [Part("bonus", bonus)] if bonus else []
     parts += [Part("super", entry.points) for entry in entries if entry.column == SUPER]
-    return (*parts, *(Part("tick", doubled[row], row) for row in ticked))
+    return tuple(parts)
 
 
 def merged(parts: tuple[Part, ...]) -> tuple[Part, ...]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.engine.translation import KEY, _
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.scenes.match_text import error_text
-from game.scenes.turn.displayed import DisplayedState, Reading, SharedDevice
+from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
 from game.scenes.turn.hint import Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
@@ -18,6 +18,14 @@ from game.table.visible_rows import first_row, scrolled
 
 STOCK = "stock"
 """Stands for the bag or the pile where a note explains a column of the pad."""
+
+
+class Told(NamedTuple):
+    """A turn that scored. Where the message is ``words``, the turn is drawn part by part in its place, after the ``label``."""
+
+    words: str
+    label: str
+    turn: LastTurn
 
 
 class PadView:
@@ -135,7 +143,8 @@ class TurnModel:
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``refusal_by_key``: the same for players with keys, if it is said in other words to them.
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
-    choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``lesson``: of a first match, otherwise None.
+    choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
+    that is told now. ``lesson``: of a first match, otherwise None.
     ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
@@ -160,6 +169,7 @@ class TurnModel:
         self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
         self.message = ""
         self.last_turns: dict[int, str] = {}
+        self.told: Told | None = None
         self.refusal = ""
         self.refused_cells: tuple[int, ...] = ()
         self.refusal_by_key: ByKey | None = None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from pygame import Rect
+
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.layout import BOTTOM
 from game.engine.picture import Picture
-from game.engine.scene import Push, Size, Transition
+from game.engine.scene import Push, Scene, Size, Transition
 from game.engine.surface_cache import plan_ahead
 from game.engine.translation import _
 from game.engine.tween import do_nothing
@@ -20,6 +22,7 @@ from game.scenes.turn.game import TurnGame
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.model import STOCK, TurnModel
+from game.scenes.turn.opening import Opening
 from game.scenes.turn.pace import Pace, PastTurn
 from game.scenes.turn.pads import PadSwitch
 from game.scenes.turn.play import Play
@@ -70,6 +73,7 @@ class TurnScene:
         self.play = Play(self.controller, session, self.pace, self._plan_ahead)
         self._past = PastTurn(self.controller, session)
         self._pads = PadSwitch(self.turn_table)
+        self._opening: Opening | None = None
         self._touches = StationTouches(self.turn_table, self._open_menu_at, self._change_player)
         people = sum(seat.kind == "human" for seat in match.header.seats)
         self._several = around and people > 1
@@ -102,7 +106,13 @@ class TurnScene:
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
         shows = self.turn_table.moving or self.model.hint.busy or self.pace.busy
-        return shows or self.model.draft is None or self._past.shown is not None
+        return shows or self.model.draft is None or self._past.shown is not None or self._opening is not None
+
+    def grow_from(self, start: Rect) -> None:
+        """The table grows from its picture at this place of the window, unless nothing moves or the picture turns."""
+        seconds = self.app.seconds(timings.OPEN_TABLE)
+        if seconds and not self.turn_table.still and self.app.seating != TURN:
+            self._opening = Opening(start, seconds)
 
     def resize(self, size: Size) -> None:
         self._past.end()
@@ -118,6 +128,8 @@ class TurnScene:
         """The first of the meanings that takes the intent uses it up."""
         if intent.kind in POINTER_KINDS:
             remember(self.turn_table, intent)
+        if intent.kind is not IntentKind.POINT:
+            self._opening = None
         pressed = next((taken for means in self._meanings if (taken := means(intent))), None)
         if intent.kind in (IntentKind.RELEASE, IntentKind.CANCEL):
             self.turn_table.presses.pop(intent.pointer, None)
@@ -125,6 +137,9 @@ class TurnScene:
         return pressed.transition if pressed else None
 
     def update(self, seconds: float) -> Transition:
+        if self._opening:
+            self._opening.update(seconds)
+            self._opening = None if self._opening.over else self._opening
         if self._past.shown:
             self._past.update(self._past.shown, seconds)
         self.turn_table.update(seconds)
@@ -137,6 +152,9 @@ class TurnScene:
 
     def draw(self, picture: Picture, lag: float) -> None:
         turn_table = self._past.shown or self.turn_table
+        if self._opening:
+            self._opening.draw(picture, turn_table)
+            return
         draw_table(picture, turn_table)
         if turn_table is self.turn_table and (saying := self.model.saying):
             draw_lesson(picture, turn_table, saying)
@@ -217,6 +235,13 @@ class TurnScene:
 def turn_scene_of(app: App, session: GameSession) -> TurnScene:
     scene = screen_of(session.match.header.game_name).turn_scene(app, session, False)
     assert isinstance(scene, TurnScene)
+    return scene
+
+
+def growing(scene: Scene, start: Rect) -> Scene:
+    """The scene of a match that was opened by a button with its picture there. Only the table of a turn grows."""
+    if isinstance(scene, TurnScene):
+        scene.grow_from(start)
     return scene
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
+from pygame.math import lerp
 
 from game.engine.layout import turned
 from game.engine.picture import Blit, Picture
@@ -18,7 +19,7 @@ from game.scenes.turn.focus import Position
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.reason_text import ordinal
 from game.scenes.turn.table import TurnTable
-from game.table.board import LABEL_TEXT, draw_run_outline, run_label, run_label_position
+from game.table.board import LABEL_TEXT, draw_outline, draw_run_outline, run_label, run_label_position
 from game.table.palette import (
     ACCENT,
     BAD,
@@ -104,13 +105,32 @@ def draw_blocked_run(picture: Picture, turn_table: TurnTable, blocked: Blocked) 
     picture.center(turned(sign, turn_table.side), *run_label_position(grid, blocked.run, blocked.across))
 
 
+def draw_closed_run(picture: Picture, turn_table: TurnTable, cells: Sequence[int]) -> None:
+    """The frame of a run that scores. It grows from what has just closed it."""
+    grid, share = turn_table.grid, turn_table.grown(cells)
+    whole = grid.rect(cells[0]).union(grid.rect(cells[-1]))
+    if share < 1:
+        landed = [grid.rect(cell) for cell in turn_table.closing[0] if cell in cells]
+        start = landed[0].unionall(landed[1:])
+        left, top, right, bottom = (
+            round(lerp(old, new, share))
+            for old, new in zip(
+                (*start.topleft, *start.bottomright), (*whole.topleft, *whole.bottomright), strict=True
+            )
+        )
+        whole = Rect(left, top, right - left, bottom - top)
+    draw_outline(picture, whole, grid.cell, GOOD)
+
+
 def draw_sums(picture: Picture, turn_table: TurnTable, sums: Sequence[Sum]) -> list[Rect]:
     """Returns what the labels cover."""
     grid, covered = turn_table.grid, []
     for one in sums:
         good = one.total >= SCORING_TOTALS[0]
         colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        label = run_label(str(one.total), grid.cell, *colours, turn_table.layout.least_text)
+        share = turn_table.grown(one.cells) if good else 1.0
+        size = max(grid.cell, turn_table.layout.least_text / LABEL_TEXT)
+        label = run_label(str(one.total), round(size * share), *colours)
         sign, place = turned(label, turn_table.side), run_label_position(grid, one.cells, one.across)
         picture.center(sign, *place)
         covered.append(sign.get_rect(center=place))
@@ -186,7 +206,7 @@ def draw_magnifier(picture: Picture, turn_table: TurnTable, at: Position) -> Non
     area = _area(
         size, at, Rect((0, 0), turn_table.layout.size), round(FINGER_MM / turn_table.app.mm_per_pixel)
     )
-    surface = _enlarged(tuple(picture.blits), (*source.topleft, *source.size), size)
+    surface = stretched(tuple(picture.blits), tuple(source), size)
     picture.add(surface, *area.topleft)
     line = max(2, cell // 10)
     picture.add(box(*area.size, 2 * line, None, INK, line), *area.topleft)
@@ -206,10 +226,9 @@ def _area(size: tuple[int, int], at: tuple[int, int], window: Rect, room: int) -
 
 
 @cached(2, large=True)
-def _enlarged(
-    blits: tuple[Blit, ...], source: tuple[int, int, int, int], size: tuple[int, int]
-) -> pygame.Surface:
-    left, top = source[:2]
-    part = pygame.Surface(source[2:])
+def stretched(blits: tuple[Blit, ...], source: tuple[int, ...], size: tuple[int, int]) -> pygame.Surface:
+    """What a picture with these blits shows in the rectangle ``source``, in another ``size``."""
+    left, top, width, height = source
+    part = pygame.Surface((width, height))
     part.fblits([(surface, (x - left, y - top)) for surface, (x, y) in blits])
     return pygame.transform.smoothscale(part, size)

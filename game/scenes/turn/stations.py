@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
@@ -14,18 +14,15 @@ from game.engine.text import height_of, paragraph_within, text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.displayed import LastTurn
-from game.scenes.turn.draft import Part
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.people import face_at
-from game.scenes.turn.signs import joined
-from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, part_label, part_pieces
+from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, small_pictures
 from game.scenes.turn.table import TurnTable
+from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, total_figure, turn_line
 from game.table.bag import draw_rack
-from game.table.figures import figure
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import (
     ACCENT,
-    GOOD,
     INK,
     INK_SOFT,
     PANEL,
@@ -35,7 +32,7 @@ from game.table.palette import (
     SEAT_MARKS,
     TABLE,
 )
-from game.table.player_badges import Badge, draw_badges, number_label, second_line
+from game.table.player_badges import Badge, draw_badges, second_line
 from game.table.sheet import Sheet, sheet_at
 
 LEADING = 1.2
@@ -65,6 +62,11 @@ EDGE = 3
 
 def draw_table(picture: Picture, turn_table: TurnTable) -> None:
     turn_table.game.draw_ground(picture, turn_table)
+    draw_places(picture, turn_table)
+
+
+def draw_places(picture: Picture, turn_table: TurnTable) -> None:
+    """What is around the board or cloth."""
     if turn_table.layout.badges:
         draw_turn_badges(picture, turn_table)
     if turn_table.layout.shared:
@@ -189,25 +191,16 @@ def _shade(width: int, height: int) -> pygame.Surface:
     return surface
 
 
-LABEL_TEXT = 0.88
-"""The height of the text on a label divided by the label's height."""
-Pictures = tuple[pygame.Surface, ...]
-TurnParts = tuple[Part, ...]
-
-
 def last_turn_line(
     turn_table: TurnTable, turn: LastTurn, room: tuple[int, int], sizes: range
-) -> pygame.Surface | None:
-    """The line, no larger than ``room``, with text of the first of these sizes for which there is room. If there is no room for all
-    of it, first the pictures are left out, then the sum, then the points of each part, then the parts, and then everything but the
-    sum. Returns None if there is no room even for that."""
-    height = min(room[1], round(sizes.start / LABEL_TEXT))
-    pictures = tuple(turn_table.small_picture(placement, height) for placement in turn.event.turn)
-    return _line(pictures, turn.points, turn.parts, room[0], height, sizes)
+) -> pygame.Surface:
+    """See ``turn_line``."""
+    pictures = small_pictures(turn_table, turn.event.turn, min(room[1], round(sizes.start / LABEL_TEXT)))
+    return turn_line(ScoredTurn(pictures, turn.points, turn.parts), room, sizes)
 
 
 def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
-    """The last turn in the status bar of a player who waits, after the name. Returns whether there is one, and room for it."""
+    """The last turn in the status bar of a player who waits, after the name if there is room for it. Returns whether there is one."""
     turn, station = turn_table.model.displayed.last_turns.get(seat), turn_table.layout.station_of(seat)
     if turn is None:
         return False
@@ -216,63 +209,17 @@ def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
     if face:
         beside = face_side(station) + station.scale.u(2)
         inside = Rect(inside.x + beside, inside.y, inside.width - beside, inside.height)
+    least = min(size, station.least_text)
+    draw_status_of(picture, station, "", face)
     name = text(turn_table.model.name(seat), size, INK_SOFT)
     left = inside.x + name.width + size // 2
-    sizes = range(size, min(size, station.least_text) - 1, -1)
-    line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), sizes)
-    if line is None:
-        return False
-    draw_status_of(picture, station, "", face)
-    picture.add(name, inside.x, inside.centery - name.height / 2)
+    if left + total_figure(turn.points, least).width <= inside.right:
+        picture.add(name, inside.x, inside.centery - name.height / 2)
+    else:
+        left = inside.x
+    line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), range(size, least - 1, -1))
     picture.add(line, left, inside.centery - line.height / 2)
     return True
-
-
-@cached(24)
-def _line(
-    pictures: Pictures, points: int, parts: TurnParts, width: int, height: int, sizes: range
-) -> pygame.Surface | None:
-    ways: tuple[Callable[[int], list[pygame.Surface]], ...] = (
-        lambda size: [*pictures, *_with_sum(points, parts, size)],
-        lambda size: _with_sum(points, parts, size),
-        lambda size: _labels(parts, size),
-        lambda size: _in_one(points, parts, size),
-        lambda size: [*pictures, _sum(points, size)],
-        lambda size: [_sum(points, size)],
-    )
-    for way in ways:
-        size = sizes.start
-        while size > sizes.stop:
-            found = way(size)
-            if not found:
-                break
-            line = joined(found, max(3, size // 4))
-            if line.width <= width and line.height <= height + 1:
-                return line
-            # The width is at most proportional to the size: this skips only sizes that are too wide.
-            size = min(size - 1, size * width // line.width + 2)
-    return None
-
-
-def _with_sum(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
-    """The labels and the sum. A single label with all points needs no sum."""
-    alone = len(parts) == 1 and parts[0].points == points
-    return [*_labels(parts, size), *([] if alone else [_sum(points, size)])]
-
-
-def _labels(parts: TurnParts, size: int) -> list[pygame.Surface]:
-    return [piece for part in parts for piece in part_pieces(part, size, LABEL_TEXT)]
-
-
-def _in_one(points: int, parts: TurnParts, size: int) -> list[pygame.Surface]:
-    if not parts:
-        return []
-    words = " ".join(part_label(part) for part in parts)
-    return [number_label(words, round(size / LABEL_TEXT), GOOD, LABEL_TEXT), _sum(points, size)]
-
-
-def _sum(points: int, size: int) -> pygame.Surface:
-    return figure(f"+{points}", size, ACCENT)
 
 
 def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -11,35 +11,32 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text, width_of
-from game.engine.translation import KEY, _, pgettext, sentences
-from game.scenes.turn.draft import Draft, Part, merged
+from game.engine.translation import KEY, _, sentences
+from game.scenes.turn.draft import Draft
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
-from game.scenes.turn.model import TurnModel
+from game.scenes.turn.model import Told, TurnModel
 from game.scenes.turn.people import face_at, greeting
 from game.scenes.turn.table import TurnTable
-from game.table.figures import figure
+from game.scenes.turn.turn_line import LEADING, LINES, ScoredTurn, arrange, total_figure, turn_line
 from game.table.palette import (
     ACCENT,
     BAD,
-    GOOD,
     INK,
     INK_SOFT,
-    LIGHT_CELL,
     PANEL,
     PANEL_EDGE,
     RGB,
     SEAT_COLOURS,
 )
-from game.table.player_badges import number_label, seat_sign
+from game.table.player_badges import seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.signs import Sign, key_sentence, sign_of
 from game.table.station import Station
 
-LINES, SMALLEST, LEADING = 2, 7, 1.45
-"""The parts of a turn's score: the most lines, their smallest text in pixels, and the distance of lines divided by their height."""
+SMALLEST = 7
+"""The smallest text of the parts of a turn's score, in pixels."""
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 FACE, EDGE = 2.6, 3
@@ -48,8 +45,6 @@ TALL = 3
 """If the width of a status bar divided by its height is less than this, there is room for more lines."""
 LARGER = 1.35
 """The largest text in such a bar, divided by the usual height of text: a short sentence is larger there."""
-Piece = tuple[pygame.Surface, int, int]
-"""A surface, its left edge and its vertical middle."""
 
 
 def draw_status(picture: Picture, turn_table: TurnTable) -> None:
@@ -74,7 +69,9 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
     words = words or _words(model)
-    if words:
+    if model.told and words == model.told.words:
+        _draw_told(picture, turn_table, model.told, _inside(station, face=face))
+    elif words:
         _draw_message(picture, station, words, BAD if bad else INK, sign, face=face)
 
 
@@ -120,26 +117,6 @@ def draw_lesson_text(picture: Picture, turn_table: TurnTable, saying: Saying) ->
         words = saying.by_key[0].format(key=KEY)
     _draw_bar(picture, turn_table.station, ACCENT)
     _draw_message(picture, turn_table.station, words, INK, sign, owned=False)
-
-
-@cached(16)
-def arrange(
-    parts: tuple[Part, ...], width: int, height: int, sizes: range, lines: int = LINES
-) -> tuple[Piece, ...]:
-    """Places the parts of a turn within that width and height, with text of the first of these sizes that fits. ``lines``: on no more
-    lines than this. Positions count from the left and from the middle. Parts are merged if there are too many; none are returned if
-    there is no room even then."""
-    tries = product((parts, merged(parts)), sizes)
-    flowed = (_flow(some, width, height, size, lines) for some, size in tries)
-    return next((pieces for pieces in flowed if pieces is not None), ())
-
-
-def part_pieces(part: Part, size: int, share: float = 1 / LEADING) -> list[pygame.Surface]:
-    """A part's label, and its points if there are any: ticking an empty row scores none. ``size``: the height of the text. ``share``:
-    that height divided by the height of the label."""
-    colour = GOOD if part.kind == "runs" else LIGHT_CELL
-    parts = [number_label(part_label(part), round(size / share), colour, share)]
-    return [*parts, figure(f"+{part.points}", size, INK)] if part.points else parts
 
 
 def _draw_bar(picture: Picture, station: Station, edge: RGB = PANEL_EDGE) -> None:
@@ -221,66 +198,50 @@ def _words(model: TurnModel) -> str:
     return model.message
 
 
-def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: pygame.Rect) -> None:
-    """What the laid tiles score, together with the picked one if it is held over a cell. If there is no room for all of it, the words
-    before it are left out. Only if that is not enough, the text becomes smaller than usual."""
-    size, (points, parts) = turn_table.station.text_height, draft.gain(turn_table.hovered)
-    gain = figure(f"+{points}", round(size * 1.35), ACCENT)
-    label, tall = text(_("This turn"), size, INK_SOFT), _tall(turn_table.station)
+def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn: ScoredTurn) -> None:
+    """A turn in a status bar: the ``words`` say which one. If there is no room for all of it, first the pictures go, then the words,
+    then other details. Only if that is not enough, the text becomes smaller than usual."""
+    size, tall = station.text_height, _tall(station)
+    gain = total_figure(turn.points, round(size * 1.35))
+    if gain.width > inside.width or gain.height > inside.height:
+        gain = turn_line(ScoredTurn((), turn.points, ()), inside.size, range(size, 0, -1))
+    label = text(words, size, INK_SOFT)
     heading = Rect(inside.x, inside.y + size // 2, inside.width, gain.height) if tall else inside
     picture.add(gain, inside.right - gain.width, heading.centery - gain.height / 2)
+    left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
     if tall:
         room = Rect(inside.x, heading.bottom, inside.width, inside.bottom - heading.bottom)
     else:
-        left, right = inside.x + label.width + size // 2, inside.right - gain.width - size // 2
         room = Rect(left, inside.y, right - left, inside.height)
-    usual = range(_largest(turn_table.station), turn_table.station.least_text - 1, -1)
+    usual = range(_largest(station), station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
-    pieces = arrange(parts, room.width, room.height, usual, most)
-    if pieces or tall or not parts:
+    pieces = arrange(turn, room.width, room.height, usual, most)
+    if left <= right and (pieces or tall or not turn.parts):
         picture.add(label, inside.x, heading.centery - label.height / 2)
-    else:
-        room.x, room.width = inside.x, room.right - inside.x
-        pieces = arrange(parts, room.width, room.height, usual, most)
-    pieces = pieces or arrange(parts, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
+    elif not tall:
+        room.x, room.width = inside.x, right - inside.x
+        pieces = arrange(turn, room.width, room.height, usual, most)
+    pieces = pieces or arrange(turn, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
     for piece, x, y in pieces:
         picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
 
-def _flow(parts: Sequence[Part], width: int, height: int, size: int, most: int) -> tuple[Piece, ...] | None:
-    lines: list[list[Piece]] = [[]]
-    x = 0
-    for part in parts:
-        pieces = part_pieces(part, size)
-        wide = sum(piece.width for piece in pieces) + (len(pieces) - 1) * (size // 3)
-        if x and x + wide > width:
-            lines.append([])
-            x = 0
-        if wide > width:
-            return None
-        for piece in pieces:
-            lines[-1].append((piece, x, 0))
-            x += piece.width + size // 3
-        x += size // 4
-    step = round(size * LEADING) + 2
-    if len(lines) > most or len(lines) * step > height + 2:
-        return None
-    middle = (len(lines) - 1) / 2
-    return tuple(
-        (piece, x, round((number - middle) * step))
-        for number, line in enumerate(lines)
-        for piece, x, _y in line
-    )
+def small_pictures(turn_table: TurnTable, turn: Sequence[Any], height: int) -> tuple[pygame.Surface, ...]:
+    return tuple(turn_table.small_picture(placement, height) for placement in turn)
 
 
-def part_label(part: Part) -> str:
-    if part.kind == "runs":
-        return " + ".join([str(part.number)] * part.times)
-    if part.kind == "tick":
-        return _("×2 row {row}").format(row=part.number + 1)
-    return {
-        "bonus": pgettext("points", "bonus"),
-        "double": "×2",
-        "super": pgettext("points", "super bonus"),
-        "extra": pgettext("points", "bonus, ×2"),
-    }[part.kind]
+def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: Rect) -> None:
+    """What the laid tiles score, together with the picked one if it is held over a cell."""
+    points, parts = draft.gain(turn_table.hovered)
+    pictures = small_pictures(turn_table, draft.turn, _picture_height(turn_table.station))
+    draw_turn(picture, turn_table.station, inside, _("This turn"), ScoredTurn(pictures, points, parts))
+
+
+def _draw_told(picture: Picture, turn_table: TurnTable, told: Told, inside: Rect) -> None:
+    pictures = small_pictures(turn_table, told.turn.event.turn, _picture_height(turn_table.station))
+    turn = ScoredTurn(pictures, told.turn.points, told.turn.parts)
+    draw_turn(picture, turn_table.station, inside, told.label, turn)
+
+
+def _picture_height(station: Station) -> int:
+    return round(station.text_height * LEADING)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind, Pointer
 from game.engine.picture import Picture
 from game.engine.scene import Size
-from game.engine.tween import NOTHING, Steps, Timeline, do, show, together
+from game.engine.tween import NOTHING, Steps, Timeline, do, show, staggered, together
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.turn.focus import Focus, Position, Press
 from game.scenes.turn.game import TurnGame
@@ -33,6 +33,8 @@ FIRST_SIZE = (1280, 720)
 """The window size that a new scene assumes until it is told the real one."""
 FINGER_LIFT_MM = 12.0
 """How far a dragged tile or card floats above the finger."""
+CLOSING_STEPS = 3
+"""In how many steps a frame grows."""
 
 
 class TurnTable(ABC):
@@ -40,7 +42,8 @@ class TurnTable(ABC):
 
     ``pointer``: the last position of the mouse; None if it never moved or a finger has been used since. ``presses``: the pointers
     that are down, in the order of pressing. ``falling``: the cells whose tile or card is still moving to them. ``returning``: the
-    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table.
+    places on the rack whose tile or card is still moving back. ``landings``: what has just touched the table. ``closing``: the cells
+    of what was laid last, and how large, as a share, the frames of the runs are that it has closed.
 
     ``effects``: animations of the player's own moves. ``timeline``: animations that replay the match.
 
@@ -64,6 +67,7 @@ class TurnTable(ABC):
         self.falling: set[int] = set()
         self.returning: set[int] = set()
         self.landings = Landings()
+        self.closing: tuple[tuple[int, ...], float] = (), 1.0
         self.effects = Timeline()
         self.timeline = Timeline()
         self.waiting: dict[int, Buttons] = {}
@@ -139,9 +143,22 @@ class TurnTable(ABC):
         if not dropped_at:
             self.falling.add(cells[0])
         touches = self.landing(self.effects, what, cells, dropped_at)
-        self.effects.play(*falls, together(touches, then), at=self.effects.now)
+        self.effects.play(*falls, together(touches, self._closes(cells), then), at=self.effects.now)
         if dropped_at:
             self.effects.update(0)
+
+    def grown(self, cells: Sequence[int]) -> float:
+        """How large the frame and the sum of a run are, as a share: they grow when a tile or card on these cells has closed it."""
+        landed, share = self.closing
+        return share if set(landed) & set(cells) else 1.0
+
+    def _closes(self, cells: tuple[int, ...]) -> Steps:
+        def grow(step: int) -> None:
+            self.closing = cells, step / CLOSING_STEPS
+
+        steps = [] if self.still else range(1, CLOSING_STEPS + 1)
+        pause = self.app.seconds(timings.RUN_CLOSES) / CLOSING_STEPS
+        return staggered(pause, [do(partial(grow, step)) for step in steps])
 
     def show_on_way(self, place: int, seconds: float, draw: Callable[[Picture, float], None]) -> None:
         """What belongs to this place of the rack moves, as ``draw`` shows; it is not drawn in its place meanwhile."""

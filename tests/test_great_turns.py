@@ -1,0 +1,165 @@
+"""Great turns are staged with more weight than others; small ones are over quickly; and a turn never hides its total."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from pygame import Rect
+from ui_driver import STEP, draft_of, picture_of, turn_of
+
+from game.commands.card_examples import best_mark, card_session_at
+from game.commands.fixtures import session_at
+from game.engine.picture import Picture
+from game.engine.sound import FOLDER
+from game.rules.cards.deck import Pad as CardPad
+from game.rules.tiles.constants import Pad
+from game.scenes.turn import turn_line as line_view
+from game.scenes.turn.draft import breakdown
+from game.scenes.turn.merit import Merit, merit_of
+from game.scenes.turn.run_signs import draw_praise
+from game.scenes.turn.runs import RISES, scoring
+from game.scenes.turn.scene import growing, turn_scene_of
+from game.scenes.turn.turn_line import ScoredTurn, turn_line
+
+SMALL = [5, 6, 7]
+"""What earlier turns of a player brought."""
+
+
+def test_three_runs_make_a_turn_great():
+    assert merit_of(Pad(), ((10, 10, 10), 0), []) == Merit(great=True)
+    assert merit_of(Pad(), ((10, 10), 0), []) == Merit()
+
+
+def test_filling_a_doubled_line_makes_a_turn_great():
+    pad = Pad()
+    pad.columns = {10: [1], 11: [2], 12: []}
+    assert not merit_of(pad, ((12,), 0), []).great
+    pad.ticks = 1
+    assert merit_of(pad, ((12,), 0), []).great
+
+
+def test_a_super_bonus_makes_a_turn_great():
+    assert merit_of(CardPad(), ((10,), 1), []).great
+
+
+@pytest.mark.parametrize(
+    ("lines", "gains", "best"),
+    [
+        ((12, 12), SMALL, True),
+        ((12, 12), SMALL[:2], False),
+        ((12, 12), [*SMALL, 8], False),
+        ((11, 11), [0, 1, 2], False),
+    ],
+    ids=("better", "one of the first", "as good as before", "small"),
+)
+def test_a_best_turn_beats_at_least_three_earlier_ones_and_is_no_small_one(lines, gains, best):
+    assert merit_of(Pad(), (lines, 0), gains) == Merit(best, best)
+
+
+def test_each_run_of_a_great_turn_is_heavier_and_slower_than_the_last_and_others_are_not():
+    great, usual = Merit(great=True), Merit()
+    weights, slower = zip(*((great.weight(run), great.slower(run)) for run in range(4)), strict=True)
+    assert list(weights) == sorted(set(weights)) and list(slower) == sorted(set(slower))
+    assert great.weight(0) > usual.weight(1) and usual.slower(3) == 1 < great.slower(0)
+
+
+def test_the_sounds_of_great_turns_exist():
+    names = ["great_turn", *(f"rise_{number}" for number in range(1, RISES + 1))]
+    assert all((FOLDER / f"{name}.wav").exists() for name in names)
+
+
+THREE = ((10, 11, 12), 0)
+
+
+@pytest.fixture
+def shown(window):
+    """A function that makes a scene of two players with these settings."""
+
+    def make(**chosen):
+        ui = window(**{"speed": "normal"} | chosen)
+        return ui, turn_scene_of(ui.app, session_at(ui.app, ("human", "cpu"), 12, "lay"))
+
+    return make
+
+
+def played(scene, merit, heard):
+    """The seconds of a turn of three runs with this merit, which is shown to its end."""
+    turn_table = scene.turn_table
+    runs = [SimpleNamespace(cells=(112, 113, 114), total=total) for total in THREE[0]]
+    entries = turn_table.model.displayed.pads[0].entries(*THREE)
+    steps = scoring(turn_table, 0, runs, entries, (), merit)
+    turn_table.app.sound.play = heard.append
+    turn_table.timeline.play(steps)
+    turn_table.timeline.finish()
+    return steps.seconds
+
+
+@pytest.mark.slow
+def test_notes_rise_only_in_a_great_turn_and_it_takes_longer(shown):
+    _ui, scene = shown()
+    usual, great = [], []
+    assert played(scene, Merit(), usual) < played(scene, Merit(great=True), great)
+    assert [name for name in great if "rise" in name] == ["rise_1", "rise_2", "rise_3"]
+    assert not [name for name in usual if "rise" in name]
+    scene.close()
+
+
+@pytest.mark.slow
+def test_a_great_turn_takes_no_time_without_animations(shown):
+    _ui, scene = shown(speed="off")
+    assert played(scene, Merit(great=True), []) == 0
+    scene.close()
+
+
+@pytest.mark.slow
+def test_without_motion_the_points_of_a_great_turn_do_not_pop_up(shown):
+    _ui, scene = shown(reduced_motion=True)
+
+    def drawn(p):
+        picture = Picture()
+        draw_praise(scene.turn_table, 28, "Ada", picture, p)
+        return picture.blits
+
+    assert drawn(0) == drawn(0.06) == drawn(0.5)
+    scene.close()
+
+
+PARTS = breakdown(Pad(), ((10, 11, 12, 12), 3))
+
+
+@pytest.mark.parametrize("width", (300, 120, 60, 30, 12, 4))
+@pytest.mark.slow
+def test_the_total_of_a_turn_is_shown_in_any_room(listen, width):
+    totals = listen(line_view, "total_figure", lambda made, points, _size: (points, made))
+    pictures = tuple(pygame.Surface((20, 20)) for _ in range(5))
+    line = turn_line(ScoredTurn(pictures, 24, PARTS), (width, 20 + width % 7), range(18, 11, -1))
+    points, made = totals[-1]
+    assert points == 24 and made.width <= line.width
+    assert line.width <= max(width, made.width)
+
+
+@pytest.mark.slow
+def test_the_frame_of_a_run_grows_when_a_card_or_tile_closes_it(shown):
+    ui, _scene = shown()
+    with ui.play(ui.table(card_session_at(ui.app, ("human", "cpu", "cpu"), 12))):
+        place, mark = best_mark(draft_of(ui.top))
+        draft_of(ui.top).turn_to(place, mark.placement)
+        turn_of(ui.top).controller.lay(place, mark.placement)
+        seen = []
+        ui.watch = lambda: seen.append(turn_of(ui.top).turn_table.grown(mark.placement.cells))
+        ui.run()
+    assert seen[-1] == 1 and len(set(seen)) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chosen", [{}, {"reduced_motion": True}, {"speed": "off"}], ids=str)
+def test_a_table_grows_from_the_button_unless_nothing_moves(shown, chosen):
+    ui, scene = shown(**chosen)
+    scene.resize(ui.window.size)
+    whole = picture_of(scene).blits
+    growing(scene, Rect(900, 300, 90, 90))
+    assert (picture_of(scene).blits != whole) == (not chosen)
+    for _ in range(60):
+        scene.update(STEP)
+    assert scene._opening is None
+    scene.close()
