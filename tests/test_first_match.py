@@ -27,11 +27,11 @@ from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.card_turn import drawing as card_table
-from game.scenes.card_turn.lesson import EXCHANGE, ROUNDS
+from game.scenes.card_turn.lesson import ROUNDS
 from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import END, LightCells
+from game.scenes.tile_turn.lesson import END, LOWER, LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
@@ -50,8 +50,28 @@ def told(*ideas: Fact) -> list[str]:
 
 
 IDEAS = {
-    BOARD: ["Ten", "ElevenTwelve", "LightCells", "Thirteen", "Bonus", "Holding", *told(END, FAREWELL)],
-    CARDS: ["Ten", "ElevenTwelve", "Zero", "Rotating", "SuperBonus", *told(EXCHANGE, ROUNDS, FAREWELL)],
+    BOARD: [
+        *(
+            "Ten",
+            "ElevenTwelve",
+            "Columns",
+            "MustLay",
+            "LightCells",
+            "Thirteen",
+            "SharedBox",
+            "Lengthen",
+            "Bonus",
+        ),
+        *told(LOWER, END),
+        "Free",
+        *told(FAREWELL),
+    ],
+    CARDS: [
+        *("Ten", "ElevenTwelve", "Rotating", "Columns", "SharedBox", "Zero", "Bonus", "SuperBonus"),
+        *told(ROUNDS),
+        "Free",
+        *told(FAREWELL),
+    ],
 }
 GAMES = (BOARD, CARDS)
 
@@ -75,8 +95,6 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_nam
             assert spoken_of in (None, draft.picked), "the turn begins with the tile or card of the lesson"
             words = play_turn(ui)
             assert all(words)
-            if taught[-1] == "Holding":
-                assert "you hold it" in words[-1] and len(ui.match.hands[0]) > 1
             if isinstance(idea, Goal):
                 praised.append(bool(idea.reached(draft)))
         assert taught == IDEAS[game_name]
@@ -88,7 +106,7 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_nam
 
 
 @pytest.mark.parametrize("game_name", GAMES)
-def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, game_name):
+def test_the_first_match_teaches_for_at_most_six_minutes(window, monkeypatch, game_name):
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
     ui = window(WINDOW, speed="normal")
     ui.pace, presses = 1 / 20, []
@@ -100,7 +118,7 @@ def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, 
         open_first_match(ui, game_name)
         for _turn in IDEAS[game_name]:
             play_turn(ui)
-        assert 180 <= ui.now - began + 5 * len(presses) <= 240
+        assert ui.now - began + 5 * len(presses) <= 360
 
 
 @pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
@@ -229,7 +247,7 @@ def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
             rotate_by_pressing(ui, place, mark.placement)
             ui.click(spot_center(ui, mark.placement))
         assert draft.score().lines == (11,)
-        assert words_now(ui) == "That scores too. Now press Done."
+        assert words_now(ui).startswith("That makes 11: 3 points on your pad.")
 
 
 @pytest.mark.parametrize(
