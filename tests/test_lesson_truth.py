@@ -22,6 +22,7 @@ SEATS = Seat("Ada", "human"), Seat("Ben", "cpu", "beginner")
 ONLY_RULES = re.compile(
     r"No run may pass 12\.|The bonus grows from 3 in the top line to 6 in the lowest"
     r"|10, 11 and 12 with one card, or three 12s, give 6 points more"
+    r"|A run goes on through a 0\."
 )
 """Numbers that are the same in every match."""
 

@@ -85,7 +85,7 @@ class Zero(Goal):
         return bool(draft.score().lines) and any(0 in draft.hand[place] for place, _where in draft.laid)
 
     def praise(self, draft: CardDraft) -> str:
-        return sentences(result(draft), _("A 0 adds nothing, but the run goes on through it."))
+        return sentences(result(draft), _("A run goes on through a 0."))
 
     def invitation(self, draft: CardDraft) -> str:
         if draft.picked is not None and self.targets(draft, draft.picked):
@@ -213,7 +213,7 @@ class Free(Goal):
 
 
 ROUNDS = Fact(
-    lambda: _("When all cards are laid, a new round begins. Each player begins one; your pad goes on."),
+    lambda: _("A round ends when its last card is laid. There are as many rounds as players."),
     "stock",
 )
 

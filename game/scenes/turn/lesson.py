@@ -113,9 +113,10 @@ class Goal(Idea):
         return Saying(words, part=self.part)
 
     def explain(self, draft: Any) -> Saying:
-        if draft.laid and draft.ready:
-            return self._judge(draft)
-        return Saying(self.invitation(draft), part=self.part)
+        if not draft.laid or not draft.ready:
+            return Saying(self.invitation(draft), part=self.part)
+        scores = self.reached(draft) or draft.score().lines
+        return self._judge(draft) if scores else Saying(_with_next_step(missed(draft), draft))
 
     def _judge(self, draft: Any) -> Saying:
         """What the turn that can end now has reached, or why it has not."""

@@ -164,9 +164,9 @@ def draw_lesson(picture: Picture, turn_table: TurnTable, saying: Saying) -> None
         _draw_ways_to_pad(picture, turn_table, draft)
 
 
-DOT, HEAD = 1.2, 3.2
+DOT, HEAD = 1.7, 4.5
 """The size of the dots of an arrow, and of its head, divided by the thickness of a frame."""
-APART = 2.4
+APART = 3.6
 """How far the dots are apart, likewise."""
 DIRECTIONS = 16
 """The heads of arrows point in so few directions that few surfaces are cached."""
@@ -178,8 +178,9 @@ def _draw_ways_to_pad(picture: Picture, turn_table: TurnTable, draft: Draft) -> 
     boxes = {entry.column: entry_box(sheet, entry, first) for entry in draft.entries()}
     for run in draft.runs():
         if goal := boxes.get(run.total):
-            start = turn_table.grid.rect(run.cells[len(run.cells) // 2]).center
-            _draw_arrow(picture, start, station.place.outward(goal).center, _thickness(turn_table))
+            start = turn_table.grid.rect(run.cells[-1]).center
+            end = station.place.outward(Rect(goal.left, goal.centery, 1, 1)).topleft
+            _draw_arrow(picture, start, end, _thickness(turn_table))
 
 
 def _draw_arrow(picture: Picture, start: Position, end: Position, thick: int) -> None:
@@ -197,15 +198,15 @@ def _draw_arrow(picture: Picture, start: Position, end: Position, thick: int) ->
 
 @cached(4)
 def _dot(size: int) -> pygame.Surface:
-    return box(size, size, size // 2, HINT_LIGHT, INK, 1)
+    return box(size, size, size // 2, GOOD, INK_ON_BRIGHT, 1)
 
 
 @cached(DIRECTIONS)
 def _arrow_head(size: int, direction: int) -> pygame.Surface:
     surface = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
     points = [Vector2(size * x, size * y).rotate(360 * direction / DIRECTIONS) for x, y in ARROW_HEAD]
-    pygame.draw.polygon(surface, HINT_LIGHT, [point + Vector2(size, size) for point in points])
-    pygame.draw.aalines(surface, INK, True, [point + Vector2(size, size) for point in points])
+    pygame.draw.polygon(surface, GOOD, [point + Vector2(size, size) for point in points])
+    pygame.draw.aalines(surface, INK_ON_BRIGHT, True, [point + Vector2(size, size) for point in points])
     return converted(surface)
 
 
