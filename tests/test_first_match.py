@@ -26,6 +26,7 @@ from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.pad import MAX_TOTAL
 from game.rules.tiles.constants import CELLS
 from game.scenes.card_turn import drawing as card_table
 from game.scenes.card_turn.lesson import ROUNDS
@@ -257,7 +258,11 @@ def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, liste
         play_turn(ui)
         draft = draft_of(ui.top)
         assert ui.top.model.saying.spots
-        ui.press_cell(next(cell for cell in CELLS if not draft.board.tiles[cell] and not draft.fits_on(cell)))
+        value = draft.hand[draft.picked]
+        over = [
+            c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL
+        ]
+        ui.click_cell(over[0])
         assert ui.top.model.refusal and said[-1].endswith("Try it in the frame instead.")
 
 

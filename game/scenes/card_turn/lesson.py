@@ -187,9 +187,7 @@ class SuperBonus(Goal):
         if draft.picked is not None and self.targets(draft, draft.picked):
             return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
         if self.offered(draft):
-            return _(
-                "10, 11 and 12 with one card, or three 12s, give 6 points more. The framed card can do it."
-            )
+            return _("A card that makes 10, 11 and 12, or three 12s, gets 6 points more: this one can.")
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
