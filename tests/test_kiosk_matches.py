@@ -314,6 +314,6 @@ def test_a_visitor_who_is_here_for_the_first_time_learns_in_a_match_that_ends_in
     with table.run():
         press(table, "First time here?")
         assert table.name == "TurnScene" and table.top.model.lesson
-        assert table.match.seats[1].level == "beginner" and not table.app.settings.taught
+        assert table.match.seats[1].level == "beginner" and not table.kiosk.app.settings.taught
         table.wait(TO_TITLE)
         assert table.name == "KioskTitle" and "Go on playing" in table.labels
