@@ -257,7 +257,7 @@ def test_a_card_that_fits_nowhere_is_dimmed(ui, listen):
 
 
 def test_with_keys_the_focus_goes_where_the_rotated_card_fits(ui):
-    with ui.play(lesson_scene(ui.app, CARDS, 3)):
+    with ui.play(lesson_scene(ui.app, CARDS, 2)):
         ui.strike(pygame.K_RIGHT)
         draft, turn_table = card_draft(ui), ui.top.turn_table
         for _press in range(4):

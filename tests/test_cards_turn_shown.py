@@ -282,7 +282,7 @@ def test_a_run_that_scores_is_framed_only_on_the_cloth(window, tmp_path):
 
 
 def test_the_lesson_frames_the_whole_pile(example, listen):
-    scene = example("lesson-cards-7", (1920, 1080), Around("four", 2, 24.0))
+    scene = example("lesson-cards-9", (1920, 1080), Around("four", 2, 24.0))
     framed = listen(lesson_view, "_draw_frame", lambda _result, _picture, area, *_: area)
     picture_of(scene)
     assert framed == [scene.turn_table.pile(scene.turn_table.station)]

@@ -52,7 +52,7 @@ def over(kinds, winner: int, game_name: str = BOARD, stayed: bool = True) -> Mat
         for name, kind in zip(FIRST_NAMES, kinds, strict=False)
     )
     pads = tuple(range(len(players)))
-    return MatchRecord(game_name, players, pads, pads, pads, (winner,), 60)
+    return MatchRecord(game_name, players, pads, pads, pads, (winner,), 60, short=False)
 
 
 def test_wins_count_for_a_name_a_game_and_a_level():

@@ -26,12 +26,14 @@ from game.engine.devices import Device
 from game.engine.picture import Picture
 from game.engine.text import wrapped_lines
 from game.rules.common.journal import BOARD, CARDS
+from game.rules.common.pad import MAX_TOTAL
+from game.rules.tiles.constants import CELLS
 from game.scenes.card_turn import drawing as card_table
-from game.scenes.card_turn.lesson import EXCHANGE, ROUNDS
+from game.scenes.card_turn.lesson import ROUNDS
 from game.scenes.new_game import FirstMatch
 from game.scenes.pause import Pause
 from game.scenes.tile_turn import drawing as tile_table
-from game.scenes.tile_turn.lesson import END, LightCells
+from game.scenes.tile_turn.lesson import END, LOWER, LightCells
 from game.scenes.title import Title
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn import status_bar
@@ -50,8 +52,28 @@ def told(*ideas: Fact) -> list[str]:
 
 
 IDEAS = {
-    BOARD: ["Ten", "ElevenTwelve", "LightCells", "Thirteen", "Bonus", "Holding", *told(END, FAREWELL)],
-    CARDS: ["Ten", "ElevenTwelve", "Zero", "Rotating", "SuperBonus", *told(EXCHANGE, ROUNDS, FAREWELL)],
+    BOARD: [
+        *(
+            "Ten",
+            "ElevenTwelve",
+            "Columns",
+            "MustLay",
+            "LightCells",
+            "Thirteen",
+            "SharedBox",
+            "Lengthen",
+            "Bonus",
+        ),
+        *told(LOWER, END),
+        "Free",
+        *told(FAREWELL),
+    ],
+    CARDS: [
+        *("Ten", "ElevenTwelve", "Rotating", "Columns", "SharedBox", "Zero", "Bonus", "SuperBonus"),
+        *told(ROUNDS),
+        "Free",
+        *told(FAREWELL),
+    ],
 }
 GAMES = (BOARD, CARDS)
 
@@ -75,8 +97,6 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_nam
             assert spoken_of in (None, draft.picked), "the turn begins with the tile or card of the lesson"
             words = play_turn(ui)
             assert all(words)
-            if taught[-1] == "Holding":
-                assert "you hold it" in words[-1] and len(ui.match.hands[0]) > 1
             if isinstance(idea, Goal):
                 praised.append(bool(idea.reached(draft)))
         assert taught == IDEAS[game_name]
@@ -88,7 +108,7 @@ def test_the_first_match_teaches_each_idea_in_a_turn_that_offers_it(ui, game_nam
 
 
 @pytest.mark.parametrize("game_name", GAMES)
-def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, game_name):
+def test_the_first_match_teaches_for_at_most_six_minutes(window, monkeypatch, game_name):
     """By the clock of the game, for somebody who needs five seconds before each press, to read and to think."""
     ui = window(WINDOW, speed="normal")
     ui.pace, presses = 1 / 20, []
@@ -100,7 +120,7 @@ def test_the_first_match_teaches_for_three_to_four_minutes(window, monkeypatch, 
         open_first_match(ui, game_name)
         for _turn in IDEAS[game_name]:
             play_turn(ui)
-        assert 180 <= ui.now - began + 5 * len(presses) <= 240
+        assert ui.now - began + 5 * len(presses) <= 360
 
 
 @pytest.mark.parametrize("device", ("keys", "gamepad", "finger"))
@@ -175,7 +195,7 @@ def test_the_lesson_never_needs_more_than_two_lines(ui, listen, game_name):
     assert len(said) > 12 and by_key
     lines = [len(wrapped_lines(*one)) for one in plain] + [len(wrapped_lines(*one)) for one in keyed]
     assert len(lines) == (len(said) + len(by_key)) * len(SIZES)
-    assert max(lines) <= 2
+    assert max(lines) <= 2, [one[0] for one in (*plain, *keyed) if len(wrapped_lines(*one)) > 2]
 
 
 @pytest.mark.parametrize("game_name", GAMES)
@@ -220,16 +240,40 @@ def test_another_turn_than_the_lesson_says_is_not_forbidden(ui):
 
 def test_a_turn_that_scores_in_another_way_is_not_called_a_failure(ui):
     with first_match(ui, CARDS):
+        play_turn(ui)
         draft = card_draft(ui)
-        for wanted in ((10,), (11,)):
-            place, mark = next(
-                (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.lines == wanted
-            )
-            draft.picked = place
-            rotate_by_pressing(ui, place, mark.placement)
-            ui.click(spot_center(ui, mark.placement))
-        assert draft.score().lines == (11,)
-        assert words_now(ui) == "That scores too. Now press Done."
+        place, mark = next(
+            (place, mark) for place in draft.unlaid for mark in draft.marks(place) if mark.lines == (10,)
+        )
+        draft.picked = place
+        rotate_by_pressing(ui, place, mark.placement)
+        ui.click(spot_center(ui, mark.placement))
+        assert draft.score().lines == (10,)
+        assert words_now(ui) == "That makes 10: 1 point on your pad. Now press Done."
+
+
+def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, listen):
+    said = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    with first_match(ui, BOARD):
+        play_turn(ui)
+        draft = draft_of(ui.top)
+        assert ui.top.model.saying.spots
+        value = draft.hand[draft.picked]
+        over = [
+            c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL
+        ]
+        ui.click_cell(over[0])
+        assert ui.top.model.refusal and said[-1].endswith("Try it in the frame instead.")
+
+
+def test_a_tile_on_another_cell_is_answered_with_the_sums_that_it_makes(ui):
+    with first_match(ui, BOARD):
+        play_turn(ui)
+        draft = draft_of(ui.top)
+        low = next(mark for mark in draft.marks(draft.picked) if mark.kind == "fits")
+        ui.click_cell(low.cell)
+        sums = " and ".join(map(str, draft.last_totals()))
+        assert words_now(ui).startswith(f"That makes {sums}.")
 
 
 @pytest.mark.parametrize(

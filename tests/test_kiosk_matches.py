@@ -308,3 +308,12 @@ def test_only_the_newest_finished_matches_stay_and_none_is_read(monkeypatch, tmp
     with table.run():
         table.wait(1.0)
     assert finished(table) == [f"finished/2020-01-0{number}-000000-x.zatre" for number in (4, 5)]
+
+
+def test_a_visitor_who_is_here_for_the_first_time_learns_in_a_match_that_ends_in_the_title(table):
+    with table.run():
+        press(table, "First time here?")
+        assert table.name == "TurnScene" and table.top.model.lesson
+        assert table.match.seats[1].level == "beginner" and not table.kiosk.app.settings.taught
+        table.wait(TO_TITLE)
+        assert table.name == "KioskTitle" and "Go on playing" in table.labels

@@ -33,7 +33,7 @@ def test_two_touches_start_a_match_of_one_player_against_a_computer(table):
         press(table, "Play", "1 player")
         assert [(seat.kind, seat.level) for seat in table.match.header.seats] == [
             ("human", None),
-            ("cpu", "casual"),
+            ("cpu", "beginner"),
         ]
 
 

@@ -16,34 +16,28 @@ from game.scenes.card_turn import lesson as card_ideas
 from game.scenes.card_turn.draft import CardDraft
 from game.scenes.tile_turn import lesson as tile_ideas
 from game.scenes.tile_turn.draft import TileDraft
-from game.scenes.turn.lesson import Lesson, pick
+from game.scenes.turn.lesson import Lesson, pick, result
 
 
 @pytest.mark.parametrize(
-    ("idea", "pad", "score", "words"),
+    ("pad", "score", "words"),
     (
-        (tile_ideas.ElevenTwelve, TilePad(), Score((10, 12), 1), "That makes 10 + 12: 5 points."),
-        (tile_ideas.ElevenTwelve, TilePad(), Score((12,), 1), "That makes 12: 4 points."),
-        (
-            card_ideas.ElevenTwelve,
-            CardPad(),
-            CardScore((11, 12, 12), 0),
-            "That makes 11 + 12 + 12: 13 points.",
-        ),
-        (card_ideas.Ten, CardPad(), CardScore((10, 10), 0), "That makes 10 + 10: 2 points."),
-        (card_ideas.ElevenTwelve, CardPad(), CardScore((10, 10), 0), ""),
+        (TilePad(), Score((10, 12), 0), "That makes 10 + 12: 5 points on your pad."),
+        (TilePad(), Score((10, 11), 1), "That makes 10 + 11: 6 points on your pad."),
+        (CardPad(), CardScore((11, 12, 12), 0), "That makes 11 + 12 + 12: 13 points on your pad."),
+        (CardPad(), CardScore((10,), 0), "That makes 10: 1 point on your pad."),
+        (CardPad(), CardScore((), 0), ""),
     ),
 )
-def test_praise_counts_every_run_of_the_turn(idea, pad, score, words):
-    draft = SimpleNamespace(pad=pad, score=lambda: score, context=SimpleNamespace(opening=False))
-    assert idea().reached(draft) == words
+def test_praise_counts_every_run_of_the_turn_and_what_doubles_it(pad, score, words):
+    assert result(SimpleNamespace(pad=pad, score=lambda: score)) == words
 
 
 def test_spots_that_are_pointed_at_together_do_not_overlap(monkeypatch):
     spots = [(1, 2), (2, 3), (3, 4), (4, 5), (7, 8), (10, 11)]
     idea, draft = (
         card_ideas.SuperBonus(),
-        SimpleNamespace(picked=0, unlaid=[0], score=lambda: CardScore((), 0)),
+        SimpleNamespace(picked=0, unlaid=[0], laid=[], score=lambda: CardScore((), 0)),
     )
     monkeypatch.setattr(idea, "targets", lambda draft, place: spots)
     assert idea.say(draft).spots == ((1, 2), (3, 4), (7, 8))
@@ -124,9 +118,9 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     assert saying is not None
     assert ("Lay it in the frame" in saying.words) is possible
     assert ("Watch for this" in saying.words) is not possible
-    lesson = begun(draft, card_ideas.EXCHANGE, card_ideas.ROUNDS)
-    assert (lesson.idea is card_ideas.EXCHANGE) is not possible
-    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, **score)
+    lesson = begun(draft, card_ideas.ROUNDS, card_ideas.Free())
+    assert (lesson.idea is idea) is possible
+    draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None and (possible or "try again" not in saying.words)
 

@@ -100,7 +100,7 @@ LESSONS: dict[str, Make] = {"first-match": lambda x: x.open(Push("first_match"))
 for _game, _ending in ENDINGS.items():
     LESSONS |= {
         f"lesson{_ending}-{turn + 1}": lambda x, game=_game, turn=turn: lesson_scene(x.app, game, turn)  # type: ignore[misc]
-        for turn in range(8)
+        for turn in range(12)
     }
     LESSONS[f"lesson{_ending}-laid"] = lambda x, game=_game: lesson_scene(x.app, game, 2, 1)  # type: ignore[misc]
 

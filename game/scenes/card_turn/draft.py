@@ -10,7 +10,7 @@ from game.engine.translation import _, ngettext
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, Spot, Turn
 from game.rules.cards.deck import Card, Pad
 from game.rules.cards.match import Match
-from game.rules.cards.table import Score, card_score, lines_of, run_through
+from game.rules.cards.table import Run, Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
@@ -180,6 +180,20 @@ class CardDraft(Draft):
 
     def score(self) -> Score:
         return self.table.score(len(self.laid))
+
+    def runs(self) -> list[Run]:
+        return self.table.runs(len(self.laid))
+
+    def last_totals(self) -> list[int]:
+        halves, totals = self.table.halves, []
+        for _place, placement in self.laid[-1:]:
+            runs = (run_through(halves, *line) for line in lines_of(placement))
+            totals = [sum(halves[cell] for cell in run) for run in runs if len(run) > 1]
+        return totals
+
+    @property
+    def first_round(self) -> bool:
+        return bool(self._match.round == 1)
 
     def score_with(self, place: int, placement: Placement) -> Score | None:
         if not self.fits_on(placement):

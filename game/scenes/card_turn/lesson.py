@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _
-from game.rules.common.pad import SCORING_TOTALS
+from game.engine.translation import _, sentences
+from game.rules.common.pad import SCORING_TOTALS, SUPER
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, best_spots, several_runs
+from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, after_done, best_spots, result
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -22,23 +22,24 @@ class Ten(Goal):
     def offered(self, draft: CardDraft) -> bool:
         return draft.count > 1 or super().offered(draft)
 
-    def reached(self, draft: CardDraft) -> str:
-        if TEN not in draft.score().lines:
-            return ""
-        return several_runs(draft) or _("That makes 10: 1 point.")
+    def reached(self, draft: CardDraft) -> bool:
+        return TEN in draft.score().lines
 
     def invitation(self, draft: CardDraft) -> str:
-        return _("The number 10 shows where a card makes a row or column of 10.")
+        return _("The number 10 shows where a card makes a run of 10.")
 
     def say(self, draft: CardDraft) -> Saying:
         if draft.count < 2 or draft.laid:
             return super().say(draft)
-        words = _("You begin with two cards. Press the frame to lay the first.")
-        return Saying(
-            words,
-            tuple(best_spots(draft, draft.picked, lambda mark: True)[:1]) if draft.picked is not None else (),
-            by_key=(_("You begin with two cards. Go to the frame and press {key}."), IntentKind.CONFIRM),
+        words, by_key = (
+            _("You begin with two cards. Press the frame to lay the first."),
+            _("You begin with two cards. Go to the frame and press {key}."),
         )
+        if draft.first_round:
+            drawn = _("You drew the highest card.")
+            words, by_key = sentences(drawn, words), sentences(drawn, by_key)
+        first = best_spots(draft, draft.picked, lambda mark: True)[:1] if draft.picked is not None else ()
+        return Saying(words, tuple(first), by_key=(by_key, IntentKind.CONFIRM))
 
 
 class ElevenTwelve(Goal):
@@ -47,29 +48,49 @@ class ElevenTwelve(Goal):
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: max(mark.lines, default=0) > TEN)
 
-    def reached(self, draft: CardDraft) -> str:
-        best = max(draft.score().lines, default=0)
-        words = {ELEVEN: _("That makes 11: 3 points."), TWELVE: _("That makes 12: 5 points.")}.get(best, "")
-        return words and (several_runs(draft) or words)
+    def reached(self, draft: CardDraft) -> bool:
+        return max(draft.score().lines, default=0) > TEN
 
     def invitation(self, draft: CardDraft) -> str:
-        return _("An 11 scores 3, a 12 scores 5. Lay a card on such a number.")
+        return _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5. Lay a card on 11 or 12.")
+
+
+class Columns(Goal):
+    """Each column of the pad is filled from the top."""
+
+    part = "pad"
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
+        return best_spots(draft, place, lambda mark: bool(mark.lines))
+
+    def reached(self, draft: CardDraft) -> bool:
+        return bool(draft.score().lines)
+
+    def praise(self, draft: CardDraft) -> str:
+        entry = max(entry for entry in draft.entries() if entry.column != SUPER)
+        words = _("Follow the arrow: the next free box for {total} is in line {line}.")
+        return words.format(total=entry.column, line=entry.row + 1)
+
+    def invitation(self, draft: CardDraft) -> str:
+        return _("Each column of your pad fills from the top. Make a 10, 11 or 12.")
 
 
 class Zero(Goal):
-    """A 0 belongs to its lines."""
+    """A 0 belongs to its runs."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
 
-    def reached(self, draft: CardDraft) -> str:
-        made = draft.score().lines and any(0 in draft.hand[place] for place, _where in draft.laid)
-        return _("The 0 adds nothing, but the line goes on through it.") if made else ""
+    def reached(self, draft: CardDraft) -> bool:
+        return bool(draft.score().lines) and any(0 in draft.hand[place] for place, _where in draft.laid)
+
+    def praise(self, draft: CardDraft) -> str:
+        return sentences(result(draft), _("A run goes on through a 0."))
 
     def invitation(self, draft: CardDraft) -> str:
         if draft.picked is not None and self.targets(draft, draft.picked):
-            return _("A 0 adds nothing, but it can join two rows or columns. Lay it in a frame.")
-        return _("A 0 adds nothing, but it can join two rows or columns.")
+            return _("A 0 adds nothing, but it can join two runs. Lay it in a frame.")
+        return _("A 0 adds nothing, but it can join two runs.")
 
 
 class Rotating(Goal):
@@ -79,9 +100,11 @@ class Rotating(Goal):
         rotated = draft.is_rotated(place)
         return best_spots(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))
 
-    def reached(self, draft: CardDraft) -> str:
-        rotated = any(draft.is_rotated(place) for place, _where in draft.laid)
-        return _("So every card can lie in four ways.") if rotated else ""
+    def reached(self, draft: CardDraft) -> bool:
+        return any(draft.is_rotated(place) for place, _where in draft.laid)
+
+    def praise(self, draft: CardDraft) -> str:
+        return sentences(result(draft), _("So every card can lie in four ways."))
 
     def say(self, draft: CardDraft) -> Saying:
         return self._with_key(super().say(draft))
@@ -104,28 +127,109 @@ class Rotating(Goal):
         return _("Where you see an arrow, rotate the card first: press it again.")
 
 
+class SharedBox(Goal):
+    """All runs of the same total in a turn are written into one box."""
+
+    part = "pad"
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
+        return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
+
+    def reached(self, draft: CardDraft) -> bool:
+        return bool(_doubles(draft.score().lines))
+
+    def praise(self, draft: CardDraft) -> str:
+        lines = draft.score().lines
+        total = _doubles(lines)[0]
+        points = next(entry.points for entry in draft.entries() if entry.column == total)
+        words = _("{totals} share one box, because they were made in one turn: it gets {points}.")
+        return words.format(totals=" + ".join([str(total)] * lines.count(total)), points=points)
+
+    def invitation(self, draft: CardDraft) -> str:
+        return _("Equal sums of one turn share one box. Make the same sum twice.")
+
+
+class Bonus(Goal):
+    """A line of the pad with all three numbers gets its bonus."""
+
+    part = "pad"
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
+        wanted = _missing(draft)
+        return best_spots(draft, place, lambda mark: all(total in mark.lines for total in wanted))
+
+    def reached(self, draft: CardDraft) -> bool:
+        return all(total in draft.score().lines for total in _missing(draft))
+
+    def praise(self, draft: CardDraft) -> str:
+        line = _open_line(draft)
+        words = _("Line {line} is full and gets its bonus. It now counts {points}.")
+        return words.format(line=line + 1, points=after_done(draft).row_sum(line).points)
+
+    def invitation(self, draft: CardDraft) -> str:
+        words = _("A line with 10, 11 and 12 gets its bonus. Line {line} still needs {totals}.")
+        return words.format(line=_open_line(draft) + 1, totals=", ".join(map(str, _missing(draft))))
+
+
 class SuperBonus(Goal):
     """Three runs with one card."""
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: mark.supers > 0)
 
-    def reached(self, draft: CardDraft) -> str:
-        return _("A super bonus: 6 more points!") if draft.score().supers else ""
+    def reached(self, draft: CardDraft) -> bool:
+        return draft.score().supers > 0
+
+    def praise(self, draft: CardDraft) -> str:
+        return sentences(_("A super bonus!"), result(draft))
 
     def invitation(self, draft: CardDraft) -> str:
         if draft.picked is not None and self.targets(draft, draft.picked):
             return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
         if self.offered(draft):
-            return _(
-                "10, 11 and 12 with one card, or three 12s, give 6 points more. The framed card can do it."
-            )
+            return _("A card that makes 10, 11 and 12, or three 12s, gets 6 points more: this one can.")
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")
 
 
-EXCHANGE = Fact(lambda: _("If none of your cards fits, you get new ones automatically."))
-ROUNDS = Fact(lambda: _("A round ends with the last card. Everybody begins one round."), "stock")
+class Free(Goal):
+    """A turn without help."""
+
+    def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
+        return ()
+
+    def offered(self, draft: CardDraft) -> bool:
+        return True
+
+    def reached(self, draft: CardDraft) -> bool:
+        return bool(draft.score().lines)
+
+    def praise(self, draft: CardDraft) -> str:
+        return sentences(result(draft), _("Well done!"))
+
+    def invitation(self, draft: CardDraft) -> str:
+        return _("Now on your own: choose a place, and score.")
+
+
+ROUNDS = Fact(
+    lambda: _("A round ends when its last card is laid. There are as many rounds as players."),
+    "stock",
+)
 
 
 def card_lesson() -> Lesson:
-    return Lesson([Ten(), ElevenTwelve(), Zero(), Rotating(), SuperBonus(), EXCHANGE, ROUNDS])
+    taught = Ten(), ElevenTwelve(), Rotating(), Columns(), Zero(), SharedBox(), Bonus(), SuperBonus()
+    return Lesson([*taught, ROUNDS, Free()])
+
+
+def _doubles(lines: Sequence[int]) -> list[int]:
+    return [total for total in SCORING_TOTALS if lines.count(total) > 1]
+
+
+def _open_line(draft: CardDraft) -> int:
+    """The first line of the player's pad without 10, 11 and 12, before this turn."""
+    return min(draft.pad.filled()[total] for total in SCORING_TOTALS)
+
+
+def _missing(draft: CardDraft) -> list[int]:
+    line = _open_line(draft)
+    return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= line]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -18,11 +19,10 @@ from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import begin, new_header
+from game.scenes.new_match import begin, first_session, new_header
 from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import character_name, level_line, level_name, screen_of
 from game.scenes.title import Title
-from game.session.settings import FIRST_LEVEL
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
 
@@ -51,6 +51,7 @@ class KioskTitle(Title):
         name = screen_of(self._kiosk.game_name).words().name
         return [
             self.way(_("Play"), self.play),
+            self.way(_("First time here?"), self.learn),
             self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.game_name)),
             self.way(_("Game: {name}").format(name=name), self._switch),
         ]
@@ -66,12 +67,21 @@ class KioskTitle(Title):
 
     def play(self) -> Transition:
         """Begins a new match; first asks if that would put an interrupted one away."""
+        return self._unless_waiting(partial(Push, "players"), partial(Replace, "players"))
+
+    def learn(self) -> Transition:
+        """Begins a first match, which teaches; asks first in the same way."""
+        return self._unless_waiting(self._teach, self._teach)
+
+    def _teach(self) -> Transition:
+        return Reset("lesson", first_session(self.app, self._kiosk.game_name))
+
+    def _unless_waiting(self, way: Callable[[], Transition], if_sure: Callable[[], Transition]) -> Transition:
         if not self._kiosk.offered:
-            return Push("players")
+            return way()
         words = _("A match is waiting. If you begin a new one, it is over for good and nobody wins it.")
-        players = partial(Replace, "players")
         no = _("Go on with the match")
-        return Push("careful_question", _("Begin a new match?"), words, no, players, self._go_on)
+        return Push("careful_question", _("Begin a new match?"), words, no, if_sure, self._go_on)
 
     def _switch(self) -> Transition:
         self._kiosk.game_name = next_of(GAMES, self._kiosk.game_name)
@@ -91,7 +101,7 @@ class Players(Menu):
     def __init__(self, kiosk: Kiosk) -> None:
         super().__init__(kiosk.app)
         self.title = _("How many play?")
-        self._level = FIRST_LEVEL
+        self._level = LEVELS[0]
         self._short = True
         self._game_name = kiosk.game_name
 

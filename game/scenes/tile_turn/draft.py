@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from game.engine.translation import _
 from game.rules.common.errors import IllegalMove
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.rules.tiles.board import Run
 from game.rules.tiles.constants import CELLS, DARK_MASK, LIGHT_MASK, Cell, Pad, Placement, Turn, cells_of
 from game.rules.tiles.laying import check_placement, light_cell_refusal, still_fits_refusal
 from game.rules.tiles.match import Match
@@ -154,6 +155,25 @@ class TileDraft(Draft):
 
     def score(self) -> Score:
         return score_last_tiles(self.board, len(self.laid), opening=self.context.opening)
+
+    def runs(self) -> list[Run]:
+        return self.board.runs(len(self.laid))
+
+    def last_totals(self) -> list[int]:
+        runs = [self.board.run(cell, across) for _place, cell in self.laid[-1:] for across in (True, False)]
+        return [sum(self.board.tiles[cell] for cell in run) for run in runs if len(run) > 1]
+
+    @cached_property
+    def scored_turns(self) -> list[tuple[frozenset[Placement], Score]]:
+        """The legal turns with what each scores; none if there are too many."""
+        board, opening = self._match.board.copy(), self.context.opening
+        scored = []
+        for key, turn in (self._legal or {}).items():
+            board.lay_all(turn)
+            scored.append((key, score_last_tiles(board, len(turn), opening=opening)))
+            for _one in turn:
+                board.take_back()
+        return scored
 
     @property
     def next_step(self) -> str:

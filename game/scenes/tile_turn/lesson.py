@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import KEY, _
-from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS
+from game.engine.translation import KEY, _, sentences
+from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS, X2
+from game.rules.tiles.board import Board
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.lesson import (
@@ -16,10 +17,12 @@ from game.scenes.turn.lesson import (
     Lesson,
     Saying,
     Spot,
+    after_done,
     apart,
     best_spots,
+    missed,
     pick,
-    several_runs,
+    result,
     until_done,
 )
 
@@ -27,7 +30,7 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
 
 class Ten(Goal):
-    """The opening: three tiles in a row make a 10."""
+    """The opening: three tiles side by side make a 10."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: TEN in mark.totals)
@@ -35,23 +38,23 @@ class Ten(Goal):
     def offered(self, draft: TileDraft) -> bool:
         return draft.context.opening and sum(draft.hand) == TEN
 
-    def reached(self, draft: TileDraft) -> str:
-        if TEN not in draft.score().lines:
-            return ""
-        if draft.context.opening:
-            return _("That makes 10: 1 point, doubled by the red cell.")
-        return several_runs(draft) or _("That makes 10: 1 point.")
+    def reached(self, draft: TileDraft) -> bool:
+        return TEN in draft.score().lines
+
+    def praise(self, draft: TileDraft) -> str:
+        red = _("The red cell doubles line 1.") if draft.context.opening else ""
+        return sentences(result(draft), red)
 
     def invitation(self, draft: TileDraft) -> str:
-        return _("The number 10 shows where a tile completes a row of 10.")
+        return _("The number 10 shows where a tile completes a run of 10.")
 
     def say(self, draft: TileDraft) -> Saying:
         if not draft.context.opening or len(draft.laid) > 1:
             return super().say(draft)
         if draft.laid:
             return Saying(_("Now the second tile beside it: rings show where it fits."))
-        words = _("Your three tiles make 10. Lay them in a row: press the red cell.")
-        by_key = _("Your three tiles make 10. Lay them in a row: press {key} on the red cell.")
+        words = _("You drew the highest tile, so you begin: press the red cell.")
+        by_key = _("You drew the highest tile, so you begin: press {key} on the red cell.")
         return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
 
@@ -61,17 +64,52 @@ class ElevenTwelve(Goal):
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: max(mark.totals, default=0) > TEN)
 
-    def reached(self, draft: TileDraft) -> str:
-        best = max(draft.score().lines, default=0)
-        words = {ELEVEN: _("That makes 11: 2 points."), TWELVE: _("That makes 12: 4 points.")}.get(best, "")
-        return words and (several_runs(draft) or words)
+    def reached(self, draft: TileDraft) -> bool:
+        return max(draft.score().lines, default=0) > TEN
 
     def invitation(self, draft: TileDraft) -> str:
-        return _("An 11 scores 2, a 12 scores 4. Lay a tile on such a number.")
+        return _("A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. Lay a tile on 11 or 12.")
+
+
+class Columns(Goal):
+    """Each column of the pad is filled from the top."""
+
+    part = "pad"
+
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
+        return best_spots(draft, place, lambda mark: bool(mark.totals))
+
+    def reached(self, draft: TileDraft) -> bool:
+        return bool(draft.score().lines)
+
+    def praise(self, draft: TileDraft) -> str:
+        entry = max(entry for entry in draft.entries() if entry.column != X2)
+        words = _("Follow the arrow: the next free box for {total} is in line {line}.")
+        return words.format(total=entry.column, line=entry.row + 1)
+
+    def invitation(self, draft: TileDraft) -> str:
+        return _("Each column of your pad fills from the top. Make a 10, 11 or 12.")
+
+
+class MustLay(Idea):
+    """Every tile that fits must be laid."""
+
+    def offered(self, draft: TileDraft) -> bool:
+        return len(draft.hand) > 1 and all(draft.marks(place) for place in draft.unlaid)
+
+    def say(self, draft: TileDraft) -> Saying:
+        if draft.laid and draft.ready:
+            return Saying(until_done(result(draft) or missed(draft), draft))
+        fits = [place for place in draft.unlaid if draft.marks(place)]
+        if not draft.laid or not fits:
+            return Saying(_("You must lay every tile that fits, even if it scores nothing. Lay your tiles."))
+        place = draft.picked if draft.picked in fits else fits[0]
+        words = _("Your {value} still fits, so you must lay it, too.").format(value=draft.hand[place])
+        return Saying(words) if place == draft.picked else pick(words, place)
 
 
 class LightCells(Goal):
-    """A tile on a light cell needs a run, and doubles a row of the pad."""
+    """A tile on a light cell needs a run, and doubles a line of the pad."""
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
@@ -82,14 +120,22 @@ class LightCells(Goal):
     def urgent(self, draft: TileDraft) -> bool:
         return bool(draft.unsupported_cells())
 
-    def reached(self, draft: TileDraft) -> str:
-        made = draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
-        return _("A new tick at ×2: that row counts twice.") if made else ""
+    def reached(self, draft: TileDraft) -> bool:
+        return draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
+
+    def praise(self, draft: TileDraft) -> str:
+        line = next(entry.row for entry in draft.entries() if entry.column == X2)
+        points = after_done(draft).row_sum(line).points
+        if not points:
+            words = _("A new ×2: line {line} will count twice. While it is empty, it counts nothing.")
+            return words.format(line=line + 1)
+        words = _("A new ×2: line {line} counts twice. It now counts {points}.")
+        return words.format(line=line + 1, points=points)
 
     def invitation(self, draft: TileDraft) -> str:
         if draft.picked is None or not self.targets(draft, draft.picked):
-            return _("A light cell needs a 10, 11 or 12. It doubles a row of your pad.")
-        words = _("A light cell needs a 10, 11 or 12. Lay your {value} in the frame: it makes one.")
+            return _("A tile on a light cell must usually make a 10, 11 or 12. It doubles a line.")
+        words = _("A light cell doubles a line. Lay your {value} in the frame: it makes a 10, 11 or 12.")
         return words.format(value=draft.hand[draft.picked])
 
     def say(self, draft: TileDraft) -> Saying:
@@ -99,10 +145,10 @@ class LightCells(Goal):
         if not places or draft.laid:
             return super().say(draft)
         if draft.picked not in places:
-            words = _("A light cell needs a 10, 11 or 12. First lay your {value} on the diamond.")
+            words = _("A light cell doubles a line. First lay your {value} on the diamond.")
             return pick(words.format(value=draft.hand[places[0]]), places[0])
         words = _(
-            "A light cell needs a 10, 11 or 12. Lay your {value} on the diamond: the next tile makes it."
+            "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum."
         )
         words = words.format(value=draft.hand[draft.picked])
         return Saying(words, apart(_diamonds(draft, draft.picked)))
@@ -129,9 +175,9 @@ class Thirteen(Idea):
         """Points at a cell where the picked tile would make more than 12; if it has none, at another tile."""
         places = [place for place in draft.unlaid if _cell_over(draft, place) is not None]
         if draft.laid and draft.ready:
-            return Saying(until_done(_("No row or column may pass 12."), draft))
+            return Saying(until_done(_("No run may pass 12."), draft))
         if draft.laid or not places:
-            return Saying(_("No row or column may pass 12. Lay your tiles where a mark is."))
+            return Saying(_("No run may pass 12. Lay your tiles where a mark is."))
         if draft.picked not in places:
             return pick(_("More than 12 is never allowed. Try it with your other tile."), places[0])
         cell = _cell_over(draft, draft.picked)
@@ -141,11 +187,67 @@ class Thirteen(Idea):
         value = draft.hand[draft.picked]
         facts = {"value": value, "total": max(draft.board.totals(value, cell))}
         with_key = by_key.format(**facts, key=KEY)
-        return Saying(words.format(**facts), ((cell,),), by_key=(with_key, IntentKind.MOVE))
+        now = _("Now lay it where a mark is.")
+        return Saying(
+            words.format(**facts), ((cell,),), by_key=(with_key, IntentKind.MOVE), after_refusal=now
+        )
+
+
+class SharedBox(Goal):
+    """All runs of the same total in a turn are written into one box."""
+
+    part = "pad"
+
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
+        laid, value = set(draft.turn), draft.hand[place]
+        turns = [turn for turn, score in draft.scored_turns if _doubles(score.lines) and laid < turn]
+        cells = {(cell,) for turn in turns for one, cell in turn - laid if one == value}
+        return [spot for spot in best_spots(draft, place, lambda mark: True) if spot in cells]
+
+    def reached(self, draft: TileDraft) -> bool:
+        return bool(_doubles(draft.score().lines))
+
+    def praise(self, draft: TileDraft) -> str:
+        lines = draft.score().lines
+        total = _doubles(lines)[0]
+        points = next(entry.points for entry in draft.entries() if entry.column == total)
+        words = _("{totals} share one box, because they were made in one turn: it gets {points}.")
+        return words.format(totals=" + ".join([str(total)] * lines.count(total)), points=points)
+
+    def invitation(self, draft: TileDraft) -> str:
+        return _("Equal sums of one turn share one box. Make the same sum twice.")
+
+
+class Lengthen(Goal):
+    """An old run scores again when it is lengthened; a run of this turn does not."""
+
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
+        return [
+            spot
+            for spot in best_spots(draft, place, lambda mark: True)
+            if self._lengthens(draft, place, spot)
+        ]
+
+    def reached(self, draft: TileDraft) -> bool:
+        return lengthened(draft.board, len(draft.laid)) is not None
+
+    def praise(self, draft: TileDraft) -> str:
+        runs = lengthened(draft.board, len(draft.laid))
+        assert runs is not None
+        words = _("The old {old} has become {new}: it scores again.")
+        return words.format(old=runs[0], new=runs[1])
+
+    def invitation(self, draft: TileDraft) -> str:
+        return _("An old run scores again when you make it longer. In one turn only its last sum counts.")
+
+    def _lengthens(self, draft: TileDraft, place: int, spot: Spot) -> bool:
+        board = draft.board.copy()
+        board.lay(draft.hand[place], spot[0])
+        return lengthened(board, len(draft.laid) + 1) is not None
 
 
 class Bonus(Goal):
-    """A row of the pad with all three numbers gets its bonus."""
+    """A line of the pad with all three numbers gets its bonus."""
 
     part = "pad"
 
@@ -156,43 +258,85 @@ class Bonus(Goal):
     def offered(self, draft: TileDraft) -> bool:
         return len(_missing(draft)) == 1 and super().offered(draft)
 
-    def reached(self, draft: TileDraft) -> str:
-        lines = draft.score().lines
-        if not all(total in lines for total in _missing(draft)):
-            return ""
-        row = _open_row(draft)
-        words = _("Row {row} is full: {points} bonus points.")
-        return words.format(row=row + 1, points=draft.pad.bonus(row))
+    def reached(self, draft: TileDraft) -> bool:
+        return all(total in draft.score().lines for total in _missing(draft))
+
+    def praise(self, draft: TileDraft) -> str:
+        line = _open_line(draft)
+        words = _("Line {line} is full and gets its bonus. It now counts {points}.")
+        return words.format(line=line + 1, points=after_done(draft).row_sum(line).points)
 
     def invitation(self, draft: TileDraft) -> str:
-        words = _("A pad row with 10, 11 and 12 gets a bonus. Row {row} still needs {totals}.")
+        words = _("A line with 10, 11 and 12 gets its bonus. Line {line} still needs {totals}.")
         missing = [total for total in _missing(draft) if total not in draft.score().lines]
-        return words.format(row=_open_row(draft) + 1, totals=", ".join(map(str, missing)))
+        return words.format(line=_open_line(draft) + 1, totals=", ".join(map(str, missing)))
+
+
+class Free(Goal):
+    """A turn without help."""
+
+    def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
+        return ()
+
+    def offered(self, draft: TileDraft) -> bool:
+        return True
+
+    def reached(self, draft: TileDraft) -> bool:
+        return bool(draft.score().lines)
+
+    def praise(self, draft: TileDraft) -> str:
+        return sentences(result(draft), _("Well done!"))
+
+    def invitation(self, draft: TileDraft) -> str:
+        return _("Now on your own: choose your cells, and score.")
 
 
 class Holding(Idea):
-    """A tile that fits nowhere is held."""
-
-    def offered(self, draft: TileDraft) -> bool:
-        return any(not draft.marks(place) for place in draft.unlaid)
+    """A tile that fits nowhere is held. Said when it happens."""
 
     def urgent(self, draft: TileDraft) -> bool:
         return bool(draft.unlaid) and draft.fits_nowhere()
 
     def say(self, draft: TileDraft) -> Saying:
-        if self.urgent(draft):
-            words = _("This tile fits nowhere: you hold it for your next turn. Press Done.")
-            return Saying(words, place=draft.unlaid[0])
-        return Saying(
-            until_done(_("If a tile fits nowhere, you hold it and draw one less next turn."), draft)
-        )
+        words = _("This tile fits nowhere: you hold it for a later turn. Press Done.")
+        return Saying(words, place=draft.unlaid[0])
 
 
-END = Fact(lambda: _("The match ends when the bag is empty. Held tiles cost points."), "stock")
+LOWER = Fact(lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."), "pad")
+END = Fact(
+    lambda: _("Whoever draws the last tile plays the last turn. Held tiles then cost their pips."), "stock"
+)
 
 
 def tile_lesson() -> Lesson:
-    return Lesson([Ten(), ElevenTwelve(), LightCells(), Thirteen(), Bonus(), Holding(), END])
+    taught = (
+        Ten(),
+        ElevenTwelve(),
+        Columns(),
+        MustLay(),
+        LightCells(),
+        Thirteen(),
+        SharedBox(),
+        Lengthen(),
+        Bonus(),
+    )
+    return Lesson([*taught, LOWER, END, Free()], [Holding()])
+
+
+def lengthened(board: Board, count: int) -> tuple[int, int] | None:
+    """The total of an old run that the last tiles, as many as this, have lengthened, and what it is now; None if there is none."""
+    new = {cell for _value, cell in board.laid[-count:]} if count else set()
+    for run in board.runs(count):
+        old = [0]
+        for cell in run.cells:
+            old = [*old, 0] if cell in new else [*old[:-1], old[-1] + board.tiles[cell]]
+        if max(old) >= TEN:
+            return max(old), run.total
+    return None
+
+
+def _doubles(lines: Sequence[int]) -> list[int]:
+    return [total for total in SCORING_TOTALS if lines.count(total) > 1]
 
 
 def _diamonds(draft: TileDraft, place: int) -> list[Spot]:
@@ -214,11 +358,11 @@ def _cell_over(draft: TileDraft, place: int) -> Cell | None:
     return min(over)[1] if over else None
 
 
-def _open_row(draft: TileDraft) -> int:
-    """The first row of the player's pad without 10, 11 and 12, before this turn."""
+def _open_line(draft: TileDraft) -> int:
+    """The first line of the player's pad without 10, 11 and 12, before this turn."""
     return min(draft.pad.filled()[total] for total in SCORING_TOTALS)
 
 
 def _missing(draft: TileDraft) -> list[int]:
-    row = _open_row(draft)
-    return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= row]
+    line = _open_line(draft)
+    return [total for total in SCORING_TOTALS if draft.pad.filled()[total] <= line]

@@ -236,6 +236,14 @@ class Draft(ABC):
     def score(self) -> tuple[tuple[int, ...], int]:
         """What the turn so far scores, as ``entries`` of the game's pad takes it."""
 
+    @abstractmethod
+    def runs(self) -> Sequence[Any]:
+        """The rows and columns of 10, 11 or 12 that are laid so far: each has ``cells``, in order, and a ``total``."""
+
+    @abstractmethod
+    def last_totals(self) -> list[int]:
+        """The totals of the rows and columns through the last one laid, each of two cells or more."""
+
     def entries(self) -> list[Entry]:
         return self.pad.entries(*self.score())
 

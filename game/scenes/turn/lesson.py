@@ -1,4 +1,7 @@
-"""The lesson of a first match: one idea per turn, when the position offers it. It explains and points, and forbids nothing."""
+"""The lesson of a first match: one idea per turn, when the position offers it. It explains and points, and forbids nothing.
+
+It names points only when *Done* would write them: as long as the turn goes on, what is laid can still become something else.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ class Saying(NamedTuple):
     """What the lesson says now: a sentence or two that fit on two lines, and what they point at.
 
     ``spots``: on the table. ``place``: of a tile or card on the rack. ``part``: of the station. ``by_key``: what it says instead to
-    players who use keys or a gamepad, and the kind of intents whose key is shown in the place of {key}.
+    players who use keys or a gamepad, and the kind of intents whose key is shown in the place of {key}. ``after_refusal``: what to do
+    when something else has been tried that is not allowed.
     """
 
     words: str
@@ -27,6 +31,7 @@ class Saying(NamedTuple):
     place: int | None = None
     part: StationPart = ""
     by_key: tuple[str, IntentKind] | None = None
+    after_refusal: str = ""
 
 
 class Idea(ABC):
@@ -60,7 +65,9 @@ class Fact(Idea):
         return Saying(until_done(self.words(), draft), part=self.part)
 
 
-FAREWELL = Fact(lambda: _("You know it all now. Play on, or leave here and continue later."), "menu")
+FAREWELL = Fact(
+    lambda: _("You can play now; the rest comes when you meet it. Play on, or leave here."), "menu"
+)
 
 
 class Goal(Idea):
@@ -71,8 +78,12 @@ class Goal(Idea):
         """The spots where the tile or card of this place reaches the goal, the best ones first."""
 
     @abstractmethod
-    def reached(self, draft: Any) -> str:
-        """What to say about what is laid, if it reaches the goal; otherwise empty."""
+    def reached(self, draft: Any) -> bool:
+        """Whether what is laid reaches the goal."""
+
+    def praise(self, draft: Any) -> str:
+        """What to say when the turn can end and reaches the goal."""
+        return result(draft)
 
     @abstractmethod
     def invitation(self, draft: Any) -> str:
@@ -82,34 +93,51 @@ class Goal(Idea):
         return any(self.targets(draft, place) for place in draft.unlaid)
 
     def say(self, draft: Any) -> Saying:
-        if words := self.reached(draft):
-            return Saying(_with_next_step(words, draft), part=self.part)
-        places = [place for place in draft.unlaid if self.targets(draft, place)]
-        if draft.picked in places:
-            spots = apart(self.targets(draft, draft.picked))
-            return Saying(self.invitation(draft), spots, part=self.part)
-        if places:
-            return pick(self.invitation(draft), places[0], self.part)
-        if draft.laid and draft.ready and draft.score().lines:
-            return Saying(_with_next_step(_("That scores too."), draft))
         if draft.laid and draft.ready:
-            return Saying(_("Not this time. Take it back and try again, or press Done."))
-        return Saying(self.invitation(draft), part=self.part)
+            return self._judge(draft)
+        if draft.laid and self.reached(draft):
+            return Saying(_with_next_step(so_far(draft), draft), part=self.part)
+        places = [place for place in draft.unlaid if self.targets(draft, place)]
+        words = sentences(so_far(draft), self.invitation(draft))
+        if draft.picked in places:
+            return Saying(
+                words,
+                apart(self.targets(draft, draft.picked)),
+                part=self.part,
+                after_refusal=_("Try it in the frame instead."),
+            )
+        if places:
+            return pick(words, places[0], self.part)
+        if draft.laid:
+            return Saying(sentences(so_far(draft), _("Take it back and try again, or go on.")))
+        return Saying(words, part=self.part)
 
     def explain(self, draft: Any) -> Saying:
-        words = self.reached(draft)
-        return Saying(_with_next_step(words, draft) if words else self.invitation(draft), part=self.part)
+        if not draft.laid or not draft.ready:
+            return Saying(self.invitation(draft), part=self.part)
+        scores = self.reached(draft) or draft.score().lines
+        return self._judge(draft) if scores else Saying(_with_next_step(missed(draft), draft))
+
+    def _judge(self, draft: Any) -> Saying:
+        """What the turn that can end now has reached, or why it has not."""
+        if self.reached(draft):
+            return Saying(_with_next_step(self.praise(draft), draft), part=self.part)
+        if draft.score().lines:
+            return Saying(_with_next_step(result(draft), draft))
+        return Saying(sentences(missed(draft), _("Take it back and try again, or press Done.")))
 
 
 class Lesson:
     """What has been taught, and the idea of the turn.
 
-    ``ideas`` come in this order as far as the turns offer them. The last one, the end of the match, waits for all others. After
-    it FAREWELL is said for one turn; then there is nothing more to say.
+    ``ideas`` come in this order as far as the turns offer them. The last one, a turn without help, waits for all others. After
+    it FAREWELL is said for one turn; then there is nothing more to say. ``met``: ideas that are said only in a turn in which they
+    are urgent.
     """
 
-    def __init__(self, ideas: Sequence[Idea]) -> None:
+    def __init__(self, ideas: Sequence[Idea], met: Sequence[Idea] = ()) -> None:
         self.ideas = list(ideas)
+        self.met = list(met)
         self.idea: Idea | None = None
         self.over = False
         self._offered = False
@@ -125,6 +153,7 @@ class Lesson:
         if said is FAREWELL:
             self.over = True
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
+        self.met = [idea for idea in self.met if idea is not said]
         self.idea = None
 
     def say(self, draft: Any) -> Saying | None:
@@ -134,25 +163,60 @@ class Lesson:
         return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
 
     def _now(self, draft: Any) -> Idea | None:
-        return next((idea for idea in self.ideas if idea.urgent(draft)), self.idea)
+        return next((idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self.idea)
 
 
 def pick(words: str, place: int, part: StationPart = "") -> Saying:
     with_key = sentences(words, _("{key} picks it.").format(key=KEY))
-    return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE))
+    first = _("First take what is framed in your hand.")
+    return Saying(words, place=place, part=part, by_key=(with_key, IntentKind.NEXT_TILE), after_refusal=first)
 
 
 def until_done(words: str, draft: Any) -> str:
     return _with_next_step(words, draft) if draft.laid and draft.ready else words
 
 
-def several_runs(draft: Any) -> str:
-    lines = draft.score().lines
-    if len(lines) < 2:
+def result(draft: Any) -> str:
+    """What the turn makes, and how many points *Done* would write. Nothing if it scores nothing."""
+    score = draft.score()
+    if not score.lines:
         return ""
-    points = sum(entry.points for entry in draft.pad.run_entries(lines))
-    words = ngettext("That makes {totals}: {points} point.", "That makes {totals}: {points} points.", points)
-    return words.format(totals=" + ".join(map(str, lines)), points=points)
+    points = draft.pad.gain(*score)
+    words = ngettext(
+        "That makes {totals}: {points} point on your pad.",
+        "That makes {totals}: {points} points on your pad.",
+        points,
+    )
+    return words.format(totals=" + ".join(map(str, score.lines)), points=points)
+
+
+def so_far(draft: Any) -> str:
+    """What is laid makes, in a turn that goes on. It can still become something else, so no points are named."""
+    if not draft.laid:
+        return ""
+    lines = draft.score().lines
+    if not lines:
+        return missed(draft)
+    return _("So far that makes {totals}.").format(totals=" + ".join(map(str, lines)))
+
+
+def missed(draft: Any) -> str:
+    """The sums that the last one laid makes, if none of them scores; empty if it lies alone."""
+    totals: dict[str, int] = dict(zip(("first", "second", "third"), draft.last_totals(), strict=False))
+    words = (
+        "",
+        _("That makes {first}."),
+        _("That makes {first} and {second}."),
+        _("That makes {first}, {second} and {third}."),
+    )
+    return words[len(totals)].format(**totals)
+
+
+def after_done(draft: Any) -> Any:
+    """The pad as *Done* would leave it."""
+    pad = draft.pad.copy()
+    pad.enter(*draft.score())
+    return pad
 
 
 def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Spot]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Vector2
 from pygame.math import lerp
 
 from game.engine.layout import turned
@@ -14,7 +14,7 @@ from game.engine.shapes import box, shadow
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
 from game.rules.common.pad import SCORING_TOTALS
-from game.scenes.turn.draft import Blocked, Sum
+from game.scenes.turn.draft import Blocked, Draft, Sum
 from game.scenes.turn.focus import Position
 from game.scenes.turn.lesson import Saying
 from game.scenes.turn.reason_text import ordinal
@@ -33,6 +33,7 @@ from game.table.palette import (
     TABLE,
 )
 from game.table.player_badges import seat_sign
+from game.table.sheet import entry_box
 
 ADVISED_ALPHA = 190
 """The alpha of an advised tile or card that is not laid yet."""
@@ -170,16 +171,67 @@ def draw_lesson_spots(picture: Picture, turn_table: TurnTable, saying: Saying) -
 
 
 def draw_lesson(picture: Picture, turn_table: TurnTable, saying: Saying) -> None:
-    station, thick = turn_table.station, _thickness(turn_table)
+    station, thick, draft = turn_table.station, _thickness(turn_table), turn_table.model.draft
     parts = {"pad": station.pad, "stock": turn_table.stock_area, "menu": station.menu}
     with turn_table.part(picture):
         if saying.part:
             _draw_frame(picture, parts[saying.part], thick, ACCENT)
         if saying.place is not None:
-            assert turn_table.model.draft is not None
-            _draw_frame(
-                picture, turn_table.slot(station, saying.place, len(turn_table.model.draft.hand)), thick
-            )
+            assert draft is not None
+            _draw_frame(picture, turn_table.slot(station, saying.place, len(draft.hand)), thick)
+
+    if draft and draft.laid and draft.ready:
+        _draw_ways_to_pad(picture, turn_table, draft)
+
+
+DOT, HEAD = 1.7, 4.5
+"""The size of the dots of an arrow, and of its head, divided by the thickness of a frame."""
+APART = 3.6
+"""How far the dots are apart, likewise."""
+DIRECTIONS = 16
+"""The heads of arrows point in so few directions that few surfaces are cached."""
+
+
+def _draw_ways_to_pad(picture: Picture, turn_table: TurnTable, draft: Draft) -> None:
+    """An arrow from each run of the turn to the box of the pad into which its points go."""
+    sheet, first, station = turn_table.sheet, turn_table.first_row, turn_table.station
+    boxes = {entry.column: entry_box(sheet, entry, first) for entry in draft.entries()}
+    for run in draft.runs():
+        if goal := boxes.get(run.total):
+            start = turn_table.grid.rect(run.cells[-1]).center
+            end = station.place.outward(Rect(goal.left, goal.centery, 1, 1)).topleft
+            _draw_arrow(picture, start, end, _thickness(turn_table))
+
+
+def _draw_arrow(picture: Picture, start: Position, end: Position, thick: int) -> None:
+    """Of dots, so that what is below can be read."""
+    way = Vector2(end) - start
+    if way.length() < HEAD * thick:
+        return
+    dot = _dot(max(3, round(DOT * thick)))
+    count = max(1, round((way.length() - HEAD * thick) / (APART * thick)))
+    for number in range(count):
+        picture.center(dot, *(start + way * (number / count)))
+    direction = round(way.as_polar()[1] / 360 * DIRECTIONS) % DIRECTIONS
+    picture.center(_arrow_head(round(HEAD * thick), direction), *end)
+
+
+@cached(4)
+def _dot(size: int) -> pygame.Surface:
+    return box(size, size, size // 2, GOOD, INK_ON_BRIGHT, 1)
+
+
+@cached(DIRECTIONS)
+def _arrow_head(size: int, direction: int) -> pygame.Surface:
+    surface = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+    points = [Vector2(size * x, size * y).rotate(360 * direction / DIRECTIONS) for x, y in ARROW_HEAD]
+    pygame.draw.polygon(surface, GOOD, [point + Vector2(size, size) for point in points])
+    pygame.draw.aalines(surface, INK_ON_BRIGHT, True, [point + Vector2(size, size) for point in points])
+    return converted(surface)
+
+
+ARROW_HEAD = (0.5, 0.0), (-0.4, 0.42), (-0.2, 0.0), (-0.4, -0.42)
+"""The corners of an arrow head that points to the right, divided by its size."""
 
 
 def _thickness(turn_table: TurnTable) -> int:

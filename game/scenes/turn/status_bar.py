@@ -59,9 +59,12 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
     if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
-    if not words and (saying := model.saying):
+    saying = model.saying
+    if not words and saying:
         draw_lesson_text(picture, turn_table, saying)
         return
+    if bad and saying:
+        words = sentences(words, saying.after_refusal)
     _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
     face = face_at(model, model.displayed.actor)
     _draw_owner(picture, station, model.displayed.actor, face)
