@@ -286,8 +286,8 @@ class StationMenu:
         topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
         self._topic = (self._topic + 1) % len(topics)
         entries = [
-            (_("Next"), self._next_topic, "icon_next", True),
             (_("Back"), self._show_entries, "icon_back", True),
+            (_("Next"), self._next_topic, "icon_next", True),
         ]
         return self._show(Page(entries, topics[self._topic].heading, topics[self._topic].words))
 
