@@ -220,8 +220,8 @@ def draw_held(picture: Picture, turn_table: CardTable, seat: int) -> None:
     _draw_hand(picture, turn_table, hand, slots, face_up=turn_table.shows_hand(seat))
 
 
-def small_picture(what: Card, height: int) -> Surface:
-    return card_face(*what, RIGHT, height, TileStyle())
+def small_picture(what: Card, height: int, style: TileStyle) -> Surface:
+    return card_face(*what, RIGHT, height, style)
 
 
 def draw_stock(picture: Picture, turn_table: CardTable) -> None:

@@ -74,8 +74,7 @@ class TileTable(TurnTable):
         return f"tile_laid_{what}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
-        """The face of the tile, always with pips: numerals would be too small to read."""
-        return tile_face(placement[0], height, TileStyle())
+        return tile_face(placement[0], height, self.app.style)
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)
