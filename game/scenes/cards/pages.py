@@ -117,8 +117,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("Your turn"),
         _(
-            "Everybody begins a round with three cards. The player who begins has four and lays two of them first.\nAfter that, a "
-            "turn is one card: lay it, then draw another one from the pile."
+            "At the start of a round everybody gets three cards. The player who begins gets four and lays two of them.\nAfter "
+            "that, a turn is one card: lay it, then draw another one from the pile."
         ),
         TURN,
     ),
