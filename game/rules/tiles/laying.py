@@ -111,9 +111,7 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
                 sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
                 total=total,
             )
-    return IllegalMove(
-        sentence("With this house rule the first three tiles must form one row or column."), (cell,)
-    )
+    return IllegalMove(sentence("With this house rule the first three tiles must form one run."), (cell,))
 
 
 def _check_end(

@@ -108,8 +108,8 @@ def words_for_holding(count: int, reason: HeldReason) -> str:
             "You keep {count} tile for a later turn.", "You keep {count} tiles for a later turn.", count
         ),
         "opening": ngettext(
-            "You hold {count} tile: the first tiles must form one row or column.",
-            "You hold {count} tiles: the first tiles must form one row or column.",
+            "You hold {count} tile: the first tiles must form one run.",
+            "You hold {count} tiles: the first tiles must form one run.",
             count,
         ),
     }
