@@ -25,6 +25,7 @@ from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
 from game.table.seating import mm_per_pixel
 from game.table.station import Station
+from game.table.tiles import SMALL_NUMERAL
 
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
@@ -124,7 +125,9 @@ class CardTable(TurnTable):
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
         """The face of the card, lying."""
-        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, self.app.style)
+        size = height * 4 // 5
+        share = SMALL_NUMERAL * height / size
+        return card_face(placement.first, placement.second, RIGHT, size, self.app.style, share)
 
     def update(self, seconds: float, *, still: bool = False) -> None:
         super().update(seconds)

@@ -26,7 +26,7 @@ from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
-from game.table.tiles import draw_tile, tile_face
+from game.table.tiles import SMALL_NUMERAL, draw_tile, tile_face
 
 FACES = range(7)
 """The back of a tile, and its six faces."""
@@ -170,7 +170,7 @@ TURN_GAME = TurnGame(
     draw_rack=draw_rack,
     draw_held=draw_held,
     draw_stock=draw_stock,
-    small_picture=tile_face,
+    small_picture=partial(tile_face, share=SMALL_NUMERAL),
     draw_kinds=_draw_kinds,
     show_laid=fall,
     show_back=fly_back,
