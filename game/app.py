@@ -73,7 +73,7 @@ class App:
         if not self.window or fits_around(self.window.size, self.settings.inches):
             return ""
         if not self.settings.inches:
-            return _("For places on all four sides, first say how large the screen is.")
+            return _("Places on all four sides need a large screen. Choose the screen size first.")
         return _("This screen is too small for places on all four sides.")
 
     def next_seed(self) -> int:

@@ -52,7 +52,7 @@ ALONE = "It is the only turn that the rules allow. It makes 11 + 10: +3 on your 
     ("advice", "score", "start"),
     [
         (FIRST, ((10, 11), 0, 3), "It makes 11 + 10: +3 on your pad. The 3 then fits nowhere and is held."),
-        (SECOND, ((12, 12), 1, 22), "It makes 12 + 12 and completes row 1 of your pad: +22."),
+        (SECOND, ((12, 12), 1, 22), "It makes 12 + 12 and completes line 1 of your pad: +22."),
         (FOURTH, ((10, 12), 1, 10), "It makes 1"),
         (ONLY, ((10, 11), 0, 3), ALONE),
     ],

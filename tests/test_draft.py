@@ -252,7 +252,7 @@ def test_a_mark_that_needs_a_run_is_on_a_light_cell_and_the_run_is_possible():
                     draft.lay(place, mark.cell)
                     assert draft.unsupported_cells() == [mark.cell]
                     assert not draft.legal
-                    with pytest.raises(IllegalMove, match="needs a row or column of 10, 11 or 12"):
+                    with pytest.raises(IllegalMove, match="must be part of a 10, 11 or 12"):
                         draft.checked_turn()
                     draft.take_back()
     assert seen > 20

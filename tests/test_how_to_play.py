@@ -2,11 +2,13 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from ui_driver import UiDriver, button_of, buttons_of, picture_of, pixels
 
 from game.engine.devices import Device
 from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Push
 from game.games import GAMES
 from game.rules.cards.deck import Pad as CardPad
 from game.rules.common.journal import BOARD, CARDS
@@ -44,6 +46,30 @@ def test_the_reader_can_change_to_the_other_game_and_back(scene):
     assert not button_of(scene, "Next").enabled and button_of(scene, "Close").main
     press(scene, "Cards")
     assert scene.title == screen_of(CARDS).pages()[0]().title
+
+
+def test_enter_turns_the_pages_and_closes_the_last_one(ui):
+    pages = [make().title for make in screen_of(BOARD).pages()]
+    ui.app.devices.in_use = Device.KEYS
+    with ui.play(ui.make("title")):
+        ui.loop.stack.follow(Push("how_to_play"))
+        for title in pages:
+            assert ui.top.title == title
+            ui.strike(pygame.K_RETURN)
+        assert not isinstance(ui.top, HowToPlay)
+
+
+def test_a_reader_with_keys_who_goes_back_goes_on_from_there(ui):
+    ui.app.devices.in_use = Device.KEYS
+    with ui.play(HowToPlay(ui.app, BOARD, 3)):
+        ui.strike(pygame.K_UP, pygame.K_RETURN)
+        assert ui.top.title == screen_of(BOARD).pages()[2]().title
+        ui.strike(pygame.K_RETURN, pygame.K_RETURN)
+        assert ui.top.title == screen_of(BOARD).pages()[0]().title
+        ui.strike(pygame.K_RETURN)
+        assert ui.top.title == screen_of(BOARD).pages()[1]().title
+        ui.strike(pygame.K_LEFT, pygame.K_RETURN)
+        assert ui.top.title == screen_of(BOARD).pages()[1]().title
 
 
 def test_every_page_about_cards_looks_different_and_the_same_each_time(scene):

@@ -124,8 +124,8 @@ WORDS = {
         "cell-taken": "There is already a 6 on j4.",
         "draws-too-many": "P1 draws 2 here, not 3.",
         "keeps-a-tile-back": "The 2 still fits: f7, i7, e8 and other cells.",
-        "light-without-run": "The 1 on the light cell i15 needs a row or column of 10, 11 or 12, "
-        "because it also fits on a dark cell.",
+        "light-without-run": "On the light cell i15 the 1 must be part of a 10, 11 or 12. "
+        "It could go on a dark cell instead.",
         "no-such-cell": "The board has no cell a1.",
         "no-such-tile": "There is no tile 7.",
         "not-json": "This is not a line of JSON.",

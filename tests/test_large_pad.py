@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from fingers import Fingers
-from ui_driver import UiDriver, opening, turn_of
+from ui_driver import UiDriver, button_of, opening, turn_of
 
 from game.scenes.large_pad import LargePad
 
@@ -81,3 +81,8 @@ def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(turn):
     assert closely(turn) == "Ada's pad"
     turn.push(pygame.CONTROLLER_BUTTON_LEFTSTICK)
     turn_of(turn.top)
+
+
+def test_next_stands_right_of_back(turn):
+    turn.click(place(turn, "pad"))
+    assert button_of(turn.top, "Next").area.left > button_of(turn.top, "Back").area.right

@@ -241,6 +241,17 @@ def test_a_long_name_or_turn_leaves_what_matters_on_the_badge(ui):
     assert last_turn_line(scene.turn_table, turn, room, sizes)
 
 
+def test_small_tiles_and_cards_show_numerals_if_the_others_do(ui):
+    tiles = own_turn_after_computers(ui, "human", "casual")
+    cards = ui.table(card_session_at(ui.app, ("human", "casual"), 6))
+    for scene in map(turn_of, (tiles, cards)):
+        last = next(iter(scene.model.displayed.last_turns.values())).event.turn[0]
+        ui.app.settings.numerals = False
+        pips = scene.turn_table.small_picture(last, 30).get_buffer().raw
+        ui.app.settings.numerals = True
+        assert scene.turn_table.small_picture(last, 30).get_buffer().raw != pips
+
+
 def test_the_mark_of_a_player_is_on_the_corner_where_no_pip_is(ui, listen):
     signs, picture = listen(last_laid, "seat_sign", lambda sign, *_: sign), Picture()
     scene = turn_of(own_turn_after_computers(ui, "human", "casual"))

@@ -133,6 +133,19 @@ def test_before_the_first_match_nothing_can_be_repeated_and_what_is_unusual_behi
     assert ui.store.settings().last_played == BOARD
 
 
+def test_partners_are_named_behind_more_only_for_four_or_six_players(ui):
+    ui.choices.kinds, ui.choices.partners = ["human"] * 4 + ["off"] * 2, True
+    noted = {}
+    with ui.play(Title(ui.app)):
+        press(ui, "New game", "Tiles", "Three to six")
+        assert button_of(ui.top, "More choices").note == "partners"
+        for players in range(3, 7):
+            press(ui, f"{players} players")
+            noted[players] = button_of(ui.top, "More choices").note
+            press(ui, "Back")
+    assert noted == {3: "", 4: "partners", 5: "", 6: "partners"}
+
+
 def test_back_asks_the_question_before_and_more_shows_what_was_answered(ui):
     with ui.play(Title(ui.app)):
         press(ui, "New game", "Tiles", "Three to six", "5 players")

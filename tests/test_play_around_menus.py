@@ -93,6 +93,15 @@ def test_menus_pads_and_notes_of_those_who_wait_stay_inside_their_stations(table
     assert not scene.turn_table.menus and scene.turn_table.dragged == dragged
 
 
+def test_next_stands_right_of_back(table):
+    seat = next(seat for seat in range(3) if seat != actor(table))
+    open_menu(table, seat)
+    choose(table, seat, EXPLAIN)
+    menu = turn_of(table.top).turn_table.menus[seat]
+    back, following = (button.area for button in menu.buttons.all)
+    assert back.right < following.left
+
+
 @pytest.mark.window(TABLE, seating="four", inches=24.0, speed="normal")
 def test_a_menu_stays_while_a_turn_is_shown_again_and_closes_when_its_players_turn_begins(ui):
     with ui.play(ui.begin(header("human", "human", "human", seed=3))):

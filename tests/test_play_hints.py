@@ -249,7 +249,7 @@ def test_long_hints_stay_inside_the_status_bar(size, scale):
     pygame.display.set_mode(size)
     table = layout(size, 3, scale)
     most = "The next player then makes a 12 in 5 cases of 10, after other good turns in 8."
-    for words in (["Short."], ["12: completes row 1 of your pad, +12.", "It doubles row 2.", most]):
+    for words in (["Short."], ["12: completes line 1 of your pad, +12.", "It doubles line 2.", most]):
         picture = Picture()
         draw_hint_text(picture, table.station, words, 3)
         for surface, where in picture.blits:

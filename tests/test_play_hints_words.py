@@ -62,15 +62,15 @@ def test_the_first_step_names_the_part_of_the_board(laid, said):
         ({"runs": runs(10, 12, 12), "gain": 9}, "It makes 12 + 12 + 10: +9 on your pad."),
         (
             {"runs": runs(11, 12), "gain": 19, "rows": (row(0, TENS, DOUBLED),), "most": 19},
-            "It makes 12 + 11, completes row 1 of your pad and doubles it: +19. No turn scores more now.",
+            "It makes 12 + 11, completes line 1 of your pad and doubles it: +19. No turn scores more now.",
         ),
         (
             {"runs": runs(12), "gain": 12, "rows": (row(0, TENS, FULL), row(1, TENS, RowSum(1, 0, True)))},
-            "It makes 12 and completes row 1 of your pad: +12. It doubles row 2.",
+            "It makes 12 and completes line 1 of your pad: +12. It doubles line 2.",
         ),
         (
             {"runs": runs(10), "gain": 1, "rows": (row(4, EMPTY, TENS, 11),)},
-            "It makes 10: +1 on your pad. Row 5 then needs only an 11.",
+            "It makes 10: +1 on your pad. Line 5 then needs only an 11.",
         ),
     ],
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from around_table import AROUND, TABLE
 from helpers import best_turn, header, session_after
 from pygame import Rect
 from random_pads import TALL, late, random_pad, random_turn, rows_seen
@@ -102,6 +103,32 @@ def test_the_pad_does_not_scroll_while_the_turn_is_written(window, speed):
         ui.run(90)
     assert hidden == []
     assert set(first_rows) == {before} or speed == "off"
+
+
+@pytest.mark.parametrize("speed", ["normal", "fast"])
+def test_a_pad_of_three_lines_scrolls_to_each_line_that_is_written_and_back(window, speed):
+    ui = window(TABLE, **AROUND, speed=speed)
+    session = session_after(ui.store, header("human", "human", seed=6), 16, due="lay")
+    with ui.play(ui.table(session)):
+        turn_table = turn_of(ui.top).turn_table
+        displayed, view = turn_table.model.displayed, turn_table.model.pad_views[0]
+        seen, frames = {}, []
+
+        def watch() -> None:
+            pad, first = displayed.pads[0], view.first(turn_table.sheet.rows)
+            frames.append(first)
+            for column, filled in {X2: pad.ticks, 10: len(pad.columns[10]), 12: len(pad.columns[12])}.items():
+                seen.setdefault((column, filled), range(first, first + turn_table.sheet.rows))
+
+        ui.lay(best_turn(ui.match))
+        entries = draft_of(ui.top).entries()
+        assert sorted(entry.row for entry in entries) == [2, 5, 6] and turn_table.sheet.rows == 3
+        ui.watch = watch
+        ui.press_button("Done")
+        ui.run(600)
+    assert all(entry.row in seen[entry.column, entry.row + 1] for entry in entries)
+    assert frames[-1] == frames[0] or displayed.actor == 1
+    assert max(abs(one - other) for one, other in itertools.pairwise(frames)) <= 1
 
 
 def test_another_players_pad_shows_no_writing_of_the_turn(window, monkeypatch):

@@ -34,7 +34,7 @@ def test_the_seating_is_a_setting_that_needs_a_known_screen(large):
     with large.play(SettingsScene(large.app)):
         step(large, "Seating", -1)
         assert large.app.settings.seating == TURN
-        assert "how large the screen is" in large.top._note
+        assert "Choose the screen size" in large.top._note
         step(large, "Screen size", -1)
         assert large.app.settings.inches == 0
         for _ in range(12):
@@ -88,7 +88,7 @@ def test_the_staff_chooses_the_seating_and_the_size_of_the_screen_for_all_visito
         assert not settings.open_handed, "a table that turns is passed on"
         for label, says_why in (("Seating", True), ("Seating", False), ("Screen size", False)):
             step_here(table, label)
-            assert ("how large the screen is" in table.top._troubles) == says_why
+            assert ("Choose the screen size" in table.top._troubles) == says_why
         inches = settings.inches
         assert inches and [button.area for button in table.top.buttons.all] == before
         press(table, "Back", "Play", "1 player")
@@ -101,7 +101,7 @@ def test_the_staff_menu_says_why_there_are_no_stations(table):
     table.values["seating"] = FOUR
     with table.run():
         open_staff_menu(table)
-        assert "how large the screen is" in table.top._troubles
+        assert "Choose the screen size" in table.top._troubles
 
 
 def test_the_staff_checks_where_touches_arrive(table):

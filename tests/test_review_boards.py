@@ -237,7 +237,7 @@ def test_the_comments_say_what_can_be_found_and_after_a_try_what_each_turn_is_wo
     assert press(played, "What you laid").board.comment() == f"{laid} Take it back and find them."
     lay_another(played)
     tried = better(played).board.comment()
-    assert tried.endswith("Press a line to see its turn.")
+    assert tried.endswith("Press a turn to see it.")
     assert press(played, "What you laid").board.comment() == laid
     best = f"This is the master's turn. It is {cost(played)} points better."
     assert press(played, "The master's").board.comment() == best
@@ -251,7 +251,7 @@ def test_a_board_from_the_list_comments_on_each_turn_without_a_try(ui):
         costly = listed.result.report.costliest(0)
         row = next(i for i, turn in enumerate(listed._turns) if turn.cost >= 0.5 and turn not in costly)
         ui.click((listed._sheet.centerx, listed._sheet.y + round((row + 1.5) * listed._row_height)))
-        gave = f"You gave away {cost(ui)} points here. Press a line to see its turn."
+        gave = f"You gave away {cost(ui)} points here. Press a turn to see it."
         assert better(ui).board.comment() == gave
         laid = f"This is what you laid. It gave away {cost(ui)} points."
         assert press(ui, "What you laid").board.comment() == laid

@@ -74,10 +74,8 @@ def test_check_placement_allows_the_fitting_cells(value: int) -> None:
 SUM_17 = "The 6 laid on g8 makes 6 + 6 + 5 = 17; at most 12 is allowed."
 SUM_14 = "The 4 laid on i10 makes 4 + 5 + 5 = 14; at most 12 is allowed."
 SUM_16 = "The 6 laid on i8 makes 6 + 6 + 4 = 16; at most 12 is allowed."
-LIGHT = (
-    "The 1 on the light cell i7 needs a row or column of 10, 11 or 12, because it also fits on a dark cell."
-)
-IN_LINE = "With this house rule the first three tiles must form one row or column."
+LIGHT = "On the light cell i7 the 1 must be part of a 10, 11 or 12. It could go on a dark cell instead."
+IN_LINE = "With this house rule the first three tiles must form one run."
 STILL_FITS = "The 1 still fits: g7, h7, i7 and other cells."
 LONGER = "Lay as many tiles as possible: 2 instead of 1."
 CORNER_ONLY = "touches a tile only at a corner."
@@ -101,13 +99,13 @@ REFUSED: list[tuple[str, list[int], str, TurnContext, str, str]] = [
     (CORNER, [1, 3], "1g8 1j8", PLAIN, "There is no 1 in the hand to lay on j8.", ""),
     # Light cells
     (ROW_OF_11, [1], "1i7", PLAIN, LIGHT, "i7"),
-    (ROW_OF_11, [4], "4i9", PLAIN, "The 4 on the light cell i9", ""),
-    (ROW_OF_11, [2, 4], "2i7 4h7", PLAIN, "The 2 on the light cell i7", ""),
+    (ROW_OF_11, [4], "4i9", PLAIN, "On the light cell i9 the 4", ""),
+    (ROW_OF_11, [2, 4], "2i7 4h7", PLAIN, "On the light cell i7 the 2", ""),
     (NO_DARK_CELL_FOR_6, [6], "", PLAIN, "The 6 still fits: g7, i7, i9.", ""),
-    (NO_DARK_CELL_FOR_6, [5], "5g7", PLAIN, "The 5 on the light cell g7", ""),
+    (NO_DARK_CELL_FOR_6, [5], "5g7", PLAIN, "On the light cell g7 the 5", ""),
     # The 5 gives the 6 two dark cells, j7 and j9.
-    (NO_DARK_CELL_FOR_6, [5, 6], "5j8 6g7", PLAIN, "The 6 on the light cell g7", ""),
-    (EMPTY, [6, 1, 2], "6h8 1i8 2i9", OPENING, "The 2 on the light cell i9", ""),
+    (NO_DARK_CELL_FOR_6, [5, 6], "5j8 6g7", PLAIN, "On the light cell g7 the 6", ""),
+    (EMPTY, [6, 1, 2], "6h8 1i8 2i9", OPENING, "On the light cell i9 the 2", ""),
     # What fits must be laid
     (CORNER, [1, 1], "1g8", PLAIN, STILL_FITS, "g7 g9 h7 h9 i7 i10 j9"),
     (CORNER, [6], "", PLAIN, "The 6 still fits: h7, h9, j9.", "h7 h9 j9"),

@@ -138,7 +138,7 @@ def test_digits_have_the_colour_that_was_asked_for_and_other_words_are_in_the_ty
         colours = {tuple(surface.get_at((x, y)))[:3] for x in range(surface.width) for y in range(60)}
         assert ACCENT in colours, letter
     drawn = listen(figures, "digits")
-    for words in ("–", "bonus", "×2 row 3", "1st", ""):
+    for words in ("–", "bonus", "×2 line 3", "1st", ""):
         assert figure(words, 30, INK).height > 0
     assert drawn == []
 

@@ -82,6 +82,42 @@ def test_every_player_sits_at_their_side_with_a_whole_pad_a_bag_and_what_fingers
     assert second.place.area[0] < first.place.area[0]
 
 
+BARE = [
+    ((BOTTOM, LEFT, RIGHT), (False, False, False), 0.1),
+    ((BOTTOM, LEFT, RIGHT), (False, False, True), 0.1),
+    ((BOTTOM, LEFT, RIGHT), (False, True, True), 0.2),
+    ((BOTTOM, LEFT, TOP), (False, False, False), 0.25),
+    ((BOTTOM, LEFT, TOP, RIGHT), (False, False, False, False), 0.1),
+    ((BOTTOM, LEFT, TOP, RIGHT), (False, True, False, True), 0.25),
+]
+"""Sides, where computers play, and the greatest share of the window that neither the board nor a station takes."""
+
+
+@pytest.mark.parametrize(("sides", "computers", "most"), BARE)
+def test_board_and_stations_use_the_room_of_an_empty_side_and_of_computers(sides, computers, most):
+    found = layout_around(TABLE, sides, computers)
+    taken = [found.board, *(Rect(station.place.area) for station in found.stations)]
+    assert 1 - sum(area.width * area.height for area in taken) / (TABLE[0] * TABLE[1]) < most
+    assert found.cell >= around(TABLE, 4).cell
+
+
+@pytest.mark.parametrize("size", [TABLE, (1080, 1920)], ids=str)
+@pytest.mark.parametrize(("sides", "computers", "_most"), BARE)
+def test_board_and_the_stations_beside_it_stand_in_the_middle(size, sides, computers, _most):
+    found = layout_around(size, sides, computers)
+    axis, ends = (0, (LEFT, RIGHT)) if size == TABLE else (1, (TOP, BOTTOM))
+    row = [found.board, *(Rect(one.place.area) for one in found.stations if one.place.side in ends)]
+    before = min(area.topleft[axis] for area in row)
+    after = size[axis] - max(area.bottomright[axis] for area in row)
+    assert abs(before - after) <= 1
+
+
+def test_a_computers_station_with_room_shows_more_than_a_summary_of_the_pad():
+    lone = layout_around(TABLE, (BOTTOM, LEFT, RIGHT), (False, True, True)).stations[1]
+    assert not lone.full and lone.whole_pad is None and lone.pad_rows >= 8
+    assert layout_around(TABLE, (BOTTOM, TOP), (False, True)).stations[1].pad_rows == SUMMARY_ROWS
+
+
 def test_a_computers_station_is_small_without_buttons_but_has_room_for_the_names_of_its_columns():
     people, computers = around(TABLE, 4), around(TABLE, 4, computers=(True,) * 4)
     for own, small in zip(people.stations, computers.stations, strict=True):

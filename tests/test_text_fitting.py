@@ -40,7 +40,7 @@ def test_text_that_is_too_wide_is_made_no_smaller_than_needed(words):
             assert text_within(words, pixels, (1, 1, 1), room, 0.5) is text(words, largest, (1, 1, 1))
 
 
-LONG_TEXT = "Lay tiles so that rows and columns add up to 10, 11 or 12.\nLess scores nothing."
+LONG_TEXT = "Lay tiles so that they add up to 10, 11 or 12, across or down.\nLess scores nothing."
 
 
 @pytest.mark.parametrize("width", [80, 150, 400, 2000])

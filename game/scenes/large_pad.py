@@ -54,7 +54,7 @@ class LargePad(Menu):
             self.title = self._screen.words().stock
         else:
             self.title = _("{name}'s pad").format(name=self._header.owners(self._page))
-        ways = [self.way(_("Next"), self._next, "icon_next"), self.way_back()]
+        ways = [self.way_back(), self.way(_("Next"), self._next, "icon_next")]
         self._bottom = self.button_row(ways) - self.u(16)
 
     def handle(self, intent: Intent) -> Transition:

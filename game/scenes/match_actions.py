@@ -101,7 +101,9 @@ class MatchActions(AskingMenu):
         header = self._match.header
         lines = filter(None, match_lines(self._entry, self.app.settings))
         computers = [
-            _("{name} is a computer: {level}.").format(name=seat.name, level=level_name(seat.level or ""))
+            _("{name} is played by the computer ({level}).").format(
+                name=seat.name, level=level_name(seat.level or "")
+            )
             for seat in header.seats
             if seat.kind != "human"
         ]

@@ -283,7 +283,7 @@ class NewGame(Questions):
         words = []
         if choices.preset not in ("", next(iter(game_rules.presets))):
             words.append(preset_words(self._game_name, choices.preset)[0])
-        if choices.partners and game_rules.partner_seats:
+        if choices.partners and (self._players or len(choices.occupied)) in game_rules.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
         if not self.app.settings.hints:
             words.append(pgettext("choices for a new match", "no hints"))

@@ -115,11 +115,11 @@ def _words_for(one: NameRecords) -> NameCard:
         return "–" if value is None else str(value)
 
     figures = (
-        (str(one.matches.played), pgettext("records", "matches")),
+        (str(one.matches.played), ngettext("match", "matches", one.matches.played)),
         (str(one.matches.won), pgettext("records", "won")),
         (shown(one.best_total), pgettext("records", "best total")),
         (shown(one.best_turn), pgettext("records", "best turn")),
-        (shown(one.most_full_rows), pgettext("records", "full rows")),
+        (shown(one.most_full_rows), ngettext("full line", "full lines", one.most_full_rows or 0)),
     )
     known = [*LEVELS, PEOPLE]
     order = sorted(one.against, key=lambda level: (known.index(level) if level in known else -1, level))

@@ -45,9 +45,9 @@ def totals_topic(points: Mapping[int, int]) -> Topic:
     return Topic(
         _("10, 11 and 12"),
         _(
-            "A 10 is worth {ten}, an 11 is worth {eleven}, a 12 is worth {twelve}. All 10s of a turn share the next free box; "
-            "so do its 11s and 12s."
-        ).format(ten=points[10], eleven=points[11], twelve=points[12]),
+            "A 10 is worth {ten}, an 11 is worth {eleven}, a 12 is worth {twelve}. A turn fills at most one box of each column: "
+            "two 12s are written together, as {twelves}."
+        ).format(ten=points[10], eleven=points[11], twelve=points[12], twelves=2 * points[12]),
         SCORING_TOTALS,
     )
 
@@ -55,7 +55,7 @@ def totals_topic(points: Mapping[int, int]) -> Topic:
 def bonus_topic() -> Topic:
     return Topic(
         pgettext("column", "bonus"),
-        _("A row whose three boxes are filled earns the number printed there. Lower rows earn more."),
+        _("A line whose three boxes are filled earns the number printed there. Lower lines earn more."),
         ("bonus",),
     )
 

@@ -182,7 +182,7 @@ class Setup(Menu):
             ),
             "open_handed": (
                 _("People do not see what their opponents hold."),
-                _("People see each other's hands, and nobody has to look away."),
+                _("People see each other's hands. Nothing is hidden between turns."),
             ),
         }[name]
         return on if getattr(self.app.settings, name) else off

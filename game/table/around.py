@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame import Rect
 
-from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips, within
+from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips
 from game.rules.tiles.constants import LINES
 from game.table.layout import Layout, board_layout, cell_width
 from game.table.scale import Scale
@@ -22,6 +23,14 @@ ALONE = 1620 / BASE_LONG
 """The share of a long side of the screen that a station takes if it has that side to itself."""
 
 
+LEAST_DEEP = 510
+"""The least depth of a person's station at a shorter side of the screen, as a length of the design: all lines of the pad fit."""
+COMPUTER_LONG, COMPUTER_LOW, COMPUTER_DEEP = 950, 170, 350
+"""The greatest length of a computer's station, and its least and greatest depth, as lengths of the design."""
+COMPUTER_STACKED, COMPUTER_STACKED_DEEP = 500, 280
+"""One that is shorter than the first of these lengths has its pad above the rest; then its least depth is the second."""
+
+
 @lru_cache(maxsize=8)
 def layout_around(
     size: tuple[int, int], sides: tuple[int, ...], computers: tuple[bool, ...], text_scale: float = 1.0
@@ -29,51 +38,90 @@ def layout_around(
     """The layout for a window of this size. ``sides``: of each seat; ``computers``: whether a computer plays for it. The same
     arguments return the same object, so that surfaces can be cached with it as a key."""
     unit = min(max(size) / BASE_LONG, min(size) / BASE_SHORT)
-    scale, board = Scale(size, unit, text_scale), _board(size)
-    places = _strips(scale, board, sides).places(sides, _gap(scale), inset=0)
-    stations = (_station(scale, board, *one) for one in zip(places, computers, strict=True))
-    return board_layout(scale, True, board, (), tuple(stations))
+    scale = Scale(size, unit, text_scale)
+    strips = _strips(scale, sides, computers)
+    places = strips.places(sides, _gap(scale), inset=0)
+    stations = (_station(scale, strips.middle, *one) for one in zip(places, computers, strict=True))
+    return board_layout(scale, True, strips.middle, (), tuple(stations))
 
 
 def fits_around(size: tuple[int, int], inches: float) -> bool:
-    """Whether a screen of this size in pixels and with this diagonal is large enough. False if the diagonal is unknown (0)."""
-    return cell_width(_board(size)) * mm_per_pixel(size, inches) >= SMALLEST_CELL_MM
+    """Whether a screen of this size in pixels and with this diagonal is large enough, also for people on all four sides. False if the
+    diagonal is unknown (0)."""
+    side = _least_board(size)
+    return cell_width(Rect(0, 0, side, side)) * mm_per_pixel(size, inches) >= SMALLEST_CELL_MM
 
 
-def _board(size: tuple[int, int]) -> Rect:
-    side = int(min(min(size) * 2 / 3, max(size) * 0.45))
-    return within(Rect((0, 0), size), side, side)
+def _least_board(size: tuple[int, int]) -> int:
+    """Its side if there are people on all four sides."""
+    return int(min(min(size) * 2 / 3, max(size) * 0.45))
 
 
-def _strips(scale: Scale, board: Rect, sides: tuple[int, ...]) -> SideStrips:
-    (width, height), gap = scale.size, _gap(scale)
-    long = [_length(scale, board, side, sides.count(side)) for side in SIDES]
-    deep, high = board.x - 2 * gap, board.y - 2 * gap
-    left = within(Rect(gap, 0, deep, height), deep, long[LEFT])
-    top = within(Rect(0, gap, width, high), long[TOP], high)
-    bottom = within(Rect(0, board.bottom + gap, width, high), long[BOTTOM], high)
-    right = within(Rect(board.right + gap, 0, deep, height), deep, long[RIGHT])
-    return SideStrips((bottom, left, top, right), board)
+def _strips(scale: Scale, sides: tuple[int, ...], computers: tuple[bool, ...]) -> SideStrips:
+    """A strip for the stations of each side that is taken; the board is in the middle of them. What empty sides and computers leave
+    goes to the board, then to the stations at the shorter sides of the screen. What is still left is around all."""
+    wide, gap, long, short = scale.size[0] >= scale.size[1], _gap(scale), max(scale.size), min(scale.size)
+    ends, edges = ((LEFT, RIGHT), (TOP, BOTTOM)) if wide else ((TOP, BOTTOM), (LEFT, RIGHT))
+    low = (short - _least_board(scale.size)) // 2 - 2 * gap
+    above, below = ((low + gap) * (side in sides) for side in edges)
+    between = short - 2 * gap - above - below
+    room = long - 2 * gap - gap * sum(side in sides for side in ends)
+    depths = [_depths(scale, between, side, sides, computers) for side in ends]
+    board = min(between, room - sum(least for least, _most in depths))
+    deep = _shared_out(room - board, depths)
+    left = (long - board - sum(depth + gap for depth in deep if depth)) // 2
+    middle = left + deep[0] + gap * bool(deep[0])
+    found = dict.fromkeys(SIDES, Rect(0, 0, 0, 0))
+    for side, start, depth in zip(ends, (left, middle + board + gap), deep, strict=True):
+        found[side] = Rect(start, gap + above, depth, between)
+    for side, start in zip(edges, (gap, short - gap - low), strict=True):
+        along = _length(scale, sides.count(side))
+        found[side] = Rect((long - along) // 2, start, along, low)
+    area = Rect(middle, gap + above + (between - board) // 2, board, board)
+    if not wide:
+        area, found = _mirrored(area), {side: _mirrored(strip) for side, strip in found.items()}
+    return SideStrips((found[BOTTOM], found[LEFT], found[TOP], found[RIGHT]), area)
 
 
-def _length(scale: Scale, board: Rect, side: int, count: int) -> int:
-    along, gap = scale.size[side % 2], _gap(scale)
-    long = along == max(scale.size)
-    whole = along - 2 * gap if long else board.width
-    count = max(1, count)
-    width = (whole - gap * (count - 1)) // count
-    if long and count == 1:
-        width = min(width, round(along * ALONE))
-    return width * count + gap * (count - 1)
+def _depths(
+    scale: Scale, along: int, side: int, sides: tuple[int, ...], computers: tuple[bool, ...]
+) -> tuple[int, int]:
+    """The least and the greatest depth of the stations at a shorter side of the screen, which are this long together; 0 if nobody is
+    there."""
+    kinds = [computer for own, computer in zip(sides, computers, strict=True) if own == side]
+    if not kinds:
+        return 0, 0
+    if not all(kinds):
+        return scale.u(LEAST_DEEP), max(scale.u(LEAST_DEEP), along)
+    stacked = along // len(kinds) < scale.u(COMPUTER_STACKED)
+    return scale.u(COMPUTER_STACKED_DEEP if stacked else COMPUTER_LOW), scale.u(COMPUTER_DEEP)
+
+
+def _shared_out(room: int, depths: Sequence[tuple[int, int]]) -> list[int]:
+    """How deep each of two stations is. Both get as much as possible of the room that their least depths leave, and the same of it
+    unless one has enough."""
+    spare = room - sum(least for least, _most in depths)
+    first, second = (most - least for least, most in depths)
+    more = min(first, max(spare // 2, spare - second))
+    return [depths[0][0] + more, depths[1][0] + min(second, spare - more)]
+
+
+def _mirrored(area: Rect) -> Rect:
+    return Rect(area.y, area.x, area.height, area.width)
+
+
+def _length(scale: Scale, count: int) -> int:
+    """That of the stations of ``count`` players at a longer side of the screen."""
+    long, gap = max(scale.size), _gap(scale)
+    return min(long - 2 * gap, round(long * ALONE)) if count == 1 else long - 2 * gap
 
 
 def _station(scale: Scale, board: Rect, place: Place, computer: bool) -> Station:
     if not computer:
         bag = place.local(_bag(board, place))
         return player_station(scale, place, bag, _sheet(scale, place.local(board), place.size[0]))
-    width = min(place.size[0], scale.u(950))
-    deep = scale.u(170 if width >= scale.u(500) else 280)
-    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], deep))
+    width = min(place.size[0], scale.u(COMPUTER_LONG))
+    own = Rect((place.size[0] - width) // 2, 0, width, min(place.size[1], scale.u(COMPUTER_DEEP)))
     place = Place.of(place.outward(own), place.side)
     return computer_station(scale, place, place.local(_bag(board, place)))
 

@@ -19,6 +19,7 @@ from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.table.palette import ACCENT, CARD_DIMMED, PIP, RGB
 from game.table.tiles import (
+    NUMERAL,
     TURN_STEPS,
     Form,
     TileStyle,
@@ -139,13 +140,15 @@ def card_rect(first: Rect, step: int) -> Rect:
 
 
 @cached(32)
-def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
-    """``first``, ``second``: its pips, 0..6; or its BACK. ``size``: the side of a cell."""
+def card_face(
+    first: int, second: int, step: int, size: int, style: TileStyle, share: float = NUMERAL
+) -> pygame.Surface:
+    """``first``, ``second``: its pips, 0..6; or its BACK. ``size``: the side of a cell. ``share``: see ``tile_face``."""
     if (first, second) == BACK:
         return sprite(f"card_back_{_name(step)}", *_sides(size, step))
     surface = sprite(f"card_{_name(step)}", *_sides(size, step)).copy()
     for pips, (x, y) in ((first, (0, 0)), (second, (size, 0) if step == RIGHT else (0, size))):
-        sign = _half(pips, step, size, style)
+        sign = _half(pips, step, size, style, share)
         if sign:
             # Above the middle, because the lower edge of a card shows the edge of the paper.
             middle = x + size // 2, y + size // 2 - round(size * 0.015)
@@ -173,9 +176,9 @@ def _name(step: int) -> str:
     return "across" if step == RIGHT else "upright"
 
 
-def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
+def _half(pips: int, step: int, size: int, style: TileStyle, share: float) -> pygame.Surface | None:
     if style.numerals:
-        digit = text(str(pips), round(size * 0.74), PIP)
+        digit = text(str(pips), round(size * share), PIP)
         return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
     if not pips:
         return None

@@ -188,7 +188,7 @@ def player_station(scale: Scale, place: Place, bag: Rect, sheet: Rect) -> Statio
 
 
 def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
-    """Rack, summary of the pad, and what it did last. The pad is above the others if they are narrow."""
+    """Rack, pad, and what it did last. The pad is above the others if they are narrow, and a summary if there is little room."""
     none = Rect(_inside(scale, place).topleft, (0, 0))
     buttons = {"take_back": none, "done": none, "menu": none, "hint": none}
     stacked = place.size[0] < STACKED * place.size[1]
@@ -203,7 +203,8 @@ def computer_station(scale: Scale, place: Place, bag: Rect) -> Station:
     )
     if not stacked:
         made.status.height = made.rack.y - scale.gap - made.status.y
-    return replace(made, whole_pad=made.pad)
+    deep = made.pad.height >= (MIN_PAD_ROWS + 2) * scale.px(TABLE_ROW)
+    return made if deep else replace(made, whole_pad=made.pad)
 
 
 def _shared(scale: Scale, pad_row: int, parts: dict[str, Any], menu: Rect, hint: Rect) -> Station:

@@ -25,6 +25,9 @@ from game.table.palette import ACCENT, INK, PIP, RGB
 TURN_STEPS, LIFT_STEPS = 10, 8
 """Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
 
+NUMERAL, SMALL_NUMERAL = 0.74, 0.92
+"""The height of a numeral's text as a share of its tile's side or of its card's half; the second if it is as small as other text."""
+
 
 class Form(NamedTuple):
     """What tiles and cards differ in, as shares of their side. ``radius``: of the corners. ``margin``: around one with its shadow.
@@ -52,14 +55,14 @@ class TileStyle(NamedTuple):
 
 
 @cached(64)
-def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
-    """1..6, or the back (0)."""
+def tile_face(value: int, size: int, style: TileStyle, share: float = NUMERAL) -> pygame.Surface:
+    """1..6, or the back (0). ``share``: the height of a numeral's text as a share of the size."""
     if value == 0:
         return sprite("tile_back", size)
     if not style.numerals:
         return sprite(f"tile_{value}", size)
     surface = sprite("tile_blank", size).copy()
-    digit = turned(text(str(value), round(size * 0.74), PIP), style.side)
+    digit = turned(text(str(value), round(size * share), PIP), style.side)
     surface.blit(digit, digit.get_rect(center=(size // 2, round(size * 0.46) + size // 40)))
     return surface
 

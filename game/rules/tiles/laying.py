@@ -57,8 +57,7 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
-            "The {value} on the light cell {cell} needs a row or column of 10, 11 or 12, because "
-            "it also fits on a dark cell."
+            "On the light cell {cell} the {value} must be part of a 10, 11 or 12. It could go on a dark cell instead."
         ),
         (cell,),
         value=value,
@@ -112,9 +111,7 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
                 sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
                 total=total,
             )
-    return IllegalMove(
-        sentence("With this house rule the first three tiles must form one row or column."), (cell,)
-    )
+    return IllegalMove(sentence("With this house rule the first three tiles must form one run."), (cell,))
 
 
 def _check_end(

@@ -219,7 +219,7 @@ class CardDraft(Draft):
             return ngettext(
                 "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
             ).format(count=self.count)
-        return _("Lay a card: make rows and columns of 10, 11 or 12.")
+        return _("Lay a card: make runs of 10, 11 or 12.")
 
     @cached_property
     def blocked(self) -> list[list[Blocked]]:

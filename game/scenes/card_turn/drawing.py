@@ -42,7 +42,7 @@ from game.table.cards import card_face, card_rect, draw_card, draw_card_back, dr
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, PANEL
 from game.table.seating import sides_of
-from game.table.tiles import TileStyle, draw_focus_outline
+from game.table.tiles import SMALL_NUMERAL, TileStyle, draw_focus_outline
 
 ORDER, TAKE_BACK = 0.7, 0.6
 """The sizes of the signs on cards, in cells."""
@@ -220,8 +220,8 @@ def draw_held(picture: Picture, turn_table: CardTable, seat: int) -> None:
     _draw_hand(picture, turn_table, hand, slots, face_up=turn_table.shows_hand(seat))
 
 
-def small_picture(what: Card, height: int) -> Surface:
-    return card_face(*what, RIGHT, height, TileStyle())
+def small_picture(what: Card, height: int, style: TileStyle) -> Surface:
+    return card_face(*what, RIGHT, height, style, SMALL_NUMERAL)
 
 
 def draw_stock(picture: Picture, turn_table: CardTable) -> None:

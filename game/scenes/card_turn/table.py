@@ -25,7 +25,7 @@ from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
 from game.table.seating import mm_per_pixel
 from game.table.station import Station
-from game.table.tiles import TileStyle
+from game.table.tiles import SMALL_NUMERAL
 
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
@@ -124,8 +124,10 @@ class CardTable(TurnTable):
         return f"card_laid_{1 + sum(what) // 5}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
-        """The face of the card, lying; always with pips, because numerals would be too small to read."""
-        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, TileStyle())
+        """The face of the card, lying."""
+        size = height * 4 // 5
+        share = SMALL_NUMERAL * height / size
+        return card_face(placement.first, placement.second, RIGHT, size, self.app.style, share)
 
     def update(self, seconds: float, *, still: bool = False) -> None:
         super().update(seconds)

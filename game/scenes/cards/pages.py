@@ -109,7 +109,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
-            "Lay cards so that rows and columns add up to 10, 11 or 12. A 10 is worth 1 point, an 11 is worth 3, a 12 is worth 5. "
+            "Lay cards next to each other. Numbers side by side, across or down, are a run: make runs that add up to 10, 11 or 12. "
+            "A 10 is worth 1 point, an 11 is worth 3, a 12 is worth 5. "
             "Less scores nothing. 13 or more is never allowed.\nThere is no board: cards can be laid in all directions."
         ),
         RUNS,
@@ -117,16 +118,16 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("Your turn"),
         _(
-            "Everybody begins a round with three cards. The player who begins has four and lays two of them first.\nAfter that, a "
-            "turn is one card: lay it, then draw another one from the pile."
+            "At the start of a round everybody gets three cards. The player who begins gets four and lays two of them.\nAfter "
+            "that, a turn is one card: lay it, then draw another one from the pile."
         ),
         TURN,
     ),
     lambda: RulePage(
         _("Laying"),
         _(
-            "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the row goes "
-            "on, so it can join two rows into one.\nPick a card: a ring marks where it fits, a number what it makes. A round "
+            "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the run goes "
+            "on, so it can join two runs into one.\nPick a card: a ring marks where it fits, a number what it makes. A round "
             "arrow marks a place where it fits after you rotate it. To rotate it, press it again."
         ),
         LAYING,
@@ -143,8 +144,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("The pad"),
         _(
-            "All 10s of a turn go together into the next free box of their column, and so do its 11s and 12s: two 12s are written "
-            "as 10. A row with all three boxes filled earns the printed bonus.\nA card that completes a 10, an 11 and a 12, or "
+            "A turn fills at most one box of each column, the next free one: two 12s are written together, as 10. A line with all "
+            "three boxes filled earns the printed bonus.\nA card that completes a 10, an 11 and a 12, or "
             "three 12s, earns a super bonus of 6 points. Super bonuses are written into the last column, from the bottom upwards."
         ),
         pad_example(),

@@ -171,7 +171,7 @@ def _words() -> Words:
         name=pgettext("game", "Cards"),
         line=_("Lay cards on a cloth without edges. Up to four play."),
         demo=_(
-            "Lay cards so that rows and columns add up to 10, 11 or 12. "
+            "Lay cards so that they add up to 10, 11 or 12, across or down. "
             "Every such sum goes onto your pad. The pad with the most points wins."
         ),
         rules=_("Deck"),
@@ -202,7 +202,7 @@ def _pad_topics() -> list[Topic]:
         _("+{points}").format(points=SUPER_BONUS),
         _(
             "A card that completes a 10, an 11 and a 12, or three 12s, earns a super bonus. "
-            "Super bonuses are written from the bottom row up."
+            "Super bonuses are written from the bottom line up."
         ),
         ("total",),
     )

@@ -56,6 +56,8 @@ class HowToPlay(Menu):
             self.way(_("Next"), partial(self._go, 1), "icon_next", main=not last, enabled=not last),
         ]
         self.place(ways, self.foot(4, 760, below=20))
+        if not self.buttons.visible:
+            self._focus_main()
 
     def handle(self, intent: Intent) -> Transition:
         (right, down), moves = intent.at, intent.kind is IntentKind.MOVE
@@ -112,4 +114,11 @@ class HowToPlay(Menu):
     def _open(self, game_name: str, page: int) -> None:
         if (game_name, page) != (self._game_name, self._page):
             self._game_name, self._page, self._now = game_name, page, 0.0
+            goes_back = self.buttons.all[self.buttons.focus].icon == "icon_back"
             self.lay_out()
+            if not (goes_back and self.buttons.all[self.buttons.focus].enabled):
+                self._focus_main()
+
+    def _focus_main(self) -> None:
+        """Enter turns the pages, and closes the last one."""
+        self.buttons.focus = next(at for at, button in enumerate(self.buttons.all) if button.main)

@@ -122,7 +122,11 @@ class StaffPin(Menu):
     def _lock(self) -> None:
         assert self._kiosk.lock
         seconds = math.ceil(self._kiosk.lock.seconds_locked(self._kiosk.now))
-        words = _("Too many wrong PINs. Hold the corner again in {seconds} seconds.")
+        words = ngettext(
+            "Too many wrong PINs. Hold the corner again in {seconds} second.",
+            "Too many wrong PINs. Hold the corner again in {seconds} seconds.",
+            seconds,
+        )
         self._asks, self.message = False, words.format(seconds=seconds)
 
 

@@ -96,7 +96,7 @@ class ReviewBoardModel:
             said = _("You gave away {cost} points here.").format(cost=cost)
         else:
             said = verdict(judged.margin, tried.margin, judged.best_margin)
-        return sentences(said, _("Press a line to see its turn."))
+        return sentences(said, _("Press a turn to see it."))
 
 
 def signed(points: float) -> str:

@@ -188,7 +188,7 @@ class TileDraft(Draft):
             return (one if len(self.hand) == 1 else several).format(value=min(self.hand))
         if not self.board.laid:
             return _("You begin: the first tile goes on the red cell.")
-        return _("Lay your tiles: make rows and columns of 10, 11 or 12.")
+        return _("Lay your tiles: make runs of 10, 11 or 12.")
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
         if not self._fits(place) >> cell & 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame import Surface
 
 from game.engine.layout import turned
 from game.engine.picture import Picture
@@ -144,10 +143,6 @@ def draw_held(picture: Picture, turn_table: TileTable, seat: int) -> None:
 def draw_stock(picture: Picture, turn_table: TileTable) -> None:
     station = turn_table.station
     draw_bag(picture, station.bag, turn_table.model.displayed.stock, smallest_number=station.least_text)
-
-
-def small_picture(value: int, height: int) -> Surface:
-    return tile_face(value, height, TileStyle())
 
 
 def draw_rack(picture: Picture, turn_table: TileTable) -> None:

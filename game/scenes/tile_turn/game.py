@@ -20,14 +20,13 @@ from game.scenes.tile_turn.drawing import (
     draw_held,
     draw_rack,
     draw_stock,
-    small_picture,
 )
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
-from game.table.tiles import draw_tile
+from game.table.tiles import SMALL_NUMERAL, draw_tile, tile_face
 
 FACES = range(7)
 """The back of a tile, and its six faces."""
@@ -109,8 +108,8 @@ def words_for_holding(count: int, reason: HeldReason) -> str:
             "You keep {count} tile for a later turn.", "You keep {count} tiles for a later turn.", count
         ),
         "opening": ngettext(
-            "You hold {count} tile: the first tiles must form one row or column.",
-            "You hold {count} tiles: the first tiles must form one row or column.",
+            "You hold {count} tile: the first tiles must form one run.",
+            "You hold {count} tiles: the first tiles must form one run.",
             count,
         ),
     }
@@ -171,7 +170,7 @@ TURN_GAME = TurnGame(
     draw_rack=draw_rack,
     draw_held=draw_held,
     draw_stock=draw_stock,
-    small_picture=small_picture,
+    small_picture=partial(tile_face, share=SMALL_NUMERAL),
     draw_kinds=_draw_kinds,
     show_laid=fall,
     show_back=fly_back,

@@ -68,8 +68,8 @@ class HeldTiles(Menu):
             ),
             "by choice": ngettext("You keep it for a later turn.", "You keep them for a later turn.", count),
             "opening": ngettext(
-                "The first tiles must form one row or column, and there it would make 13 or more.",
-                "The first tiles must form one row or column, and there they would make 13 or more.",
+                "The first tiles must form one run, and there it would make 13 or more.",
+                "The first tiles must form one run, and there they would make 13 or more.",
                 count,
             ),
         }[self._reason]

@@ -23,6 +23,7 @@ from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.station import Station
 from game.table.tiles import (
+    SMALL_NUMERAL,
     TileStyle,
     bag_squash,
     draw_fade_in,
@@ -74,8 +75,7 @@ class TileTable(TurnTable):
         return f"tile_laid_{what}"
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
-        """The face of the tile, always with pips: numerals would be too small to read."""
-        return tile_face(placement[0], height, TileStyle())
+        return tile_face(placement[0], height, self.app.style, SMALL_NUMERAL)
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)

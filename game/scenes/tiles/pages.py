@@ -56,7 +56,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("What it is about"),
         _(
-            "Lay tiles so that rows and columns add up to 10, 11 or 12. A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
+            "Lay tiles next to each other. Tiles side by side, across or down, are a run: make runs that add up to 10, 11 or 12. "
+            "A 10 is worth 1 point, an 11 is worth 2, a 12 is worth 4. "
             "Less scores nothing. 13 or more is never allowed."
         ),
         RUNS,
@@ -82,9 +83,9 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("The pad"),
         _(
-            "All 10s of a turn go together into the next free box of their column, and so do its 11s and 12s: two 12s are written "
-            "as 8. A tile on a light cell that is part of a 10, 11 or 12 ticks the next ×2, and so does an opening that scores. A "
-            "row with all three boxes filled earns the printed bonus, and a tick doubles the row."
+            "A turn fills at most one box of each column, the next free one: two 12s are written together, as 8. A line with all "
+            "three boxes filled earns the printed bonus.\nA tile on a light cell that is part of a 10, 11 or 12 puts a cross into "
+            "the next ×2, and so does an opening that scores. A cross doubles its line."
         ),
         pad_example(),
     ),

@@ -153,7 +153,7 @@ def _words() -> Words:
         name=pgettext("game", "Tiles"),
         line=_("Lay tiles on a board. Up to six play."),
         demo=_(
-            "Lay number tiles so that rows and columns add up to 10, 11 or 12. "
+            "Lay number tiles so that they add up to 10, 11 or 12, across or down. "
             "Every such sum goes onto your pad. The pad with the most points wins."
         ),
         rules=_("House rules"),
@@ -177,7 +177,7 @@ def _presets() -> dict[str, tuple[str, str]]:
         "italian": (pgettext("house rules", "Italian"), _("You may keep tiles back for a later turn.")),
         "leaflet": (
             pgettext("house rules", "first edition"),
-            _("The first three tiles form one row or column."),
+            _("The first three tiles form one run, across or down."),
         ),
     }
 
@@ -186,14 +186,15 @@ def _pad_topics() -> list[Topic]:
     doubling = Topic(
         "×2",
         _(
-            "A tile on a light cell that is part of a 10, 11 or 12 ticks the next box. Everything in a ticked row counts twice."
+            "A tile on a light cell that is part of a 10, 11 or 12 puts a cross into the next box. Everything in that line "
+            "counts twice."
         ),
         (X2,),
     )
     total = Topic(
         pgettext("column", "total"),
         _(
-            "The boxes of a row and its bonus. At the end, the pips of tiles that you still hold are subtracted."
+            "The boxes of a line and its bonus. At the end, the pips of tiles that you still hold are subtracted."
         ),
         ("total",),
     )

@@ -18,6 +18,7 @@ from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.lesson import Lesson
 from game.table.layout import Layout
+from game.table.tiles import TileStyle
 
 
 def _nothing(*_of: Any) -> None:
@@ -54,7 +55,7 @@ class TurnGame(Reading):
     draw_rack: Callable[[Picture, Any], None]
     draw_held: Callable[[Picture, Any, int], None]
     draw_stock: Callable[[Picture, Any], None]
-    small_picture: Callable[[Any, int], Surface]
+    small_picture: Callable[[Any, int, TileStyle], Surface]
     draw_kinds: Callable[[Picture, Any], None] = _nothing
     show_laid: Callable[[Any, int, Any, Position | None], None]
     show_back: Callable[[Any, int, Any], None]

@@ -37,12 +37,12 @@ def scores(advice: Advice) -> list[str]:
 
 
 def doubles(advice: Advice) -> list[str]:
-    """The rows that it doubles, unless ``scores`` has said so."""
+    """The lines of the pad that it doubles, unless ``scores`` has said so."""
     if _completes_and_doubles(advice):
         return []
     rows = [str(row.row + 1) for row in advice.rows if row.doubled and row.after.boxes]
-    words = ngettext("It doubles row {rows}.", "It doubles rows {rows}.", len(rows))
-    return [words.format(rows=listed(rows))] if rows else []
+    words = ngettext("It doubles line {lines}.", "It doubles lines {lines}.", len(rows))
+    return [words.format(lines=listed(rows))] if rows else []
 
 
 def leaves_to_next(advice: Advice) -> list[str]:
@@ -72,15 +72,19 @@ def prepares(advice: Advice) -> list[str]:
     for row in advice.rows:
         if row.awaits and row.after.boxes > row.before.boxes:
             words = {
-                TEN: _("Row {row} then needs only a 10."),
-                ELEVEN: _("Row {row} then needs only an 11."),
-                TWELVE: _("Row {row} then needs only a 12."),
+                TEN: _("Line {line} then needs only a 10."),
+                ELEVEN: _("Line {line} then needs only an 11."),
+                TWELVE: _("Line {line} then needs only a 12."),
             }[row.awaits]
-            reasons.append(words.format(row=row.row + 1))
+            reasons.append(words.format(line=row.row + 1))
     ahead = [str(row.row + 1) for row in advice.rows if row.doubled and not row.after.boxes]
     if ahead:
-        words = ngettext("Row {rows} is ticked in advance.", "Rows {rows} are ticked in advance.", len(ahead))
-        reasons.append(words.format(rows=listed(ahead)))
+        words = ngettext(
+            "Line {lines}, still empty, will count twice.",
+            "Lines {lines}, still empty, will count twice.",
+            len(ahead),
+        )
+        reasons.append(words.format(lines=listed(ahead)))
     return reasons
 
 
@@ -140,14 +144,14 @@ def _scored(advice: Advice) -> list[str]:
     if not rows:
         return [_("It makes {totals}: +{gain} on your pad.").format(totals=totals, gain=advice.gain)]
     if _completes_and_doubles(advice):
-        words = _("It makes {totals}, completes row {rows} of your pad and doubles it: +{gain}.")
+        words = _("It makes {totals}, completes line {lines} of your pad and doubles it: +{gain}.")
     else:
         words = ngettext(
-            "It makes {totals} and completes row {rows} of your pad: +{gain}.",
-            "It makes {totals} and completes rows {rows} of your pad: +{gain}.",
+            "It makes {totals} and completes line {lines} of your pad: +{gain}.",
+            "It makes {totals} and completes lines {lines} of your pad: +{gain}.",
             len(rows),
         )
-    return [words.format(totals=totals, rows=listed(list(map(str, rows))), gain=advice.gain)]
+    return [words.format(totals=totals, lines=listed(list(map(str, rows))), gain=advice.gain)]
 
 
 def _completes_and_doubles(advice: Advice) -> bool:

@@ -106,8 +106,9 @@ def scoring(
     super_card: tuple[int, ...] = (),
     merit: Merit = USUAL,
 ) -> Steps:
-    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. ``super_card``: the cells of the
-    card that earns a super bonus. That is shown last, as an event of its own."""
+    """The runs are counted, box by box; their points fly to the pad; boxes and ticks are written. The pad scrolls to a
+    line that is out of sight; until it is back, nothing else is written. ``super_card``: the cells of the card that earns a super
+    bonus. That is shown last, as an event of its own."""
     seconds, shown = turn_table.app.seconds, turn_table.model.displayed
     write = partial(writing, turn_table, pad, shown.pads[pad].copy())
     boxes, at, number = [], 0.0, 0
@@ -125,17 +126,20 @@ def scoring(
                     merit.weight(number + len(same) - 1),
                 ),
             )
-            counted = _counted(turn_table, same, number, merit)
-            boxes.append(after(at, together(counted, after(counted.seconds, sequence(flies, box)))))
-            at += counted.seconds
+            counted, (there, back) = _counted(turn_table, same, number, merit), scrolling(turn_table, entry.row)
+            written = sequence(together(flies, there), box, back)
+            boxes.append(after(at, together(counted, after(counted.seconds, written))))
+            at += counted.seconds + (written.seconds if back.seconds else 0)
             number += len(same)
     tick = seconds(timings.WRITE_TICK)
     second_stroke = after(tick / 2, do(partial(turn_table.app.sound.play, "pencil_stroke")))
-    ticks = [
-        together(write(entry, tick, "pencil_stroke"), second_stroke)
-        for entry in entries
-        if entry.column == X2
-    ]
+    ticks, at = [], 0.0
+    for entry in entries:
+        if entry.column == X2:
+            there, back = scrolling(turn_table, entry.row)
+            ticked = sequence(there, together(write(entry, tick, "pencil_stroke"), second_stroke), back)
+            ticks.append(after(at, ticked))
+            at += ticked.seconds if back.seconds else tick
     supers = [
         _super_bonus(
             turn_table, pad, entry, super_card, write(entry, seconds(timings.WRITE_FIGURE), "pencil_writing")
@@ -143,7 +147,7 @@ def scoring(
         for entry in entries
         if entry.column == SUPER
     ]
-    return sequence(together(*boxes), staggered(tick, ticks), *supers, do(shown.lit_runs.clear))
+    return sequence(together(*boxes), together(*ticks), *supers, do(shown.lit_runs.clear))
 
 
 def _counted(turn_table: TurnTable, runs: Sequence[Any], number: int, merit: Merit) -> Steps:

@@ -229,7 +229,7 @@ class StationMenu:
                 side = min(station.scale.u(MARK), marks.height, marks.width // 3)
                 lefts = [marks.x + (marks.width - side) * place // 2 for place in PLACES]
                 self._marks.place([Rect(x, marks.centery - side // 2, side, side) for x in lefts])
-        in_line = low is not bool(page.words)  # Beside words in a low station, one below the other.
+        in_line = low or bool(page.words)
         count = len(page.entries)
         places = columns(rest, gap, count) if in_line else rows(rest, gap, *[1.0] * count)
         self.buttons.replace(
@@ -286,8 +286,8 @@ class StationMenu:
         topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
         self._topic = (self._topic + 1) % len(topics)
         entries = [
-            (_("Next"), self._next_topic, "icon_next", True),
             (_("Back"), self._show_entries, "icon_back", True),
+            (_("Next"), self._next_topic, "icon_next", True),
         ]
         return self._show(Page(entries, topics[self._topic].heading, topics[self._topic].words))
 

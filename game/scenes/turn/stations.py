@@ -125,7 +125,10 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
         match = turn_table.model.match
         hand = match.hands[other][: shown.held[other]]
         owner = match.header.owners(match.header.pads[other])
-        draw_open_hand(picture, turn_table.sheet, owner, hand, turn_table.game.small_picture)
+        small, style = turn_table.game.small_picture, turn_table.app.style
+        draw_open_hand(
+            picture, turn_table.sheet, owner, hand, lambda what, height: small(what, height, style)
+        )
     draw_status(picture, turn_table)
     draw_rack(picture, station.rack)
     turn_table.game.draw_rack(picture, turn_table)

@@ -102,7 +102,7 @@ def _part_label(part: Part) -> str:
     if part.kind == "runs":
         return " + ".join([str(part.number)] * part.times)
     if part.kind == "tick":
-        return _("×2 row {row}").format(row=part.number + 1)
+        return _("×2 line {line}").format(line=part.number + 1)
     return {
         "bonus": pgettext("points", "bonus"),
         "double": "×2",
