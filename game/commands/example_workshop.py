@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from game.commands.fixtures import (
     Kinds,
     advanced,
     examples_of,
+    keep_finished,
     reviewed_match,
     session_at,
     turn_scene,
@@ -37,6 +38,7 @@ from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
+from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle
@@ -46,9 +48,11 @@ from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 from game.session.matches import FinishedMatch
-from game.session.settings import Settings
+from game.session.settings import FIRST_NAMES, Settings
 from game.session.storage import Store
 
+TODAY = date(2026, 3, 1)
+"""The day on which exercises are solved."""
 LONG_AGO = 1_700_000_000
 """When the matches of the lists were played, in seconds since the epoch."""
 
@@ -140,6 +144,22 @@ class Workshop:
         for path in app.store.folder.glob("*/*.zatre"):
             os.utime(path, (LONG_AGO, LONG_AGO))
         return app
+
+    @cached_property
+    def solving(self) -> App:
+        """An app of two people with exercises from matches of both games, on a certain day."""
+        app = self.new_app("exercises")
+        app.today = lambda: TODAY
+        reviews = [reviewed_match(*TWO, game_name=game_name) for game_name in GAMES]
+        for number, known in enumerate([*reviews, reviewed_match(*MIXED[:3])]):
+            keep_finished(app.store, f"match-{number}", known.match)
+            app.store.exercises.keep(known.report)
+        return app
+
+    def exercise(self, game_name: str) -> Any:
+        name = FIRST_NAMES[0]
+        wanted = (one for one in opened(self.solving, name) if one[1].match.header.game_name == game_name)
+        return self.open(Push("exercise", *next(wanted), ()), self.solving)
 
     def match_actions(self, *, waiting: bool) -> Any:
         app = self.lists

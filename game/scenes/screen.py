@@ -28,6 +28,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.scenes.how_to_play.rule_page import RulePage
+    from game.session.exercises import Exercise
     from game.session.game_session import GameSession
 
 
@@ -125,8 +126,9 @@ class Screen:
     width. ``laid_words``: the event of a turn in short form. ``turn_words``: a better turn than the second one in short form.
 
     ``turn_scene`` gets whether it is somebody's first match. ``review_boards``: looking for better turns, opened at the turn with
-    this number. ``table_ahead`` makes a function that draws the turn that is due in a match, in a window of some size, and gets
-    whether the players are around it; nothing is shown.
+    this number. ``exercise``: the board of an exercise, which gets its position, and those of today that were shown before.
+    ``table_ahead`` makes a function that draws the turn that is due in a match, in a window of some size, and gets whether the
+    players are around it; nothing is shown.
     """
 
     words: Callable[[], Words]
@@ -147,6 +149,7 @@ class Screen:
     turn_words: Callable[[Any, Any], str]
     turn_scene: Callable[[App, GameSession, bool], Scene]
     review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
+    exercise: Callable[[App, Exercise, ReviewResult, tuple[Exercise, ...]], Scene]
     table_ahead: Callable[[App, AnyMatch], Callable[[Size, bool], None]]
 
     def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:

@@ -17,8 +17,11 @@ class ReviewBoardModel:
     """``turns[at]`` is the turn for which the player looks for a better one.
 
     ``table``: what the turn scene would know at that moment; its draft is the player's try. ``make_draft``: makes a draft of the
-    game in which nothing is laid yet. ``asked``: the try that the worker is judging, None if there is none.
+    game in which nothing is laid yet. ``asked``: the try that the worker is judging, None if there is none. ``good_enough``: how
+    many points less than the best turn a try may be worth to be praised.
     """
+
+    good_enough = SAME
 
     def __init__(
         self,
@@ -77,6 +80,14 @@ class ReviewBoardModel:
             (_("Your try"), tried and tried.margin, tried and tried.turn),
             (_("The master's"), best and best.best_margin, best and best.best),
         ]
+
+    def heading(self) -> str:
+        number = self.turn.played.own
+        if len(self.turns) == 1:
+            return _("Turn {number}").format(number=number)
+        return _("Turn {number}  ·  {place} of {count}").format(
+            number=number, place=self.at + 1, count=len(self.turns)
+        )
 
     def comment(self) -> str:
         judged, tried = judgement_of(self.turn), self.tried

@@ -28,7 +28,7 @@ from game.rules.tiles.constants import (
     Turn,
     column_row,
 )
-from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.registry import exercise_with, review_boards_with, table_ahead_with, turn_scene_with
 from game.scenes.screen import (
     CELLS_ACROSS,
     CELLS_DOWN,
@@ -228,5 +228,6 @@ SCREEN = Screen(
     turn_words=turn_words,
     turn_scene=partial(turn_scene_with, _turn_game),
     review_boards=partial(review_boards_with, _turn_game),
+    exercise=partial(exercise_with, _turn_game),
     table_ahead=partial(table_ahead_with, _turn_game),
 )
