@@ -158,8 +158,9 @@ class Workshop:
 
     def exercise(self, game_name: str) -> Any:
         name = FIRST_NAMES[0]
-        wanted = (one for one in opened(self.solving, name) if one[1].match.header.game_name == game_name)
-        return self.open(Push("exercise", *next(wanted), ()), self.solving)
+        found = opened(self.solving, name)
+        wanted = next(one for one in found if one[1].match.header.game_name == game_name)
+        return self.open(Push("exercise", wanted[0], wanted[1], ()), self.solving)
 
     def match_actions(self, *, waiting: bool) -> Any:
         app = self.lists

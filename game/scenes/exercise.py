@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
-from game.analysis.review import COSTLY, Judgement, PlayedTurn, Report, Reviewed, steps
-from game.analysis.review_result import ReviewResult
+from game.analysis.reasons import Advice
+from game.analysis.review import COSTLY, Judgement, PlayedTurn, Report, Reviewed, judge_and_explain, steps
+from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.engine.scene import Pop, Replace, Transition
 from game.engine.translation import _, ngettext, sentences
@@ -82,14 +84,23 @@ class ExerciseBoard(ReviewBoard):
         size = round(area.height * 0.5)
         return [Button(area, "", self._go_on, "icon_next", enabled=free and self._others, size=size)]
 
-    def learn(self, turn: Any, answer: Judgement) -> None:
-        board = self.board
+    def question(self, turn: Any) -> Callable[..., Any]:
+        return partial(judge_and_explain, turn=turn, best=judgement_of(self.board.turn).best)
+
+    def learn(self, turn: Any, answer: Any) -> None:
+        """The status bar gives the reasons for the best turn, in the words of the hint."""
+        judged: Judgement
+        advice: Advice | None
+        (judged, advice), board = answer, self.board
+        if advice:
+            why = sentences(*self.game.hint_why(advice))
+            board.table.message = _("The master's turn: {reasons}").format(reasons=why)
         if board.progress is None:
-            board.solved = answer.cost < SOLVED
+            board.solved = judged.cost < SOLVED
             today = self.app.today()
             board.progress = self.app.store.exercises.answer(self._exercise, today, solved=board.solved)
             board.days = board.progress.days_left(today)
-        super().learn(turn, answer)
+        super().learn(turn, judged)
 
     def step(self, way: int) -> Transition:
         return self._go_on() if way > 0 and self._others else None

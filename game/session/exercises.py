@@ -1,18 +1,17 @@
 """Exercises from people's own matches: the turns that cost them most, as reviews have found them, and when each is due.
 
-Two files next to each other hold them. ``exercises.lines`` grows by a line for each costly turn that a review has found.
-``exercises.json`` has all exercises, and how often each was solved; it is written as a whole after each answer. So if one of
-them is damaged, it is made again from the other one. The positions are in the finished matches.
+Two files hold them. ``exercises-found.json`` has what reviews have found, ``exercises.json`` the same and how often each was solved.
+So if one of them is damaged, it is made again from the other one. The positions are in the finished matches.
 """
 
 from __future__ import annotations
 
 import json
 import math
-import zlib
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -32,10 +31,10 @@ AFTER = (1, 3, 9)
 TOMORROW = 1
 """Days after which an exercise comes again that was not solved."""
 VERSION = 1
-"""Of both files. Lines of another version do not count."""
+"""Of both files."""
 MOST_VALUES = 500_000
-"""The maximum number of list items and keys in the file of all exercises. One takes about 15."""
-LEAST_LINE = 2
+"""The maximum number of list items and keys in one of the files. An exercise takes about 15."""
+FIRST_LINE = 2
 """The first line of a journal that can have a turn."""
 
 
@@ -78,10 +77,15 @@ class Progress(NamedTuple):
         return max(0, (AFTER[self.solved - 1] if self.solved else TOMORROW) - passed)
 
 
+Known = dict[Key, tuple[Exercise, Progress]]
+VALUES = len(Key._fields) + len(Exercise._fields) - 1 + len(Progress._fields)
+"""The number of values of an exercise in a file."""
+
+
 class Collection:
     """All exercises that can be shown, with their progress."""
 
-    def __init__(self, known: dict[Key, tuple[Exercise, Progress]]) -> None:
+    def __init__(self, known: Known) -> None:
         self._known = known
 
     def names(self) -> list[str]:
@@ -107,113 +111,84 @@ class Exercises:
 
     def __init__(self, folder: Path, finished: Path, writer: Writer, kept: bool) -> None:
         self.path = folder / "exercises.json"
-        self.lines = folder / "exercises.lines"
+        self.found = folder / "exercises-found.json"
         self._finished = finished
         self._writer = writer
         self._kept = kept
-        self._answers: dict[Key, tuple[Exercise, Progress]] = {}
+        self._answers: Known = {}
 
     def keep(self, report: Report) -> None:
         """Makes the costliest turns of the people in this match exercises, unless the match has no file."""
-        costly = [turn for seat in report.seats for turn in report.costliest(seat)]
-        if self._kept and costly:
-            self._writer.do(object(), lambda: self._add(report))
+        if self._kept and any(map(report.costliest, report.seats)):
+            self._writer.do(object(), partial(self._add, report))
 
     def load(self) -> Collection:
         """Those whose match is still there. Damaged files are renamed and made again, with a notice."""
-        found, lost = self._read()
-        if lost:
-            self._writer.do("damaged exercises", self._repair)
+        known, damaged = self._read()
+        if damaged:
+            self._writer.do("damaged exercises", self._write)
         matches: set[str] = set()
         with suppress(OSError):
             matches = {*newest_first(self._finished, SUFFIX)}
-        return Collection({key: one for key, one in found.items() if key.match in matches})
+        return Collection({key: one for key, one in known.items() if key.match in matches})
 
     def answer(self, exercise: Exercise, today: date, *, solved: bool) -> Progress:
         """Notes whether it was solved today. Returns its new progress."""
-        known = self._read()[0].get(exercise.key, (exercise, Progress()))[1]
-        progress = known.answered(today, solved=solved)
+        _exercise, before = self._read()[0].get(exercise.key, (exercise, Progress()))
+        progress = before.answered(today, solved=solved)
         self._answers[exercise.key] = exercise, progress
-        self._writer.do("exercises", self._repair, whole=True)
+        self._writer.do("exercises", self._write, whole=True)
         return progress
 
-    def _read(self) -> tuple[dict[Key, tuple[Exercise, Progress]], list[Path]]:
+    def _read(self) -> tuple[Known, list[Path]]:
         """What both files and this window know, and the files that are damaged."""
-        found: dict[Key, tuple[Exercise, Progress]] = {}
-        lost = []
-        try:
-            found = {exercise.key: (exercise, Progress()) for exercise in self._found()}
-        except _Damaged as damaged:
-            found = {exercise.key: (exercise, Progress()) for exercise in damaged.rest}
-            lost.append(self.lines)
-        except (FileNotFoundError, NotADirectoryError):
-            pass
-        except OSError:
-            lost.append(self.lines)
-        try:
-            found |= _collection_from(files.read_file(self.path))
-        except (FileNotFoundError, NotADirectoryError):
-            pass
-        except (OSError, ValueError, RecursionError):
-            lost.append(self.path)
-        return found | self._answers, lost
-
-    def _found(self) -> list[Exercise]:
-        """What reviews have found. Raises _Damaged if there are bad lines, and OSError."""
-        *lines, incomplete = files.read_file(self.lines).split(b"\n")
-        rest, bad = [], False
-        for line in filter(None, [*lines, incomplete]):
+        known: Known = {}
+        damaged = []
+        for path in (self.found, self.path):
             try:
-                rest.append(_exercise_in(line))
-            except (ValueError, RecursionError):
-                bad = bad or line is not incomplete  # A power cut can leave an incomplete last line.
-        if bad:
-            raise _Damaged(rest)
-        return rest
+                known |= _known_from(files.read_file(path))
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except (OSError, ValueError, RecursionError):
+                damaged.append(path)
+        return known | self._answers, damaged
 
     # Jobs: all that follows runs on the writer's thread.
 
+    def _write(self, new: Sequence[Exercise] = ()) -> None:
+        """All that is known, with the ``new`` ones. What is damaged gets another name before."""
+        known, damaged = self._read()
+        for path in damaged:
+            renamed: list[Notice] = []
+            files.set_aside(path, renamed)
+            again = damaged == [self.path]  # What reviews have found is still in the other file.
+            self._writer.notices += [Notice("exercises", one.name) if again else one for one in renamed]
+        known = {one.key: (one, Progress()) for one in new} | known
+        if new or self.found in damaged:
+            found: Known = {key: (exercise, Progress()) for key, (exercise, _progress) in known.items()}
+            files.write_atomically(self.found, _text_of(found))
+        files.write_atomically(self.path, _text_of(known))
+
     def _add(self, report: Report) -> None:
-        name = self._name_of(report)
-        known, _lost = self._read()
-        new = [one for one in _costly(report, name) if one.key not in known] if name else []
-        if new:
-            files.append_and_sync(self.lines, b"".join(map(_line_of, new)))
+        if name := self._name_of(report):
+            known, _damaged = self._read()
+            if new := [one for one in _costly(report, name) if one.key not in known]:
+                self._write(new)
 
     def _name_of(self, report: Report) -> str:
         """The name of the file of a finished match; empty if it has none."""
+        begin = game_of(report.header.game_name).rules.begin(report.header).text.encode()
         for name in newest_first(self._finished, SUFFIX):
-            match = self._same_start(name, report) and read_match(self._finished / name)
+            match = self._begins_with(begin, name) and read_match(self._finished / name)
             if match and report.is_about(match):
                 return name
         return ""
 
-    def _same_start(self, name: str, report: Report) -> bool:
+    def _begins_with(self, text: bytes, name: str) -> bool:
         """A quick look: there may be thousands of files."""
-        begin = game_of(report.header.game_name).rules.begin(report.header).text.encode()
         with suppress(OSError), files.open_file(self._finished / name) as file:
-            return file.read(len(begin)) == begin
+            return file.read(len(text)) == text
         return False
-
-    def _repair(self) -> None:
-        """Writes all that is known. What is damaged gets another name before."""
-        known, lost = self._read()
-        for path in lost:
-            renamed: list[Notice] = []
-            files.set_aside(path, renamed)
-            again = lost == [self.path]  # What reviews have found is still in the other file.
-            self._writer.notices += [Notice("exercises", one.name) if again else one for one in renamed]
-        if self.lines in lost:
-            text = b"".join(_line_of(exercise) for exercise, _progress in known.values())
-            files.write_atomically(self.lines, text)
-        files.write_atomically(self.path, _collection_text(known.values()))
-
-
-class _Damaged(Exception):
-    """Lines of the file are damaged; the ``rest`` is not."""
-
-    def __init__(self, rest: list[Exercise]) -> None:
-        self.rest = rest
 
 
 def _costly(report: Report, name: str) -> list[Exercise]:
@@ -234,43 +209,31 @@ def _costly(report: Report, name: str) -> list[Exercise]:
     ]
 
 
-def _line_of(exercise: Exercise) -> bytes:
-    values = [*exercise.key, *exercise[1:]]
-    return _dumped([VERSION, zlib.crc32(_dumped(values)), *values]) + b"\n"
+def _text_of(known: Known) -> bytes:
+    values = [[*exercise.key, *exercise[1:], *progress] for exercise, progress in known.values()]
+    return json.dumps({"version": VERSION, "exercises": values}, separators=(",", ":")).encode()
 
 
-def _exercise_in(line: bytes) -> Exercise:
-    """Raises ValueError if this is not a line of this version."""
-    values = json_value(line, MOST_VALUES)
-    _check(isinstance(values, list) and values[:2] == [VERSION, zlib.crc32(_dumped(values[2:]))])
-    return _exercise_from(values[2:])
-
-
-def _collection_text(known: Iterable[tuple[Exercise, Progress]]) -> bytes:
-    values = [[*exercise.key, *exercise[1:], *progress] for exercise, progress in known]
-    return _dumped({"version": VERSION, "exercises": values})
-
-
-def _collection_from(text: bytes) -> dict[Key, tuple[Exercise, Progress]]:
+def _known_from(text: bytes) -> Known:
     """Raises ValueError if this is not such a file."""
     value = json_value(text, MOST_VALUES)
     _check(isinstance(value, dict) and value.get("version") == VERSION)
     _check(isinstance(value.get("exercises"), list))
     found = {}
     for values in value["exercises"]:
-        _check(isinstance(values, list) and len(values) > len(Progress._fields))
-        progress = Progress(*values[-len(Progress._fields) :])
-        _check(all(type(number) is int and 0 <= number <= date.max.toordinal() for number in progress))
-        _check(progress.solved <= len(AFTER) + 1 and (progress.day > 0 or not progress.solved))
+        _check(isinstance(values, list) and len(values) == VALUES)
+        solved, day = values[-len(Progress._fields) :]
+        _check(type(solved) is int and 0 <= solved <= len(AFTER) + 1)
+        _check(type(day) is int and (0 if not solved else 1) <= day <= date.max.toordinal())
         exercise = _exercise_from(values[: -len(Progress._fields)])
-        found[exercise.key] = exercise, progress
+        found[exercise.key] = exercise, Progress(solved, day)
     return found
 
 
 def _exercise_from(values: list[Any]) -> Exercise:
-    _check(len(values) == 6)
+    """Raises ValueError if these are not the values of one."""
     match, line, name, margin, best, best_margin = values
-    _check(is_text(match) and is_text(name) and type(line) is int and line >= LEAST_LINE)
+    _check(is_text(match) and is_text(name) and type(line) is int and line >= FIRST_LINE)
     _check(isinstance(best, list) and all(map(is_text, best)))
     _check(all(type(one) is float and math.isfinite(one) for one in (margin, best_margin)))
     return Exercise(Key(match, line), name, margin, tuple(best), best_margin)
@@ -279,7 +242,3 @@ def _exercise_from(values: list[Any]) -> Exercise:
 def _check(holds: bool) -> None:
     if not holds:
         raise ValueError
-
-
-def _dumped(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode()

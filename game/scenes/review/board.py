@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.analysis.review import SAMPLES, Judgement, Reviewed, judge
+from game.analysis.review import SAMPLES, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
@@ -89,7 +89,7 @@ class ReviewBoard:
     def update(self, seconds: float) -> Transition:
         self.turn_table.update(seconds)
         if self.board.asked is not None and self._worker is not None:
-            answer: Judgement | None = self._worker.answer()
+            answer = self._worker.answer()
             if answer is not None:
                 self.learn(self.board.asked, answer)
         return None
@@ -127,8 +127,12 @@ class ReviewBoard:
         self._worker = self._worker or Worker()
         board.asked = turn
         known = game_of(self.match.header.game_name).rules.view(self.match, board.turn.played.seat)
-        self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
+        self._worker.ask(self.question(turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
+
+    def question(self, turn: Any) -> Callable[..., Any]:
+        """What the worker is asked about a try."""
+        return partial(judge, turn=turn)
 
     def step(self, way: int) -> Transition:
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
@@ -191,8 +195,9 @@ class ReviewBoard:
         table = TurnModel(self.game, result.report.before(played), played.seat)
         return self.model_class(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
-    def learn(self, turn: Any, answer: Judgement) -> None:
-        """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
+    def learn(self, turn: Any, answer: Any) -> None:
+        """Takes the answer, a ``Judgement``. The margin of the try counts from the best known margin, because that is the one
+        on screen."""
         board = self.board
         board.asked = None
         best = judgement_of(board.turn).best_margin
