@@ -44,6 +44,7 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
+from game.scenes.screen import screen_of
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
@@ -104,7 +105,11 @@ class Workshop:
 
     def seen_closely(self, session: GameSession, seat: int | None) -> Any:
         """The pad of a seat, or the bag or pile, as large as possible."""
-        return self.open(Push("large_pad", session.match, tuple(session.match.pads), seat, 21))
+        match = session.match
+        screen = screen_of(match.header.game_name)
+        stock = examples_of(match.header.game_name).turn.stock(match)
+        unseen = screen.unseen(screen.laid(match), match.hands[0])
+        return self.open(Push("large_pad", match, tuple(match.pads), seat, stock, unseen=unseen))
 
     def board(self, game_name: str) -> Any:
         """The review board of the costliest turns. Tries on it are not remembered for other examples."""

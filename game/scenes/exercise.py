@@ -17,7 +17,7 @@ from game.games import game_of
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.review.board import ReviewBoard
-from game.scenes.review.board_model import ReviewBoardModel
+from game.scenes.review.board_model import ReviewBoardModel, verdict
 from game.scenes.turn.game import TurnGame
 from game.session.exercises import Exercise, Progress
 from game.table.widgets import Button
@@ -27,10 +27,12 @@ SOLVED = COSTLY
 
 
 class ExerciseModel(ReviewBoardModel):
-    """``place``, ``count``: which of today's exercises this is. ``solved``, ``progress``: what came of the first try; None before."""
+    """``place``, ``count``: which of today's exercises this is. ``first``: the turn that was tried first, ``solved`` and
+    ``progress``: what came of it; None before. ``days``: until the exercise comes again."""
 
     good_enough = SOLVED
     place = count = 1
+    first: Any = None
     solved: bool | None = None
     progress: Progress | None = None
     days = 0
@@ -39,9 +41,11 @@ class ExerciseModel(ReviewBoardModel):
         return _("Exercise {place} of {count}").format(place=self.place, count=self.count)
 
     def comment(self) -> str:
-        said = super().comment()
-        if self.asked is not None or self.progress is None:
-            return said
+        if self.asked is not None or self.progress is None or not self.shows(self.first):
+            return super().comment()
+        assert self.tried
+        judged = judgement_of(self.turn)
+        said = verdict(judged.margin, self.tried.margin, judged.best_margin)
         return sentences(said, self._result(self.progress))
 
     def _result(self, progress: Progress) -> str:
@@ -96,7 +100,7 @@ class ExerciseBoard(ReviewBoard):
             why = sentences(*self.game.hint_why(advice))
             board.table.message = _("The master's turn: {reasons}").format(reasons=why)
         if board.progress is None:
-            board.solved = judged.cost < SOLVED
+            board.first, board.solved = turn, judged.cost < SOLVED
             today = self.app.today()
             board.progress = self.app.store.exercises.answer(self._exercise, today, solved=board.solved)
             board.days = board.progress.days_left(today)

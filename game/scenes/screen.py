@@ -110,13 +110,22 @@ class StartDraw:
     draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, TileStyle, float], None]
 
 
+Unseen = Sequence[tuple[Any, int]]
+"""Kinds of tiles, each with how many of them somebody has not seen."""
+
+
+def _says_nothing(_lying: Sequence[Any], _seen: Sequence[Any]) -> Unseen:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
     """One game in the window. Functions make words, so that they are in the current language, and scenes, which are imported late.
 
     ``presets``: the name of each preset, and what it means in one line. ``pad_topics``: the parts of a pad, from left to right.
-    ``stock_topics``: the bag or pile with this many in it. ``pages``: of *How to play*. ``first_seed``: the seed of a match whose
-    first turns happen to offer what its lesson teaches.
+    ``stock_topics``: the bag or pile with this many in it. ``unseen``: from what lies on the table and what is seen in hands, how
+    many of each kind of tiles have not been seen; nothing if a game does not count them. ``pages``: of *How to play*.
+    ``first_seed``: the seed of a match whose first turns happen to offer what its lesson teaches.
 
     ``laid``: everything that lies on the table of a match or a player view, in order. ``position`` makes a function that draws such
     things. ``picture``: a picture of the game in this size. ``laid_picture``: a square one of what is laid, with this side.
@@ -135,6 +144,7 @@ class Screen:
     presets: Callable[[], Mapping[str, tuple[str, str]]]
     pad_topics: Callable[[], Sequence[Topic]]
     stock_topics: Callable[[int], Sequence[Topic]]
+    unseen: Callable[[Sequence[Any], Sequence[Any]], Unseen] = _says_nothing
     pages: Callable[[], Sequence[Callable[[], RulePage]]]
     first_seed: int
     start: StartDraw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -24,6 +25,8 @@ from game.rules.tiles.constants import (
     POINTS,
     RED_CELL,
     TILES,
+    TILES_OF,
+    VALUES,
     Placement,
     Turn,
     column_row,
@@ -208,12 +211,18 @@ def _stock_topics(count: int) -> list[Topic]:
     return [Topic(left, words)]
 
 
+def _unseen(lying: Sequence[Placement], hands: Sequence[int]) -> list[tuple[int, int]]:
+    seen = Counter([*(value for value, _cell in lying), *hands])
+    return [(value, TILES_OF[value] - seen[value]) for value in VALUES]
+
+
 _turn_game = partial(part, "game.scenes.tile_turn.game", "TURN_GAME")
 SCREEN = Screen(
     words=_words,
     presets=_presets,
     pad_topics=_pad_topics,
     stock_topics=_stock_topics,
+    unseen=_unseen,
     pages=partial(part, "game.scenes.tiles.pages", "PAGES"),
     first_seed=195059,
     start=START,
