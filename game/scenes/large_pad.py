@@ -131,8 +131,8 @@ class LargePad(Menu):
             picture.center(text(str(count), self.play_px(24), INK), place.centerx, area.bottom - tall / 2)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic], below: int = 0) -> int:
-        """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below`` them;
-        returns where that begins."""
+        """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below``
+        them; returns where that begins."""
         heading, words = self.play_px(25), self.play_px(22)
         gap = self.u(14)
 
