@@ -107,9 +107,8 @@ class Workshop:
         """The pad of a seat, or the bag or pile, as large as possible."""
         match = session.match
         screen = screen_of(match.header.game_name)
-        stock = examples_of(match.header.game_name).turn.stock(match)
         unseen = screen.unseen(screen.laid(match), match.hands[0])
-        return self.open(Push("large_pad", match, tuple(match.pads), seat, stock, unseen=unseen))
+        return self.open(Push("large_pad", match, tuple(match.pads), seat, 21, unseen=unseen))
 
     def board(self, game_name: str) -> Any:
         """The review board of the costliest turns. Tries on it are not remembered for other examples."""
