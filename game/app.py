@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game.engine.devices import Devices
@@ -34,7 +36,8 @@ class App:
     ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and nothing
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
     ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match gets a random
-    seed. ``facing``: the side of the screen that the picture faces. ``devices``: which device is in use. ``gamepads``: for each
+    seed. ``facing``: the side of the screen that the picture faces. ``today``: the date, for the
+    exercises. ``devices``: which device is in use. ``gamepads``: for each
     seat of the match the gamepad with which it ended its last turn, or None.
     """
 
@@ -48,6 +51,7 @@ class App:
     loudness: tuple[float, float] = (1.0, 1.0)
     seed: int | None = None
     facing: int = BOTTOM
+    today: Callable[[], date] = date.today
     devices: Devices = field(default_factory=Devices)
     gamepads: dict[int, int | None] = field(default_factory=dict)
 
@@ -141,6 +145,9 @@ class App:
         notice = notices.pop(0)
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
+            "exercises": _(
+                "The exercises could not be read. They were made again from your reviews and begin anew; the old file is now {name}."
+            ),
             "cut": _(
                 "The last line of the saved match was incomplete. The match continues from the line before it."
             ),

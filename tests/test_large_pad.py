@@ -5,9 +5,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from fingers import Fingers
+from helpers import at, header, session_after
 from ui_driver import UiDriver, button_of, opening, turn_of
 
+from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
+from game.scenes.turn.scene import TurnScene
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -86,3 +89,44 @@ def test_keys_or_gamepad_open_a_pad_large_and_go_through_the_others(turn):
 def test_next_stands_right_of_back(turn):
     turn.click(place(turn, "pad"))
     assert button_of(turn.top, "Next").area.left > button_of(turn.top, "Back").area.right
+
+
+def unseen(ui: UiDriver) -> dict[int, int]:
+    assert isinstance(ui.top, LargePad)
+    found = dict(ui.top._unseen)
+    ui.choose("Back")
+    return found
+
+
+def test_the_page_of_the_bag_counts_the_tiles_that_this_player_has_not_seen(turn):
+    turn.hold(place(turn, "bag"))
+    assert unseen(turn) == {1: 21, 2: 20, 3: 20, 4: 20, 5: 18, 6: 19}, "Ada holds 6, 5 and 5"
+    slot = turn_of(turn.top).model.draft
+    turn.lay([(slot.hand[0], at("h8"))])
+    turn.hold(place(turn, "bag"))
+    assert unseen(turn) == {1: 21, 2: 20, 3: 20, 4: 20, 5: 18, 6: 19}, "what is laid now stays seen"
+
+
+@pytest.mark.parametrize(
+    ("kinds", "chosen", "counted"),
+    [
+        (("human", "cpu"), {}, {0}),
+        (("human", "human"), {}, {0}),
+        (("human", "human"), {"open_handed": True}, {0, 1}),
+        (("cpu", "human"), {}, {1}),
+        (("human", "human"), {"seating": "turn"}, {0}),
+    ],
+)
+def test_hidden_hands_count_as_not_seen(window, kinds, chosen, counted):
+    ui = window((1280, 720), **chosen)
+    with ui.play(ui.table(session_after(ui.store, header(*kinds), 12, seat=min(counted)))):
+        if not isinstance(ui.top, TurnScene):
+            ui.choose("Show my tiles")
+        model = turn_of(ui.top).model
+        for seat, hand in enumerate(model.match.hands):
+            model.displayed.held[seat] = len(hand)
+        known = [value for seat in counted for value in model.match.hands[seat]]
+        assert sorted(model.seen_hands()) == sorted(known)
+        ui.hold(place(ui, "bag"))
+        shown = unseen(ui)
+        assert sum(shown.values()) == TILES - len(model.match.board.laid) - len(known)

@@ -159,7 +159,7 @@ def test_while_a_try_is_judged_nothing_changes_it_and_only_the_menu_leads_back(u
 def test_a_try_as_good_as_the_best_is_the_best(ui):
     scene = board(ui)
     scene.board.asked = another(scene)
-    scene._learn(scene.board.asked, Judgement(3.0, scene.board.asked, 3.0))
+    scene.learn(scene.board.asked, Judgement(3.0, scene.board.asked, 3.0))
     assert scene.board.comment().startswith("That is it")
     label, margin, _turn = scene.board.known()[1]
     assert (label, margin) == ("Your try", pytest.approx(scene.board.turn.judgement.best_margin))

@@ -196,7 +196,16 @@ def test_enter_on_a_review_without_boards_leads_on(ui):
 
 
 @pytest.mark.parametrize(
-    ("points", "text"), [(12.34, "+12.3"), (-3.16, "−3.2"), (0.0, "0.0"), (-0.04, "0.0"), (0.04, "0.0")]
+    ("points", "text"),
+    [
+        (12.34, "+12"),
+        (-9.96, "−10"),
+        (9.94, "+9.9"),
+        (-3.16, "−3.2"),
+        (0.0, "0.0"),
+        (-0.04, "0.0"),
+        (0.04, "0.0"),
+    ],
 )
 def test_a_margin_has_a_sign_unless_it_is_zero(points, text):
     assert signed(points) == text

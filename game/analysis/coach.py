@@ -31,6 +31,7 @@ class Coach:
     - ``advise``: the turn that a strong player would lay, with reasons. It gets a view, a budget and random numbers, as a ``Player``.
     - ``rank``: the turns of a seat, best first, from the same and a turn that is compared with the others to the end. A margin is the
       expected final margin: the total of the seat's pad minus the mean of the others.
+    - ``explain``: advises the first of these turns, with reasons, from a view and what ``rank`` has returned.
     - ``same``: whether two turns lead to the same position and score.
     - ``round``: the number of the round that a match is in, from 1.
     - ``drawn``: each seat to which an event gives tiles or cards, and what it gets. Its view is None until the seat has to act.
@@ -43,6 +44,7 @@ class Coach:
     pieces: str
     advise: Callable[[Any, Budget, random.Random], Advice]
     rank: Callable[[Any, Budget, random.Random, Any], Sequence[RankedTurn]]
+    explain: Callable[[Any, Sequence[Any]], Advice]
     same: Callable[[Any, Any], bool]
     round: Callable[[Any], int]
     drawn: Callable[[Any], Iterator[tuple[int, Drawn]]]

@@ -13,9 +13,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.analysis.coach import Drawn, coach_of, margins
+from game.analysis.coach import Coach, Drawn, coach_of, margins
+from game.analysis.reasons import Advice
 from game.games import game_of
 from game.players.budget import Clock, Samples
+from game.players.choosing import RankedTurn
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.match import Header
 
@@ -228,7 +230,22 @@ def answer_step(
 def judge(view: Any, clock: Clock, rng: random.Random, *, turn: Any) -> Judgement:
     """Compares this turn with the best one."""
     coach = coach_of(view.header.game_name)
+    return _judged(coach, coach.rank(view, clock, rng, turn), turn)
+
+
+def judge_and_explain(
+    view: Any, clock: Clock, rng: random.Random, *, turn: Any, best: Any
+) -> tuple[Judgement, Advice | None]:
+    """Compares this turn with the best one, and gives the reasons for the one that is known as the ``best``: None if there are so
+    many turns that it was not looked at again."""
+    coach = coach_of(view.header.game_name)
     found = coach.rank(view, clock, rng, turn)
+    known = next((one for one in found if coach.same(one.turn, best)), None)
+    rest = [one for one in found if one is not known]
+    return _judged(coach, found, turn), coach.explain(view, [known, *rest]) if known else None
+
+
+def _judged(coach: Coach, found: Sequence[RankedTurn], turn: Any) -> Judgement:
     best, chosen = found[0], next(one for one in found if coach.same(one.turn, turn))
     if chosen.margin >= best.margin:
         best = chosen

@@ -146,6 +146,10 @@ LISTS: dict[str, Make] = {
     "match-delete": lambda x: do.asking(x.match_actions(waiting=False)),
     "records": lambda x: do.all_read(x.open(Push("records"), x.lists)),
     "records-none": lambda x: do.all_read(x.open(Push("records"), x.new_app("none"))),
+    "exercises": lambda x: do.all_read(x.open(Push("exercises"), x.solving)),
+    "exercises-none": lambda x: do.all_read(x.open(Push("exercises"), x.new_app("none"))),
+    **{f"exercise{ending}": lambda x, game=game: x.exercise(game) for game, ending in ENDINGS.items()},  # type: ignore[misc]
+    "exercise-told": lambda x: do.told(x.exercise(FIRST.name), best=True),
     "watch": lambda x: x.watch(FIRST.name, 0),
     "watch-turn": lambda x: x.watch(FIRST.name, 12, 1.2),
     "watch-stopped": lambda x: x.watch(FIRST.name, 12, 20),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from datetime import datetime
+from datetime import date, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from game.commands.fixtures import (
     Kinds,
     advanced,
     examples_of,
+    keep_finished,
     reviewed_match,
     session_at,
     turn_scene,
@@ -37,18 +38,22 @@ from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
+from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
+from game.scenes.screen import screen_of
 from game.scenes.turn.lesson import Lesson
 from game.scenes.turn.scene import TurnScene
 from game.session.game_session import GameSession, computers_rng
 from game.session.matches import FinishedMatch
-from game.session.settings import Settings
+from game.session.settings import FIRST_NAMES, Settings
 from game.session.storage import Store
 
+TODAY = date(2026, 3, 1)
+"""The day on which exercises are solved."""
 LONG_AGO = 1_700_000_000
 """When the matches of the lists were played, in seconds since the epoch."""
 
@@ -100,7 +105,10 @@ class Workshop:
 
     def seen_closely(self, session: GameSession, seat: int | None) -> Any:
         """The pad of a seat, or the bag or pile, as large as possible."""
-        return self.open(Push("large_pad", session.match, tuple(session.match.pads), seat, 21))
+        match = session.match
+        screen = screen_of(match.header.game_name)
+        unseen = screen.unseen(screen.laid(match), match.hands[0])
+        return self.open(Push("large_pad", match, tuple(match.pads), seat, 21, unseen=unseen))
 
     def board(self, game_name: str) -> Any:
         """The review board of the costliest turns. Tries on it are not remembered for other examples."""
@@ -140,6 +148,23 @@ class Workshop:
         for path in app.store.folder.glob("*/*.zatre"):
             os.utime(path, (LONG_AGO, LONG_AGO))
         return app
+
+    @cached_property
+    def solving(self) -> App:
+        """An app of two people with exercises from matches of both games, on a certain day."""
+        app = self.new_app("exercises")
+        app.today = lambda: TODAY
+        reviews = [reviewed_match(*TWO, game_name=game_name) for game_name in GAMES]
+        for number, known in enumerate([*reviews, reviewed_match(*MIXED[:3])]):
+            keep_finished(app.store, f"match-{number}", known.match)
+            app.store.exercises.keep(known.report)
+        return app
+
+    def exercise(self, game_name: str) -> Any:
+        name = FIRST_NAMES[0]
+        found = opened(self.solving, name)
+        wanted = next(one for one in found if one[1].match.header.game_name == game_name)
+        return self.open(Push("exercise", wanted[0], wanted[1], ()), self.solving)
 
     def match_actions(self, *, waiting: bool) -> Any:
         app = self.lists

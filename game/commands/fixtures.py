@@ -22,8 +22,11 @@ from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
 from game.scenes.turn.game import TurnGame
 from game.scenes.turn.scene import TurnScene, turn_scene_of
+from game.session.files import write_atomically
 from game.session.game_session import GameSession
+from game.session.match_file import SUFFIX
 from game.session.settings import FIRST_NAMES, ONE
+from game.session.storage import Store
 
 Kinds = tuple[SeatKind, ...]
 FIRST_SIZE = (1280, 720)
@@ -137,6 +140,14 @@ def reviewed_match(*kinds: SeatKind, game_name: str = FIRST.name) -> ReviewResul
     match = whole_match(game_name, kinds)
     asked = steps(match)
     return ReviewResult(match, report(match, asked, [step.answer(FEW_SAMPLES) for step in asked]))
+
+
+def keep_finished(store: Store, name: str, match: AnyMatch) -> None:
+    """Writes a match that is over to a file of this name among the finished ones."""
+    journal = game_of(match.header.game_name).rules.begin(match.header)
+    for event in match.events:
+        journal.append(event)
+    write_atomically(store.finished / (name + SUFFIX), journal.text.encode())
 
 
 def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:

@@ -7,8 +7,9 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
 3. Before a match: ``title``, ``new_game``, ``setup``. ``new_match`` begins it.
 4. A match: ``start_draw``, then the folders ``turn``, ``tile_turn`` and ``card_turn``, then ``end``. ``hand_over``. At any time:
    ``pause`` and ``large_pad``.
-5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``match_text``: what is said
-   about matches, and errors in the player's language.
+5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``exercises``: what reviews have
+   found, to be solved again; ``exercise``: the board of one. ``match_text``: what is said about matches, and errors in the player's
+   language.
 6. ``settings``, and the folders ``how_to_play`` and ``kiosk``.
 7. ``screen``: what a game shows of itself, in one object, and what the pictures of all games share. ``tiles`` and ``cards``: those of
    the two games.

@@ -8,16 +8,16 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind, Skips
-from game.engine.layout import across, areas, down
+from game.engine.layout import across, areas, columns, down
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.text import height_of, paragraph
+from game.engine.text import height_of, paragraph, text
 from game.engine.translation import _
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import ColumnPad
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu
-from game.scenes.screen import Topic, screen_of
+from game.scenes.screen import Topic, Unseen, screen_of
 from game.table.pads import draw_pad
 from game.table.palette import ACCENT, INK, SEAT_MARKS
 from game.table.sheet import Sheet
@@ -28,7 +28,8 @@ LEADING = 1.25
 
 
 class LargePad(Menu):
-    """The pads as they are shown, from that of ``seat`` on, then the bag or pile; first that if ``seat`` is None."""
+    """The pads as they are shown, from that of ``seat`` on, then the bag or pile; first that if ``seat`` is None.
+    ``unseen``: what the player who looks has not seen yet."""
 
     def __init__(
         self,
@@ -39,12 +40,14 @@ class LargePad(Menu):
         stock: int,
         *,
         totals_hidden: bool = False,
+        unseen: Unseen = (),
     ) -> None:
         super().__init__(app)
         self._header = match.header
         self._screen = screen_of(self._header.game_name)
         self._pads = pads
         self._stock = stock
+        self._unseen = unseen
         self._added = 0 if totals_hidden else None
         self._page = len(self._pads) if seat is None else self._header.pads[seat]
         self._skips = Skips()
@@ -87,7 +90,13 @@ class LargePad(Menu):
         if self._on_stock:
             inner = shown.inflate(-shown.width // 4, -shown.height // 4)
             self._screen.draw_stock(picture, inner, self._stock, self.play_text)
-            self._draw_topics(picture, words, self._screen.stock_topics(self._stock))
+            topics = self._screen.stock_topics(self._stock)
+            if self._unseen:
+                table = self._unseen_height(words)
+                top = self._draw_topics(picture, words, [*topics, _unseen_topic()], below=table)
+                self._draw_unseen(picture, Rect(words.x, top, words.width, table))
+            else:
+                self._draw_topics(picture, words, topics)
         else:
             self._draw_pad(picture, shown)
             self._draw_topics(picture, words, self._screen.pad_topics())
@@ -108,19 +117,38 @@ class LargePad(Menu):
         sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
         draw_pad(picture, sheet, pad, owners, mark, first=first, added=self._added)
 
-    def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic]) -> None:
-        """The topics one below the other in the middle of the area, smaller if there is no room otherwise."""
+    def _unseen_height(self, area: Rect) -> int:
+        """Of the table: tiles side by side, and their numbers below."""
+        return min(self.u(64), area.width // (len(self._unseen) + 1)) + round(self.play_px(24) * LEADING)
+
+    def _draw_unseen(self, picture: Picture, area: Rect) -> None:
+        tall = round(self.play_px(24) * LEADING)
+        side = area.height - tall
+        for place, (piece, count) in zip(columns(area, 0, len(self._unseen)), self._unseen, strict=True):
+            wide = self._screen.piece_width(side)
+            where = Rect(place.centerx - wide // 2, area.y, wide, side)
+            self._screen.draw_piece(picture, piece, where, self.app.style)
+            picture.center(text(str(count), self.play_px(24), INK), place.centerx, area.bottom - tall / 2)
+
+    def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic], below: int = 0) -> int:
+        """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below``
+        them; returns where that begins."""
         heading, words = self.play_px(25), self.play_px(22)
         gap = self.u(14)
 
         def tall(topic: Topic) -> int:
             return round(heading * LEADING) + height_of(topic.words, words, area.width, LEADING) + gap
 
-        while words > self.u(12) and sum(map(tall, topics)) - gap > area.height:
+        while words > self.u(12) and sum(map(tall, topics)) - gap > area.height - below:
             heading, words, gap = heading - 1, words - 1, max(2, gap - 1)
-        y = area.y + max(0, area.height - sum(map(tall, topics)) + gap) // 2
+        y = area.y + max(0, area.height - below - sum(map(tall, topics)) + gap) // 2
         for topic in topics:
             picture.add(paragraph(topic.heading, heading, ACCENT, area.width, LEADING), area.x, y)
             below = y + round(heading * LEADING)
             picture.add(paragraph(topic.words, words, INK, area.width, LEADING), area.x, below)
             y += tall(topic)
+        return y
+
+
+def _unseen_topic() -> Topic:
+    return Topic(_("Not seen yet"), _("Still in the bag, or hidden in hands that you cannot see."))

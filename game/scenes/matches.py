@@ -97,7 +97,7 @@ class ListMenu(Menu):
             picture.center(said, self.size[0] / 2, rows.centery)
 
 
-TABS_AT, FEET_AT, FIRST_ROW = 0, 2, 4
+TABS_AT, FEET_AT, FIRST_ROW = 0, 2, 5
 """The index of the first button of each group."""
 LOWEST, HIGHEST, TEXT = 88, 104, 29
 MOST_OPEN = 40
@@ -143,11 +143,12 @@ class Matches(ListMenu):
         finished = self.app.store.finished_matches()
         self._entries = [*finished] if self._shows_finished else [*self._waiting]
         tabs = self.place_list(2, len(self._entries), self.tall(LOWEST), self.u(HIGHEST))
-        feet, rows = columns(self._foot, self.u(self.row_gap), 2), self._rows()
+        feet, rows = columns(self._foot, self.u(self.row_gap), 3), self._rows()
         buttons = [
             self._tab(_("Waiting ({count})").format(count=len(self._waiting)), False),
             self._tab(_("Finished ({count})").format(count=len(finished)), True),
             self.way(_("Records"), partial(Push, "records"), "icon_review"),
+            self.way(_("Exercises"), partial(Push, "exercises"), "icon_hint"),
             self.way_back(),
         ]
         buttons += [self._row(entry, area.height) for entry, area in zip(self._shown, rows, strict=True)]

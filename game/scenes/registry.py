@@ -29,6 +29,7 @@ from game.table.board import TABLE_SIZE
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
+    from game.session.exercises import Exercise
 
 SCENES = {
     # Before a match
@@ -53,6 +54,8 @@ SCENES = {
     "matches": "game.scenes.matches:Matches",
     "match_actions": "game.scenes.match_actions:MatchActions",
     "records": "game.scenes.records:Records",
+    "exercises": "game.scenes.exercises:Exercises",
+    "exercise": "game.scenes.registry:exercise",
     "watch": "game.scenes.watch:Watch",
     "review": "game.scenes.registry:review",
     "review_turns": "game.scenes.review.turn_list:TurnList",
@@ -66,6 +69,7 @@ SCENES = {
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
     *("start_draw", "new_match", "pause", "hand_over", "end.scoring", "review.overview"),
+    "exercise",
 )
 """The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
 SAMPLE = Seat("", "human"), Seat("", "cpu", "casual")
@@ -130,6 +134,10 @@ def review_boards(app: App, result: ReviewResult, turns: tuple[Reviewed, ...], a
     return screen_of(result.report.header.game_name).review_boards(app, result, turns, at)
 
 
+def exercise(app: App, exercise: Exercise, result: ReviewResult, skipped: tuple[Exercise, ...]) -> Scene:
+    return screen_of(result.report.header.game_name).exercise(app, exercise, result, skipped)
+
+
 def turn_scene_with(make: MakeTurnGame, app: App, session: GameSession, teaching: bool) -> Scene:
     game = make()
     return scene_at(
@@ -141,6 +149,12 @@ def review_boards_with(
     make: MakeTurnGame, app: App, result: ReviewResult, turns: Sequence[Reviewed], at: int
 ) -> Scene:
     return scene_at("game.scenes.review.board:ReviewBoard", app, make(), result, turns, at)
+
+
+def exercise_with(
+    make: MakeTurnGame, app: App, exercise: Exercise, result: ReviewResult, skipped: tuple[Exercise, ...]
+) -> Scene:
+    return scene_at("game.scenes.exercise:ExerciseBoard", app, make(), exercise, result, skipped)
 
 
 def table_ahead_with(make: MakeTurnGame, app: App, match: AnyMatch) -> Callable[[Size, bool], None]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
     from game.analysis.review_result import ReviewResult
     from game.scenes.how_to_play.rule_page import RulePage
+    from game.session.exercises import Exercise
     from game.session.game_session import GameSession
 
 
@@ -117,13 +118,22 @@ class StartDraw:
     draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, TileStyle, float], None]
 
 
+Unseen = Sequence[tuple[Any, int]]
+"""Kinds of tiles, each with how many of them somebody has not seen."""
+
+
+def _says_nothing(_lying: Sequence[Any], _seen: Sequence[Any]) -> Unseen:
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
     """One game in the window. Functions make words, so that they are in the current language, and scenes, which are imported late.
 
     ``presets``: the name of each preset, and what it means in one line. ``pad_topics``: the parts of a pad, from left to right.
-    ``stock_topics``: the bag or pile with this many in it. ``pages``: of *How to play*. ``first_seed``: the seed of a match whose
-    first turns happen to offer what its lesson teaches.
+    ``stock_topics``: the bag or pile with this many in it. ``unseen``: from what lies on the table and what is seen in hands, how
+    many of each kind of tiles have not been seen; nothing if a game does not count them. ``pages``: of *How to play*.
+    ``first_seed``: the seed of a match whose first turns happen to offer what its lesson teaches.
 
     ``laid``: everything that lies on the table of a match or a player view, in order. ``position`` makes a function that draws such
     things. ``picture``: a picture of the game in this size. ``laid_picture``: a square one of what is laid, with this side.
@@ -133,14 +143,16 @@ class Screen:
     width. ``laid_words``: the event of a turn in short form. ``turn_words``: a better turn than the second one in short form.
 
     ``turn_scene`` gets whether it is somebody's first match. ``review_boards``: looking for better turns, opened at the turn with
-    this number. ``table_ahead`` makes a function that draws the turn that is due in a match, in a window of some size, and gets
-    whether the players are around it; nothing is shown.
+    this number. ``exercise``: the board of an exercise, which gets its position, and those of today that were shown before.
+    ``table_ahead`` makes a function that draws the turn that is due in a match, in a window of some size, and gets whether the
+    players are around it; nothing is shown.
     """
 
     words: Callable[[], Words]
     presets: Callable[[], Mapping[str, tuple[str, str]]]
     pad_topics: Callable[[], Sequence[Topic]]
     stock_topics: Callable[[int], Sequence[Topic]]
+    unseen: Callable[[Sequence[Any], Sequence[Any]], Unseen] = _says_nothing
     pages: Callable[[], Sequence[Callable[[], RulePage]]]
     first_seed: int
     start: StartDraw
@@ -155,6 +167,7 @@ class Screen:
     turn_words: Callable[[Any, Any], str]
     turn_scene: Callable[[App, GameSession, bool], Scene]
     review_boards: Callable[[App, ReviewResult, Sequence[Reviewed], int], Scene]
+    exercise: Callable[[App, Exercise, ReviewResult, tuple[Exercise, ...]], Scene]
     table_ahead: Callable[[App, AnyMatch], Callable[[Size, bool], None]]
 
     def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:

@@ -22,6 +22,7 @@ from stat import S_ISREG
 
 from game.rules.common.game_rules import AnyJournal, AnyMatch
 from game.session import files
+from game.session.exercises import Exercises
 from game.session.match_file import GIVEN_UP, SUFFIX, MatchFile
 from game.session.match_lists import index_of, order_of
 from game.session.matches import (
@@ -43,8 +44,8 @@ MAX_UNSAVED = 50
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 _TEMPORARY = re.compile(
-    r"(settings\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
-    r"\.(\d+)-[0-9a-f]+\.new",
+    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
+    r"\.(?P<process>\d+)-[0-9a-f]+\.new",
     re.DOTALL,
 )
 
@@ -52,7 +53,7 @@ _TEMPORARY = re.compile(
 class Store:
     """``notices``: those that have not been shown yet. ``can_save``: False if the last check found that no files can be written. Only
     ``close`` waits for the thread that writes; with ``waits`` all do, where there is no window. ``indexed``: whether there is a list
-    of the finished matches. In a public place there is none."""
+    of the finished matches, and ``exercises`` are kept. In a public place neither is done."""
 
     def __init__(self, folder: Path, waits: bool = False, indexed: bool = True) -> None:
         # The player may keep this folder elsewhere. A link inside it, however, may come from anybody (see ``files``).
@@ -65,6 +66,7 @@ class Store:
         self._writer = Writer(self.notices, waits)
         self._waiting = WaitingMatches(folder / "playing", self.finished, self._writer)
         self._finished = FinishedMatches(self.finished, self._writer)
+        self.exercises = Exercises(folder, self.finished, self._writer, indexed)
         self._file_of = partial(MatchFile, self.finished, self._writer, indexed)
 
     def check(self) -> None:
@@ -304,7 +306,7 @@ def _is_leftover(entry: os.DirEntry[str], suffix: str | None) -> bool:
     status = entry.stat(follow_symlinks=False)
     old = abs(time.time() - status.st_mtime) > LONGEST_WRITE
     if temporary:
-        return old or not _is_running(int(temporary[2]))
+        return old or not _is_running(int(temporary["process"]))
     return old and S_ISREG(status.st_mode) and not status.st_size
 
 

@@ -22,6 +22,7 @@ class Notice(NamedTuple):
     """Something that the player must be told. ``name`` is the name of the file or bot that it is about, if any.
 
     - ``damaged``: a file could not be understood and was renamed to ``name``.
+    - ``exercises``: a file of the exercises could not be understood. It was renamed to ``name`` and made again.
     - ``cut``: the last line of a journal was incomplete and was left out.
     - ``disk``: writing or listing files failed.
     - ``unreadable``: the system could not read the saved match ``name``.
@@ -31,7 +32,9 @@ class Notice(NamedTuple):
     - ``bot``: no match can be continued, because the settings do not name the bot ``name``.
     """
 
-    what: Literal["damaged", "cut", "disk", "unreadable", "elsewhere", "replaced", "unfit", "bot"]
+    what: Literal[
+        "damaged", "exercises", "cut", "disk", "unreadable", "elsewhere", "replaced", "unfit", "bot"
+    ]
     name: str = ""
 
     @property

@@ -10,7 +10,7 @@ from ui_driver import UiDriver
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
 from game.commands.card_examples import card_session_at
-from game.commands.fixtures import session_at
+from game.commands.fixtures import keep_finished, session_at
 from game.engine.scene import Push, Reset
 from game.games import game_in
 from game.players.bot_process import BotFailure
@@ -18,6 +18,7 @@ from game.players.budget import Samples
 from game.rules.common.errors import sentence
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import SeatKind
+from game.scenes.exercise import opened
 from game.scenes.new_match import first_session
 from game.scenes.tile_turn.game import HeldReason
 from game.session.game_session import GameSession
@@ -122,6 +123,14 @@ def _review_boards(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [*opened, Push("review_boards", result, turns, rng.randrange(len(turns)))]
 
 
+def _exercise(ui: UiDriver, rng: random.Random) -> list[Push]:
+    result, _opened = _reviewed(ui, rng)
+    keep_finished(ui.store, "reviewed", result.match)
+    ui.store.exercises.keep(result.report)
+    exercise, position = next(opened(ui.app, ui.store.exercises.load().names()[0]))
+    return [Push("title"), Push("exercises"), Push("exercise", exercise, position, ())]
+
+
 STARTS: dict[str, Start] = {
     "title": _with_matches(),
     "new_game": _over_title(Push("new_game")),
@@ -133,6 +142,8 @@ STARTS: dict[str, Start] = {
     "continue": lambda ui, rng: [Push("continue")] if some_session(ui, rng) else [],
     "matches": _with_matches(Push("matches")),
     "match_actions": _actions,
+    "exercises": _with_matches(Push("exercises")),
+    "exercise": _exercise,
     "records": _with_matches(Push("records")),
     "watch": lambda ui, rng: [
         Push("title"),

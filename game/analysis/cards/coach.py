@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from operator import eq
 
-from game.analysis.cards.advice import advise
+from game.analysis.cards.advice import advise, explain
 from game.analysis.coach import Coach, DrawLuck, Drawn, Lines, draws, margins, narrow
 from game.players.budget import Budget
 from game.players.cards.candidates import Candidate, next_seat
@@ -209,6 +209,7 @@ COACH = Coach(
     pieces="cards",
     advise=advise,
     rank=_rank,
+    explain=explain,
     same=eq,  # The order matters: a super bonus can depend on it.
     round=lambda match: match.round,
     drawn=_drawn,

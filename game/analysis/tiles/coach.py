@@ -7,7 +7,7 @@ from itertools import combinations
 from math import prod
 
 from game.analysis.coach import Coach, DrawLuck, Drawn, Lines, draws, margins, narrow
-from game.analysis.tiles.advice import advise
+from game.analysis.tiles.advice import advise, explain
 from game.players.tiles.candidates import code_on
 from game.players.tiles.levels import rank_turns
 from game.players.tiles.pad_evaluation import PadEvaluation
@@ -124,6 +124,7 @@ COACH = Coach(
     pieces="tiles",
     advise=advise,
     rank=rank_turns,
+    explain=explain,
     same=lambda one, other: (
         frozenset(one) == frozenset(other)
     ),  # The order in which tiles are laid does not matter.

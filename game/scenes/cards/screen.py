@@ -18,7 +18,7 @@ from game.rules.cards.cells import BELOW, RIGHT, Placement, Turn, x_y
 from game.rules.cards.deck import Card, Pad, card_name, pips_on
 from game.rules.cards.events import Lay
 from game.rules.common.pad import SUPER_BONUS
-from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.registry import exercise_with, review_boards_with, table_ahead_with, turn_scene_with
 from game.scenes.screen import (
     NOTHING,
     DrawPosition,
@@ -237,5 +237,6 @@ SCREEN = Screen(
     turn_words=turn_words,
     turn_scene=partial(turn_scene_with, _turn_game),
     review_boards=partial(review_boards_with, _turn_game),
+    exercise=partial(exercise_with, _turn_game),
     table_ahead=partial(table_ahead_with, _turn_game),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.analysis.review import SAME, SAMPLES, Judgement, Reviewed, judge
+from game.analysis.review import SAMPLES, Reviewed, judge
 from game.analysis.review_result import ReviewResult, Try, judgement_of
 from game.app import App
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
@@ -39,13 +39,14 @@ class ReviewBoard:
     """
 
     typing = False
+    model_class: type[ReviewBoardModel] = ReviewBoardModel
 
     def __init__(
         self, app: App, game: TurnGame, result: ReviewResult, turns: Sequence[Reviewed], at: int = 0
     ) -> None:
         self.app = app
         self.game = game
-        self.board = self._make_board(result, turns, at)
+        self.board = self.make_board(result, turns, at)
         self.areas = review_layout(layout(FIRST_SIZE, len(result.report.header.seats)))
         self._worker: Worker | None = None
         self.turn_table: TurnTable = self.game.table(app, self.board.table, self.areas.table)
@@ -88,9 +89,9 @@ class ReviewBoard:
     def update(self, seconds: float) -> Transition:
         self.turn_table.update(seconds)
         if self.board.asked is not None and self._worker is not None:
-            answer: Judgement | None = self._worker.answer()
+            answer = self._worker.answer()
             if answer is not None:
-                self._learn(self.board.asked, answer)
+                self.learn(self.board.asked, answer)
         return None
 
     def draw(self, picture: Picture, lag: float) -> None:
@@ -126,13 +127,17 @@ class ReviewBoard:
         self._worker = self._worker or Worker()
         board.asked = turn
         known = game_of(self.match.header.game_name).rules.view(self.match, board.turn.played.seat)
-        self._worker.ask(partial(judge, turn=turn), known, SAMPLES, board.turn.played.number)
+        self._worker.ask(self.question(turn), known, SAMPLES, board.turn.played.number)
         self.controller.lay_out()
+
+    def question(self, turn: Any) -> Callable[..., Any]:
+        """What the worker is asked about a try."""
+        return partial(judge, turn=turn)
 
     def step(self, way: int) -> Transition:
         at = max(0, min(len(self.board.turns) - 1, self.board.at + way))
         self.turn_table.effects.finish()
-        self.board = self._make_board(self.board.result, self.board.turns, at)
+        self.board = self.make_board(self.board.result, self.board.turns, at)
         self.turn_table.model = self.board.table
         self.turn_table.lay_out()
         self.controller.begin()
@@ -156,7 +161,7 @@ class ReviewBoard:
         board = self.board
         free = board.asked is None
         own = self.controller.own_buttons("icon_back", free, board.draft.legal and not board.shows_known)
-        return [*own, *self._known_turns(free), *self._steps(free)]
+        return [*own, *self._known_turns(free), *self.steps(free)]
 
     def _known_turns(self, free: bool) -> list[Button]:
         board, size = self.board, self.turn_table.layout.scale.px(17)
@@ -173,7 +178,8 @@ class ReviewBoard:
             for area, (label, margin, turn) in zip(self.areas.known, board.known(), strict=True)
         ]
 
-    def _steps(self, free: bool) -> list[Button]:
+    def steps(self, free: bool) -> list[Button]:
+        """What leads to other boards."""
         board, areas = self.board, self.areas
         if len(board.turns) < 2:
             return []
@@ -184,30 +190,26 @@ class ReviewBoard:
             buttons.append(Button(area, "", partial(self.step, way), icon, enabled=enabled, size=size))
         return buttons
 
-    def _make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
+    def make_board(self, result: ReviewResult, turns: Sequence[Reviewed], at: int) -> ReviewBoardModel:
         played = turns[at].played
         table = TurnModel(self.game, result.report.before(played), played.seat)
-        return ReviewBoardModel(table, lambda: self.game.draft(table.match, 0), result, turns, at)
+        return self.model_class(table, lambda: self.game.draft(table.match, 0), result, turns, at)
 
-    def _learn(self, turn: Any, answer: Judgement) -> None:
-        """Takes the worker's answer. The margin of the try counts from the best known margin, because that is the one on screen."""
+    def learn(self, turn: Any, answer: Any) -> None:
+        """Takes the answer, a ``Judgement``. The margin of the try counts from the best known margin, because that is the one
+        on screen."""
         board = self.board
         board.asked = None
         best = judgement_of(board.turn).best_margin
         board.result.tries[board.turn.played.number] = Try(turn, best - answer.cost)
-        self.app.sound.play("run_12" if answer.cost < SAME else "pencil_writing")
+        self.app.sound.play("run_12" if answer.cost < board.good_enough else "pencil_writing")
         self.controller.lay_out()
 
 
 def draw_note(picture: Picture, board: ReviewBoardModel, areas: ReviewLayout) -> None:
     table, nav, note = areas.table, areas.nav, areas.note
-    words = _("Turn {number}").format(number=board.turn.played.own)
-    if len(board.turns) > 1:
-        words = _("Turn {number}  ·  {place} of {count}").format(
-            number=board.turn.played.own, place=board.at + 1, count=len(board.turns)
-        )
     room = nav.width - 2 * areas.steps[0].width - round(nav.height * 0.3)
-    heading = text_within(words, table.scale.px(20), INK, room)
+    heading = text_within(board.heading(), table.scale.px(20), INK, room)
     picture.center(heading, *nav.center)
     comment = paragraph_within(board.comment(), table.scale.px(19), INK, note.size, NOTE_LEADING)
     picture.add(comment, *note.topleft)

@@ -17,8 +17,11 @@ class ReviewBoardModel:
     """``turns[at]`` is the turn for which the player looks for a better one.
 
     ``table``: what the turn scene would know at that moment; its draft is the player's try. ``make_draft``: makes a draft of the
-    game in which nothing is laid yet. ``asked``: the try that the worker is judging, None if there is none.
+    game in which nothing is laid yet. ``asked``: the try that the worker is judging, None if there is none. ``good_enough``: how
+    many points less than the best turn a try may be worth to be praised.
     """
+
+    good_enough = SAME
 
     def __init__(
         self,
@@ -78,9 +81,17 @@ class ReviewBoardModel:
             (_("The master's"), best and best.best_margin, best and best.best),
         ]
 
+    def heading(self) -> str:
+        number = self.turn.played.own
+        if len(self.turns) == 1:
+            return _("Turn {number}").format(number=number)
+        return _("Turn {number}  ·  {place} of {count}").format(
+            number=number, place=self.at + 1, count=len(self.turns)
+        )
+
     def comment(self) -> str:
         judged, tried = judgement_of(self.turn), self.tried
-        secret, cost = self.result.secret(self.turn), f"{self.turn.cost:.1f}"
+        secret, cost = self.result.secret(self.turn), plain(self.turn.cost)
         if self.asked is not None:
             return _("The master is looking at your turn…")
         if self.shows(self.turn.played.lay.turn):
@@ -99,14 +110,27 @@ class ReviewBoardModel:
         return sentences(said, _("Press a turn to see it."))
 
 
+WHOLE = 10
+"""Points. Larger figures have no decimals on the screen: they are not known that precisely, and are read faster."""
+
+
+def plain(points: float) -> str:
+    """Points as shown on screen.
+
+    >>> plain(3.14159), plain(9.96), plain(27.4)
+    ('3.1', '10', '27')
+    """
+    return f"{points:.1f}" if round(abs(points), 1) < WHOLE else f"{points:.0f}"
+
+
 def signed(points: float) -> str:
     """Points with their sign, as shown on screen.
 
-    >>> signed(-3.14159), signed(0.04)
-    ('−3.1', '0.0')
+    >>> signed(-3.14159), signed(0.04), signed(12.3)
+    ('−3.1', '0.0', '+12')
     """
-    shown = f"{points:+.1f}"
-    return "0.0" if shown in ("+0.0", "-0.0") else shown.replace("-", "−")
+    shown = plain(abs(points))
+    return shown if shown == "0.0" else ("+" if points > 0 else "−") + shown
 
 
 def headline(result: ReviewResult, seat: int) -> str:
@@ -125,7 +149,7 @@ def headline(result: ReviewResult, seat: int) -> str:
         "{name} gave away {points} points in {count} turn.",
         "{name} gave away {points} points in {count} turns.",
         count,
-    ).format(name=name, points=f"{report.given_away(seat):.1f}", count=count)
+    ).format(name=name, points=plain(report.given_away(seat)), count=count)
     same = sum(1 for turn in turns if turn.cost < SAME)
     agreement = ngettext(
         "The master would have played {count} of them, too.",
@@ -138,15 +162,15 @@ def headline(result: ReviewResult, seat: int) -> str:
 def verdict(then: float, now: float, best: float) -> str:
     """The comment on a turn that the player tried. ``then``, ``now`` and ``best`` are the margins of the turn laid in the match, of
     the try, and of the best turn."""
-    # Rounded as on screen, so that the differences match.
+    # Rounded as figures below 10 are on screen, so that the differences match.
     then, now, best = (round(margin, 1) for margin in (then, now, best))
-    still_possible = f"{best - now:.1f}"
+    still_possible = plain(best - now)
     if best - now < SAME:
         return _("That is it: the master found nothing better.")
     if now - then >= SAME:
         return _("Better by {gain}. You can still gain {left} more.").format(
-            gain=f"{now - then:.1f}", left=still_possible
+            gain=plain(now - then), left=still_possible
         )
     if then - now < SAME:
         return _("As good as before. You can still gain {left} more.").format(left=still_possible)
-    return _("Worse than before by {loss}. Try again.").format(loss=f"{then - now:.1f}")
+    return _("Worse than before by {loss}. Try again.").format(loss=plain(then - now))

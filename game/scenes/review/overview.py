@@ -237,6 +237,7 @@ class ReviewProgress(Menu):
         if self._finished is None:
             result = ReviewResult(self._match, report(self._match, self._steps, self.answers))
             self.app.last_review, self.app.partial_review = result, None
+            self.app.store.exercises.keep(result.report)
             self._finished = Overview(self.app, result)
         if not make_for(PIECE_SECONDS, partial(draw_unseen, self._finished, self.size)):
             return None

@@ -13,7 +13,7 @@ from game.engine.shapes import add_box, box, ring, strokes
 from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
-from game.scenes.review.board_model import signed
+from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
 from game.table.scale import SMALLEST_TEXT
@@ -144,7 +144,7 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     else:
         luckier, better = _("Luck, compared with the others"), _("Play, compared with the others")
     name = result.name(others[0])
-    yield [StatRow(ended, f"{abs(margin):.1f}", strong=True)]
+    yield [StatRow(ended, plain(abs(margin)), strong=True)]
     yield [StatRow(luckier.format(name=name), signed(luck))]
     yield [StatRow(better.format(name=name), signed(margin - luck))]
 
@@ -152,7 +152,7 @@ def _result(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
 def _costliest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
     for rank, turn in enumerate(result.report.costliest(seat), start=1):
         label = _("Turn {number} gave away").format(number=turn.played.own)
-        yield [StatRow(label, f"{turn.cost:.1f}", rank=rank)]
+        yield [StatRow(label, plain(turn.cost), rank=rank)]
 
 
 def _luck(result: ReviewResult, seat: int) -> StatLines:

@@ -17,7 +17,7 @@ from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
-from game.scenes.review.board_model import signed
+from game.scenes.review.board_model import plain, signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
@@ -132,7 +132,7 @@ class TurnList(Menu):
         better = self._screen.turn_words(judged.best, turn.played.lay.turn)
         words = _("find it first") if secret else better
         _write(picture, words, size, GHOST if secret else PENCIL, columns[4])
-        _write(picture, f"{turn.cost:.1f}", size, PENCIL, columns[5], right=True)
+        _write(picture, plain(turn.cost), size, PENCIL, columns[5], right=True)
         if turn.cost >= COSTLY:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
             picture.center(way, columns[5].right + area.width * 0.012, area.centery)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -23,11 +24,13 @@ from game.rules.tiles.constants import (
     NAMES,
     POINTS,
     RED_CELL,
+    TILES_OF,
+    VALUES,
     Placement,
     Turn,
     column_row,
 )
-from game.scenes.registry import review_boards_with, table_ahead_with, turn_scene_with
+from game.scenes.registry import exercise_with, review_boards_with, table_ahead_with, turn_scene_with
 from game.scenes.screen import (
     CELLS_ACROSS,
     CELLS_DOWN,
@@ -210,12 +213,18 @@ def _stock_topics(count: int) -> list[Topic]:
     return [Topic(left, words)]
 
 
+def _unseen(lying: Sequence[Placement], hands: Sequence[int]) -> list[tuple[int, int]]:
+    seen = Counter([*(value for value, _cell in lying), *hands])
+    return [(value, TILES_OF[value] - seen[value]) for value in VALUES]
+
+
 _turn_game = partial(part, "game.scenes.tile_turn.game", "TURN_GAME")
 SCREEN = Screen(
     words=_words,
     presets=_presets,
     pad_topics=_pad_topics,
     stock_topics=_stock_topics,
+    unseen=_unseen,
     pages=partial(part, "game.scenes.tiles.pages", "PAGES"),
     first_seed=196281,
     start=START,
@@ -230,5 +239,6 @@ SCREEN = Screen(
     turn_words=turn_words,
     turn_scene=partial(turn_scene_with, _turn_game),
     review_boards=partial(review_boards_with, _turn_game),
+    exercise=partial(exercise_with, _turn_game),
     table_ahead=partial(table_ahead_with, _turn_game),
 )

@@ -211,6 +211,12 @@ class SharedDevice:
         holder = self.holder if len(self._pads_of_people()) > 1 else next(iter(self.humans), None)
         return holder is not None and self._pads[holder] == self._pads[seat]
 
+    def may_count(self, seat: int, actor: int) -> bool:
+        """Whether the hand of this seat counts as seen on the page of the bag: the player who looks may see it. Where people sit
+        around the screen, they all see the page; then only the hand on the rack counts, which they see as well."""
+        alone = self.passed or self.open_handed or len(self._pads_of_people()) < 2
+        return self.may_see(seat) and (alone or self._pads[seat] == self._pads[actor])
+
     def _pads_of_people(self) -> set[int]:
         return {self._pads[human] for human in self.humans}
 

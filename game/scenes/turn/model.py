@@ -195,6 +195,12 @@ class TurnModel:
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
 
+    def seen_hands(self) -> list[Any]:
+        """All tiles or cards in hands that the player who looks at the bag may see, as far as they have arrived there."""
+        actor, held = self.displayed.actor, self.displayed.held
+        seats = [seat for seat in range(len(held)) if self.device.may_count(seat, actor)]
+        return [one for seat in seats for one in self.match.hands[seat][: held[seat]]]
+
     def refuse(self, error: RuleError) -> None:
         self.refusal, self.refused_cells = error_text(error), error.cells
         self.refusal_by_key = error.by_key if isinstance(error, RefusedByKey) else None

@@ -213,7 +213,9 @@ class TurnScene:
         self._face(seat)
         self.app.sound.play("button")
         shown, hidden = self.model.displayed, self.model.totals_hidden
-        return Push("large_pad", self.match, tuple(shown.pads), of, shown.stock, totals_hidden=hidden)
+        unseen = screen_of(self.match.header.game_name).unseen(shown.placements, self.model.seen_hands())
+        pads = tuple(shown.pads)
+        return Push("large_pad", self.match, pads, of, shown.stock, totals_hidden=hidden, unseen=unseen)
 
     def _face(self, seat: int) -> None:
         """Around a table, what opens now faces the player of this seat."""

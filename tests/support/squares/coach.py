@@ -31,7 +31,10 @@ class SquaresAdvice(Advice):
 
 
 def _advise(view: View, budget: Budget, rng: random.Random) -> Advice:
-    turn = casual(view, budget, rng)
+    return _advice(view, casual(view, budget, rng))
+
+
+def _advice(view: View, turn: Turn) -> Advice:
     lines = view.match.lay_event(turn).lines
     return SquaresAdvice(
         turn=turn,
@@ -57,6 +60,7 @@ COACH = Coach(
     pieces="numbers",
     advise=_advise,
     rank=_rank,
+    explain=lambda view, ranked: _advice(view, ranked[0].turn),
     same=lambda one, other: one == other,
     round=lambda match: 1,
     drawn=lambda event: iter(()),

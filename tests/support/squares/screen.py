@@ -165,5 +165,6 @@ SCREEN = Screen(
     turn_words=turn_words,
     turn_scene=SquaresTurn,
     review_boards=SquaresBoards,
+    exercise=lambda app, _exercise, result, _skipped: SquaresBoards(app, result, result.report.turns, 0),
     table_ahead=lambda _app, _header: lambda _size, _around: None,
 )

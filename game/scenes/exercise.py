@@ -1,0 +1,161 @@
+"""An exercise: the position before a turn that cost much, in which its player looks for a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from game.analysis.reasons import Advice
+from game.analysis.review import COSTLY, Judgement, PlayedTurn, Report, Reviewed, judge_and_explain, steps
+from game.analysis.review_result import ReviewResult, judgement_of
+from game.app import App
+from game.engine.scene import Pop, Replace, Transition
+from game.engine.translation import _, ngettext, sentences
+from game.games import game_of
+from game.rules.common.errors import RuleError
+from game.rules.common.game_rules import AnyMatch
+from game.scenes.review.board import ReviewBoard
+from game.scenes.review.board_model import ReviewBoardModel, verdict
+from game.scenes.turn.game import TurnGame
+from game.session.exercises import Exercise, Progress
+from game.table.widgets import Button
+
+SOLVED = COSTLY
+"""Points. A try that is worth less than this less than the best turn solves an exercise: it would not count as costly itself."""
+
+
+class ExerciseModel(ReviewBoardModel):
+    """``place``, ``count``: which of today's exercises this is. ``first``: the turn that was tried first, ``solved`` and
+    ``progress``: what came of it; None before. ``days``: until the exercise comes again."""
+
+    good_enough = SOLVED
+    place = count = 1
+    first: Any = None
+    solved: bool | None = None
+    progress: Progress | None = None
+    days = 0
+
+    def heading(self) -> str:
+        return _("Exercise {place} of {count}").format(place=self.place, count=self.count)
+
+    def comment(self) -> str:
+        if self.asked is not None or self.progress is None or not self.shows(self.first):
+            return super().comment()
+        assert self.tried
+        judged = judgement_of(self.turn)
+        said = verdict(judged.margin, self.tried.margin, judged.best_margin)
+        return sentences(said, self._result(self.progress))
+
+    def _result(self, progress: Progress) -> str:
+        """What came of the first try: only that counts."""
+        if progress.done:
+            return _("Solved for good.")
+        if self.solved:
+            words = ngettext(
+                "Solved. It comes again in {count} day.", "Solved. It comes again in {count} days.", self.days
+            )
+            return words.format(count=self.days)
+        return _("Not solved yet: it comes again tomorrow. You may try again.")
+
+
+class ExerciseBoard(ReviewBoard):
+    """The board of an exercise. The first try counts; after that, the best turn is known. The arrow leads to the next exercise.
+
+    ``skipped``: the exercises of today that have been shown before, in order.
+    """
+
+    model_class = ExerciseModel
+    board: ExerciseModel
+
+    def __init__(
+        self,
+        app: App,
+        game: TurnGame,
+        exercise: Exercise,
+        result: ReviewResult,
+        skipped: tuple[Exercise, ...],
+    ) -> None:
+        self._exercise, self._skipped = exercise, (*skipped, exercise)
+        self._others = bool(others(app, exercise.name, self._skipped))
+        super().__init__(app, game, result, result.report.turns)
+        self.board.place = len(self._skipped)
+        self.board.count = len(skipped) + 1 + len(others(app, exercise.name, self._skipped))
+
+    def steps(self, free: bool) -> list[Button]:
+        area = self.areas.steps[1]
+        size = round(area.height * 0.5)
+        return [Button(area, "", self._go_on, "icon_next", enabled=free and self._others, size=size)]
+
+    def question(self, turn: Any) -> Callable[..., Any]:
+        return partial(judge_and_explain, turn=turn, best=judgement_of(self.board.turn).best)
+
+    def learn(self, turn: Any, answer: Any) -> None:
+        """The status bar gives the reasons for the best turn, in the words of the hint."""
+        judged: Judgement
+        advice: Advice | None
+        (judged, advice), board = answer, self.board
+        if advice:
+            why = sentences(*self.game.hint_why(advice))
+            board.table.message = _("The master's turn: {reasons}").format(reasons=why)
+        if board.progress is None:
+            board.first, board.solved = turn, judged.cost < SOLVED
+            today = self.app.today()
+            board.progress = self.app.store.exercises.answer(self._exercise, today, solved=board.solved)
+            board.days = board.progress.days_left(today)
+        super().learn(turn, judged)
+
+    def step(self, way: int) -> Transition:
+        return self._go_on() if way > 0 and self._others else None
+
+    def _go_on(self) -> Transition:
+        for exercise, result in opened(self.app, self._exercise.name, self._skipped):
+            return Replace("exercise", exercise, result, self._skipped)
+        return Pop()
+
+
+def others(app: App, name: str, skipped: tuple[Exercise, ...]) -> list[Exercise]:
+    """What is due today for this name besides these."""
+    known = {exercise.key for exercise in skipped}
+    due = app.store.exercises.load().due(name, app.today())
+    return [exercise for exercise in due if exercise.key not in known]
+
+
+def opened(
+    app: App, name: str, skipped: tuple[Exercise, ...] = ()
+) -> Iterator[tuple[Exercise, ReviewResult]]:
+    """Those that are due, one after another, each with its position, without those whose match cannot be read any more."""
+    for exercise in others(app, name, skipped):
+        match = app.store.open_finished(exercise.key.match)
+        result = match and position_of(match, exercise)
+        if result:
+            yield exercise, result
+
+
+def position_of(match: AnyMatch, exercise: Exercise) -> ReviewResult | None:
+    """The review of only this turn; None if the match has no such turn, or the best one is not legal there."""
+    game_rules = game_of(match.header.game_name).rules
+    played = next((step.played for step in steps(match) if step.played.line == exercise.key.line), None)
+    if played is None or match.header.seats[played.seat].name != exercise.name:
+        return None
+    with suppress(RuleError):
+        best = game_rules.turn_from(list(exercise.best))
+        judged = Judgement(exercise.margin, best, exercise.best_margin)
+        report = _report(match, Reviewed(played, 0.0, (), judged))
+        report.before(played).lay_event(best)
+        return ReviewResult(match, report)
+    return None
+
+
+def _report(match: AnyMatch, turn: Reviewed) -> Report:
+    played: PlayedTurn = turn.played
+    return Report(
+        header=match.header,
+        events=tuple(match.events),
+        seats=(played.seat,),
+        turns=(turn,),
+        end_luck=(0.0,) * len(match.header.seats),
+        totals=tuple(pad.total() for pad in match.pads),
+        finished=False,
+    )

@@ -1,0 +1,118 @@
+"""The exercises from people's own matches: for each name how many there are today, and a way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pygame import Rect
+
+from game.app import App
+from game.engine.intents import Intent, IntentKind
+from game.engine.picture import Picture
+from game.engine.scene import Push, Size, Transition
+from game.engine.text import paragraph_within
+from game.engine.translation import _, ngettext, sentences
+from game.scenes.matches import FOOT, HIGHEST, LOWEST, TEXT, ListMenu
+from game.session.exercises import Collection
+from game.table.palette import ACCENT
+from game.table.widgets import Button
+
+
+class Exercises(ListMenu):
+    """A button for each name. Wheel, keys and dragging scroll. Buttons, in order: the rows, and the way back."""
+
+    row_gap, below_tabs = 10, 16
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, self._read())
+        self._collection = Collection({})
+        self._names: list[str] = []
+        self._notice = ""
+        self._notice_area = Rect(0, 0, 0, 0)
+
+    def resize(self, size: Size) -> None:
+        """Also called when the scene comes to the top again: an exercise may have been solved."""
+        self._steps, self._reading = self._read(), True
+        super().resize(size)
+
+    def lay_out(self) -> None:
+        self.title = _("Exercises")
+        places = self.place_list(
+            1 if self._notice else 0, len(self._names), self.tall(LOWEST), self.u(HIGHEST)
+        )
+        self._notice_area = places[0] if places else Rect(0, 0, 0, 0)
+        rows, first = self._rows(), self._scroll.first
+        buttons = [self._row(name) for name in self._names[first : first + len(rows)]]
+        way_out = self.foot(1, 300, FOOT, below=16)
+        main = next((button for button in buttons if button.enabled), None)
+        back = self.way_back(main=main is None)
+        if main:
+            main.main = True
+        self.place([*buttons, back], [*rows, *way_out])
+        if not self.buttons.visible:
+            self.buttons.focus = buttons.index(main) if main else len(buttons)
+
+    def handle(self, intent: Intent) -> Transition:
+        if self._scroll.handle(intent):
+            self.buttons.down.pop(intent.pointer, None)
+            self.lay_out()
+            return None
+        if self.buttons.visible and intent.kind is IntentKind.MOVE and self._move_rows(intent.at[1]):
+            self.lay_out()
+            return None
+        return super().handle(intent)
+
+    def draw(self, picture: Picture, lag: float) -> None:
+        super().draw(picture, lag)
+        words = ""
+        if not self._names and not self._reading:
+            words = _("Review a match: the turns that cost you most become exercises.")
+        self._draw_list(picture, words)
+        if self._notice:
+            area = self._notice_area
+            said = paragraph_within(self._notice, self.px(21), ACCENT, area.size, 1.2, centered=True)
+            picture.center(said, *area.center)
+
+    def _read(self) -> Iterator[bool]:
+        """Waits for what is being written: a review may just have found something."""
+        while not self.app.store.idle:
+            yield True
+        self._collection = self.app.store.exercises.load()
+        while not self.app.store.idle:
+            yield True
+        self._names = self._collection.names()
+        self._notice = self._notice or self.app.notice()
+        self.lay_out()
+
+    def _row(self, name: str) -> Button:
+        today, act = self.app.today(), partial(self._begin, name)
+        left, due = len(self._collection.left(name)), len(self._collection.due(name, today))
+        return self.way(name, act, note=self._words(name, left, due), size=self.px(TEXT), enabled=due > 0)
+
+    def _words(self, name: str, left: int, due: int) -> str:
+        if not left:
+            return _("Every exercise is solved.")
+        words = ngettext(
+            "{today} exercise today, {left} in all.", "{today} exercises today, {left} in all.", due
+        ).format(today=due, left=left)
+        if due:
+            return words
+        days = self._collection.next_in(name, self.app.today())
+        comes = ngettext("The next one comes in {count} day.", "The next one comes in {count} days.", days)
+        return sentences(words, comes.format(count=days))
+
+    def _begin(self, name: str) -> Transition:
+        # Only now: this needs the strongest players.
+        from game.scenes.exercise import opened
+
+        for exercise, result in opened(self.app, name):
+            return Push("exercise", exercise, result, ())
+        self._notice = _("The matches of these exercises cannot be read any more.")
+        self.lay_out()
+        return None
+
+    def _move_rows(self, way: int) -> bool:
+        """Scrolls if the focus would leave the first or the last row that is shown."""
+        rows = len(self.buttons.all) - 1
+        return bool(way) and self.buttons.focus == (0 if way < 0 else rows - 1) and self._scroll.by(way)
