@@ -14,7 +14,7 @@ from game.rules.cards.table import Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
-from game.scenes.turn.draft import Blocked, Draft, RefusedByKey
+from game.scenes.turn.draft import Blocked, ByKey, Draft, NotYet
 
 
 class Mark(NamedTuple):
@@ -53,7 +53,8 @@ class CardDraft(Draft):
 
     ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
     ``upright``: the number of quarter turns after which a card is upright for the player. ``quarters``: for each card, by how many
-    it is rotated clockwise; 0: its smaller half is above the other.
+    it is rotated clockwise; 0: its smaller half is above the other. ``shows_all``: the player wants to see every place where the
+    picked card fits.
     """
 
     hand: tuple[Card, ...]
@@ -67,6 +68,7 @@ class CardDraft(Draft):
         self.table = match.table.copy()
         self._upright = upright
         self.quarters = [upright] * len(self.hand)
+        self.shows_all = False
         self._match = match
 
     @property
@@ -131,6 +133,35 @@ class CardDraft(Draft):
             other = found.get(spot)
             found[spot] = best_of(other, mark) if other else mark
         return list(found.values())
+
+    def marks_shown(self, place: int) -> tuple[list[Mark], bool]:
+        """The marks that get signs, and whether these are all: if the player wants that, or if nothing scores."""
+        marks = self.marks(place)
+        scoring = [mark for mark in marks if mark.lines or mark.better]
+        every = self.shows_all or not scoring
+        return (marks if every else scoring), every
+
+    @property
+    def hides_places(self) -> bool:
+        """Whether only the places where the picked card scores have signs, unless the player wants to see all."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return any(mark.lines or mark.better for mark in marks)
+
+    def to_see_more(self) -> tuple[str, ByKey] | None:
+        if self.shows_all or not self.hides_places:
+            return None
+        by_key = _("Press {key} to see every place."), IntentKind.PLACES
+        return _("Hold the table to see every place."), by_key
+
+    def goals(self) -> list[int]:
+        if self.picked is None:
+            return super().goals()
+        return [mark.cells[0] for mark in self.marks_shown(self.picked)[0]]
+
+    def start_cells(self) -> list[int]:
+        """Where the card fits as it is, if it does anywhere."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return [mark.cells[0] for mark in marks if not mark.turned] or [mark.cells[0] for mark in marks]
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
         """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
@@ -247,9 +278,9 @@ class CardDraft(Draft):
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)
 
 
-def fits_rotated(key: IntentKind) -> RefusedByKey:
-    """The error for a card that fits only after rotating it. ``key``: the intents whose key rotates it."""
-    return RefusedByKey(
+def fits_rotated(key: IntentKind) -> NotYet:
+    """Says that a card fits only after rotating it. ``key``: the intents whose key rotates it."""
+    return NotYet(
         sentence("The card fits here when you rotate it: press it in your hand."),
         (_("The card fits here when you rotate it: press {key}."), key),
     )

@@ -126,8 +126,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _("Laying"),
         _(
             "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the row goes "
-            "on, so it can join two rows into one.\nPick a card: a ring marks where it fits, a number what it makes. A round "
-            "arrow marks a place where it fits after you rotate it. To rotate it, press it again."
+            "on, so it can join two rows into one.\nPick a card: numbers show what it makes, the best ones brightest. Where you see "
+            "a round arrow, rotate the card first: press it again. It fits in more places: hold the table to see all of them."
         ),
         LAYING,
     ),
@@ -169,6 +169,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
             [
                 (IntentKind.NEXT_TILE, pgettext("what a key does", "pick another card")),
                 (IntentKind.ROTATE, pgettext("what a key does", "rotate the card")),
+                (IntentKind.PLACES, pgettext("what a key does", "see every place where it fits")),
             ],
             IntentKind.NEXT_PAD,
         ),

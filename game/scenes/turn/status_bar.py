@@ -17,7 +17,6 @@ from game.engine.translation import KEY, _, pgettext, sentences
 from game.scenes.turn.draft import Draft, Part, merged
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
-from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
 from game.table.figures import figure
 from game.table.palette import (
@@ -52,24 +51,26 @@ Piece = tuple[pygame.Surface, int, int]
 def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
     station, model = turn_table.station, turn_table.model
-    bad = bool(model.refusal)
-    if not bad and (hint := model.hint.sentences()):
+    said = bool(model.refusal)
+    bad = said and not model.refusal_by_key
+    if not said and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
     next_pad = sign_of(turn_table.app.devices.in_use, turn_table.next_pad)
     other_pad = model.pad_view.message(by_key=next_pad is not None)
-    words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
+    words, sign = model.refusal or other_pad, next_pad if other_pad and not said else None
     if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
     if not words and (saying := model.saying):
         draw_lesson_text(picture, turn_table, saying)
         return
-    _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
+    _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     _draw_owner(picture, station, model.displayed.actor)
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
-    words = words or _words(model)
+    if not words:
+        words, sign = _words(turn_table)
     if words:
         _draw_message(picture, station, words, BAD if bad else INK, sign)
 
@@ -192,12 +193,20 @@ def _inside(station: Station, *, owned: bool = True) -> Rect:
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
-def _words(model: TurnModel) -> str:
+def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
+    """A sentence, and the key that is shown in it."""
+    model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
-        return _("{name} is thinking…").format(name=model.name(model.displayed.actor))
-    if model.draft and (not model.message or model.draft.fits_nowhere()):
-        return model.draft.invitation()
-    return model.message
+        return _("{name} is thinking…").format(name=model.name(model.displayed.actor)), None
+    draft, words = model.draft, model.message
+    if draft and (not words or draft.fits_nowhere()):
+        words = draft.invitation()
+    more = draft.to_see_more() if draft and not draft.fits_nowhere() else None
+    if more is None:
+        return words, None
+    by_pointer, (by_key, kind) = more
+    sign = sign_of(device, kind)
+    return sentences(words, by_key.format(key=KEY) if sign else by_pointer), sign
 
 
 def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: pygame.Rect) -> None:
