@@ -161,7 +161,7 @@ class CardDraft(Draft):
     def start_cells(self) -> list[int]:
         """Where the card fits as it is, if it does anywhere."""
         marks = [] if self.picked is None else self.marks(self.picked)
-        return [mark.cells[0] for mark in marks if not mark.turned] or [mark.cells[0] for mark in marks]
+        return [mark.cells[0] for mark in marks if not mark.turned] or super().start_cells()
 
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
         """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None

@@ -158,8 +158,11 @@ class Draft(ABC):
         """Picks one with this number of pips; returns whether there is one."""
 
     def start_cells(self) -> list[int]:
-        """The cells on which the focus of the keys may begin: where the picked one can be laid, whatever it would score there."""
-        return [] if self.picked is None else [mark.cells[0] for mark in self.marks(self.picked)]
+        """The cells on which the focus of the keys may begin: where the picked one can be laid, whatever it would score there. Without
+        a picked one, where the last one lies."""
+        if self.picked is None:
+            return self.laid_cells[-1:]
+        return [mark.cells[0] for mark in self.marks(self.picked)]
 
     def goals(self) -> list[int]:
         """The cells to which the arrows jump: those of the picked one's marks; if none is picked, of what can be taken back. What is
