@@ -18,12 +18,13 @@ from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
 from game.scenes.screen import screen_of
 from game.table import cards, pads
+from game.table import sheet as sheets
 from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
-from game.table.sheet import NAME_ROW, Sheet, entry_box
+from game.table.sheet import NAME_ROW, Sheet, entry_box, margin, total_boxes
 from game.table.tiles import TileStyle
 
 pytestmark = pytest.mark.slow
@@ -194,19 +195,45 @@ def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
     assert pygame.image.tobytes(tiles, "RGBA") != pygame.image.tobytes(cards, "RGBA")
 
 
-def words_of(monkeypatch, pad: Pad, area: Rect) -> list[str]:
-    """The texts on the paper of a pad with 16 rows."""
-    seen: list[str] = []
-    monkeypatch.setattr(pads, "text", lambda words, *_: seen.append(words) or text(words, 12, PIP))
-    draw_pad(Picture(), Sheet(area, 16, 14), pad, "Ada", "circle")
-    return seen
-
-
-@pytest.mark.parametrize(("width", "count"), [(310, 2), (120, 0)])
-def test_each_super_bonus_on_a_pad_is_named_if_there_is_room(monkeypatch, width, count):
-    pad = Pad()
-    pad.supers = 2
-    assert words_of(monkeypatch, pad, Rect(0, 0, width, 288)).count("super") == count
-    pad = Pad()
+@pytest.mark.parametrize(("width", "heading"), [(540, "super"), (310, "+6")])
+def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width, heading):
+    pad, sheet = Pad(), Sheet(Rect(0, 0, width, 288), 16, 14)
     pad.supers, pad.columns[12] = 2, [5] * 16
-    assert "super" not in words_of(monkeypatch, pad, Rect(0, 0, 311, 288))
+    drawn = drawn_figures(monkeypatch, sheet, pad)
+    for row in (14, 15):
+        (bonus,) = (area for words, area in drawn if "6" in words and sheet.box("total", row).contains(area))
+        (total,) = (area for words, area in drawn if words == "5" and sheet.box("total", row).contains(area))
+        assert bonus.right <= total_boxes(sheet, row)[1].x <= total.x
+    headings: list[str] = []
+    monkeypatch.setattr(
+        sheets, "text_within", lambda words, *_: headings.append(words) or text(words, 12, PIP)
+    )
+    clear_caches()
+    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    assert heading in headings
+
+
+def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]:
+    """The handwriting on a pad: the words, and what they cover."""
+    written: dict[int, str] = {}
+    drawn: list[tuple[str, Rect]] = []
+    write, add = pads.handwritten, Picture.center
+
+    def writing(words: str, *how: object) -> pygame.Surface:
+        surface = write(words, *how).copy()
+        written[id(surface)] = words
+        kept.append(surface)
+        return surface
+
+    def center(picture: Picture, surface: pygame.Surface, x: float, y: float) -> None:
+        if id(surface) in written:
+            edge = margin(sheet.area.width)
+            drawn.append((written[id(surface)], surface.get_rect(center=(x - edge, y - edge))))
+        add(picture, surface, x, y)
+
+    kept: list[pygame.Surface] = []
+    monkeypatch.setattr(pads, "handwritten", writing)
+    monkeypatch.setattr(Picture, "center", center)
+    clear_caches()
+    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    return drawn

@@ -145,7 +145,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _(
             "All 10s of a turn go together into the next free box of their column, and so do its 11s and 12s: two 12s are written "
             "as 10. A row with all three boxes filled earns the printed bonus.\nA card that completes a 10, an 11 and a 12, or "
-            "three 12s, earns a super bonus of 6 points. Super bonuses are written into the last column, from the bottom upwards."
+            "three 12s, earns a super bonus of 6 points. Super bonuses are written beside the totals, from the bottom upwards."
         ),
         pad_example(),
     ),

@@ -158,8 +158,8 @@ class Draft(ABC):
         """Picks one with this number of pips; returns whether there is one."""
 
     def start_cells(self) -> list[int]:
-        """The cells on which the focus of the keys may begin: where the picked one can be laid, whatever it would score there. Without
-        a picked one, where the last one lies."""
+        """The cells on which the focus of the keys may begin: where the picked one can be laid, whatever it would score there; or, if
+        none is picked, where the last one lies."""
         if self.picked is None:
             return self.laid_cells[-1:]
         return [mark.cells[0] for mark in self.marks(self.picked)]
