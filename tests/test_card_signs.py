@@ -20,6 +20,7 @@ from game.scenes.card_turn.sums import held_over, sum_signs, sums_held
 from game.scenes.turn import status_bar
 from game.scenes.turn.signs import last_laid_signs
 from game.table.cards import card_rect
+from game.table.palette import ACCENT
 
 pytestmark = pytest.mark.slow
 
@@ -215,3 +216,20 @@ def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monk
             draft.shows_all = shows_all
             picture_of(ui.top)
             assert (said in words[-1]) != shows_all
+
+
+def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_sounds(ui, monkeypatch):
+    sounds: list[str] = []
+    monkeypatch.setattr(ui.app.sound, "play", lambda name, *_: sounds.append(name))
+    with ui.play(scene := choosing(ui)):
+        draft = card_draft(ui)
+        draft.picked = next(place for place in draft.unlaid if any(one.turned for one in draft.marks(place)))
+        as_it_is = {cell for one in draft.marks(draft.picked) if not one.turned for cell in one.cells}
+        spot = next(one for one in draft.marks(draft.picked) if one.turned and as_it_is.isdisjoint(one.cells))
+        ui.click(spot_center(ui, spot.placement))
+        assert "Rotated, the card fits here" in scene.model.refusal and not scene.model.refused_cells
+        assert "refusal" not in sounds
+        edges: list[object] = []
+        monkeypatch.setattr(status_bar, "_draw_bar", lambda _picture, _station, edge: edges.append(edge))
+        picture_of(scene)
+        assert edges == [ACCENT]

@@ -110,12 +110,16 @@ class CardDraft(Draft):
 
     def checked_turn(self) -> Turn:
         """The turn. Raises IllegalMove if it is not legal yet. The sentence names no cell: the window shows where it is."""
+        if len(self.laid) < self.count - 1:
+            raise IllegalMove(sentence("You begin this round: lay two cards."))
+        if self.laid and not self.complete:
+            raise IllegalMove(sentence("You begin this round: lay one more card."))
         try:
             self._match.lay_event(self.turn)
         except IllegalMove as error:
             if not self.laid and error.cells:
                 raise IllegalMove(
-                    sentence("A card fits in the frame. If you can lay a card, you must."), error.cells
+                    sentence("You must lay a card if one fits. One fits in the frame."), error.cells
                 ) from None
             raise
         return self.turn
@@ -172,7 +176,9 @@ class CardDraft(Draft):
     def lay(self, place: int, placement: Placement) -> None:
         assert place in self.unlaid
         if self.complete:
-            raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
+            raise IllegalMove(
+                sentence("You have laid enough for this turn. Press Done, or take a card back.")
+            )
         self._check(place, placement)
         self._put(place, placement)
         self.picked = None
@@ -281,6 +287,6 @@ class CardDraft(Draft):
 def fits_rotated(key: IntentKind) -> NotYet:
     """Says that a card fits only after rotating it. ``key``: the intents whose key rotates it."""
     return NotYet(
-        sentence("The card fits here when you rotate it: press it in your hand."),
-        (_("The card fits here when you rotate it: press {key}."), key),
+        sentence("Rotated, the card fits here. Press it in your hand to rotate it."),
+        (_("Rotated, the card fits here. Press {key} to rotate it."), key),
     )
