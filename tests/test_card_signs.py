@@ -15,7 +15,7 @@ from game.engine.layout import SIDES
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import signs_shown, spot_signs
-from game.scenes.card_turn.spot_signs import Worth, spot_sign, worth_of
+from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
 from game.scenes.card_turn.sums import held_over, sum_signs, sums_held
 from game.scenes.turn import status_bar
 from game.scenes.turn.signs import last_laid_signs
@@ -233,3 +233,15 @@ def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_
         monkeypatch.setattr(status_bar, "_draw_bar", lambda _picture, _station, edge: edges.append(edge))
         picture_of(scene)
         assert edges == [ACCENT]
+
+
+def test_the_places_that_are_worth_most_always_have_a_sign():
+    checked = 0
+    for draft in drafts(every=7):
+        marks, every = draft.marks_shown(draft.picked)
+        if not every:
+            best = max(points_of(one.better or one.lines, one.supers) for one in marks)
+            first = spot_signs(tuple(marks), 44, 17, 0)[0].mark
+            assert points_of(first.better or first.lines, first.supers) == best
+            checked += 1
+    assert checked > 30

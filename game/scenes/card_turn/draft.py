@@ -69,6 +69,8 @@ class CardDraft(Draft):
         self._upright = upright
         self.quarters = [upright] * len(self.hand)
         self.shows_all = False
+        self._known: tuple[object, ...] = ()
+        self._marks: list[Mark] = []
         self._match = match
 
     @property
@@ -125,7 +127,14 @@ class CardDraft(Draft):
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
-        """The marks for the card of this place: at most one on each spot."""
+        """The marks for the card of this place: at most one on each spot. They are remembered until something else is laid or picked,
+        because each frame asks for them."""
+        known = place, self.hand[place], self.quarters[place], self.count, *self.laid
+        if known != self._known:
+            self._known, self._marks = known, self._find_marks(place)
+        return self._marks
+
+    def _find_marks(self, place: int) -> list[Mark]:
         if self.complete or place not in self.unlaid:
             return []
         as_it_is = self.at(place, ORIGIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -88,10 +88,11 @@ def spot_signs(
     cells at whose upper left corner there is a sign already.
     """
     found: list[SpotSign] = []
+    shown: defaultdict[Cell, list[Mark]] = defaultdict(list)
     best = max(map(_points, marks), default=0)
     taken = [_around(one, cell) for one in corners]
     for mark in sorted(marks, key=_order):
-        if not every and any(_repeats(mark, one.mark) for one in found):
+        if not every and any(_repeats(mark, other) for half in mark.cells for other in shown.get(half, ())):
             continue
         place = _room(mark.placement, cell)
         for surface in _surfaces(mark, cell, least, side, best):
@@ -99,6 +100,8 @@ def spot_signs(
                 area for area in _areas(surface, mark.placement, place, cell) if area.collidelist(taken) < 0
             )
             if area := next(free, None):
+                for covered in mark.cells:
+                    shown[covered].append(mark)
                 found.append(SpotSign(mark, surface, (area.x - place.x, area.y - place.y)))
                 taken.append(area.inflate(2 * GAP, 2 * GAP))
                 break
@@ -116,8 +119,7 @@ def _points(mark: Mark) -> int:
 
 
 def _repeats(mark: Mark, shown: Mark) -> bool:
-    more = Counter(mark.better or mark.lines) <= Counter(shown.better or shown.lines)
-    return more and not set(mark.cells).isdisjoint(shown.cells)
+    return Counter(mark.better or mark.lines) <= Counter(shown.better or shown.lines)
 
 
 def _around(corner: Cell, cell: int) -> Rect:

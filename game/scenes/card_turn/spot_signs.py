@@ -97,9 +97,8 @@ def spot_sign(
     pieces += [figure(words, text_height, look.ink) for words in (_rows(lines, writing) if lines else ())]
     gap = round(text_height * ROW) - pieces[-1].height if writing is Writing.STACKED else 0
     content = joined(pieces, gap, below=writing is Writing.STACKED)
-    edge = round(text_height * EDGE)
-    height = max(round(text_height * HEIGHT * ROW), content.height + 2 * edge)
-    width = max(height, content.width + 2 * edge)
+    edge, least_side = round(text_height * EDGE), round(text_height * HEIGHT * ROW)
+    width, height = (max(least_side, length + 2 * edge) for length in content.size)
     border, thick = (ACCENT, max(2, size // 20)) if bonus else (look.edge, 1)
     surface = box(width, height, min(width, height) // 3, look.fill, border, thick).copy()
     surface.blit(content, content.get_rect(center=(width // 2, height // 2)))

@@ -16,11 +16,11 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.draft import Sum, examples, part_without
 from game.scenes.turn.focus import Press
-from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, last_laid_signs, sum_sign
+from game.scenes.turn.signs import GHOST_ALPHA, blocked_sign, last_laid_signs, sum_sign
 from game.table.board import LABEL_TEXT, Cells, draw_outline, draw_run_outline
-from game.table.cards import card_face, draw_card, draw_card_outline
+from game.table.cards import card_face, card_rect, draw_card, draw_card_outline
 from game.table.cloth import Cloth
-from game.table.palette import ACCENT, GOOD, INK
+from game.table.palette import ACCENT, BAD, GOOD, INK
 
 
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
@@ -86,10 +86,18 @@ def draw_sums(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> N
 def sum_signs(turn_table: CardTable, sums: Sequence[Sum]) -> list[tuple[Surface, Rect]]:
     """The totals, and where they are in the window: beyond an end of their run. No card lies there, so they hide no pip, and none
     covers another one."""
+    most = turn_table.cloth.cell * LABEL_TEXT
+    largest_first = sorted(sums, key=lambda one: -one.total)
+    return _placed(turn_table, [(one, sum_sign(turn_table, one, most)) for one in largest_first])
+
+
+def _placed(
+    turn_table: CardTable, signs: Sequence[tuple[Sum, Surface]], ghosts: Sequence[Placement] = ()
+) -> list[tuple[Surface, Rect]]:
     cloth, found = turn_table.cloth, []
     taken = [area for _sign, area in last_laid_signs(turn_table)] + list(cloth.covered)
-    for one in sorted(sums, key=lambda one: -one.total):
-        sign = sum_sign(turn_table, one, cloth.cell * LABEL_TEXT)
+    taken += [card_rect(cloth.rect(one.cell), one.step) for one in ghosts]
+    for one, sign in signs:
         places = [sign.get_rect(**where) for where in _beyond(cloth, one)]
         seen = [area for area in places if cloth.area.contains(area)]
         area = next((area for area in (*seen, *places) if area.collidelist(taken) < 0), places[0])
@@ -150,8 +158,13 @@ def draw_blocked(picture: Picture, turn_table: CardTable, draft: CardDraft) -> N
     shown = examples(draft.blocked)
     for one in shown:
         draw_ghost_card(picture, turn_table, one.where)
+    most = round(turn_table.cloth.cell * LABEL_TEXT)
+    signs = []
     for one in shown:
-        draw_blocked_run(picture, turn_table, one)
+        draw_run_outline(picture, turn_table.cloth, one.run, BAD, 0.1)
+        signs.append((Sum(one.total, one.run, one.across), blocked_sign(turn_table, one, most)))
+    for sign, area in _placed(turn_table, signs, [one.where for one in shown]):
+        picture.add(sign, *area.topleft)
 
 
 def draw_dragged(picture: Picture, turn_table: CardTable, press: Press) -> None:

@@ -99,10 +99,15 @@ GHOST_ALPHA = 150
 def draw_blocked_run(picture: Picture, turn_table: TurnTable, blocked: Blocked) -> None:
     grid = turn_table.grid
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
-    sign = run_label(
-        str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, turn_table.layout.least_text
-    )
-    picture.center(turned(sign, turn_table.side), *run_label_position(grid, blocked.run, blocked.across))
+    sign = blocked_sign(turn_table, blocked)
+    picture.center(sign, *run_label_position(grid, blocked.run, blocked.across))
+
+
+def blocked_sign(turn_table: TurnTable, blocked: Blocked, most: float = math.inf) -> pygame.Surface:
+    """``most``: see ``sum_sign``."""
+    least = round(min(most, turn_table.layout.least_text))
+    size = round(turn_table.grid.cell * 1.2)
+    return turned(run_label(str(blocked.total), size, BAD, INK_ON_BRIGHT, least), turn_table.side)
 
 
 def draw_sums(picture: Picture, turn_table: TurnTable, sums: Sequence[Sum]) -> list[Rect]:
