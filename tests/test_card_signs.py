@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from card_driver import card_draft, choosing, spot_center
+from card_driver import card_draft, card_session_at, choosing, spot_center
 from card_matches import lays
 from fingers import Fingers
 from pygame import Rect
@@ -245,3 +245,16 @@ def test_the_places_that_are_worth_most_always_have_a_sign():
             assert points_of(first.better or first.lines, first.supers) == best
             checked += 1
     assert checked > 30
+
+
+@pytest.mark.window((1920, 1080), seating="four", inches=24.0)
+def test_around_a_table_a_long_touch_on_the_cloth_shows_all_places(ui):
+    fingers = Fingers()
+    people = ("human",) * 4
+    with ui.play(ui.table(card_session_at(ui.app, people, 12))):
+        draft = card_draft(ui)
+        fingers.down(0, spot_center(ui, scoring_card(draft).placement))
+        ui.run(70)
+        fingers.up(0)
+        ui.run()
+        assert draft.shows_all and not draft.laid
