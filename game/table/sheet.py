@@ -25,7 +25,7 @@ COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
 """The widths of the columns as shares of the width of the sheet."""
 ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
-SUPER_SHARE = 0.42
+SUPER_SHARE = 0.38
 """The share of the total column, at its left, in which the pad of the card game has its super bonuses."""
 
 

@@ -78,6 +78,10 @@ def _parts(table: Table, placement: Placement, cells: tuple[Cell, ...]) -> tuple
     return parts if all(set(part) - set(placement.cells) for part in parts) else ()
 
 
+LARGEST_LABEL = 1.35
+"""The largest size of a total's sign, in cells, with which it still lies within the cell beyond its run."""
+
+
 def draw_sums(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> None:
     for sign, area in sum_signs(turn_table, sums):
         picture.add(sign, *area.topleft)
@@ -86,7 +90,7 @@ def draw_sums(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> N
 def sum_signs(turn_table: CardTable, sums: Sequence[Sum]) -> list[tuple[Surface, Rect]]:
     """The totals, and where they are in the window: beyond an end of their run. No card lies there, so they hide no pip, and none
     covers another one."""
-    most = turn_table.cloth.cell * LABEL_TEXT
+    most = turn_table.cloth.cell * LARGEST_LABEL * LABEL_TEXT
     largest_first = sorted(sums, key=lambda one: -one.total)
     return _placed(turn_table, [(one, sum_sign(turn_table, one, most)) for one in largest_first])
 
@@ -158,7 +162,7 @@ def draw_blocked(picture: Picture, turn_table: CardTable, draft: CardDraft) -> N
     shown = examples(draft.blocked)
     for one in shown:
         draw_ghost_card(picture, turn_table, one.where)
-    most = round(turn_table.cloth.cell * LABEL_TEXT)
+    most = round(turn_table.cloth.cell * LARGEST_LABEL * LABEL_TEXT)
     signs = []
     for one in shown:
         draw_run_outline(picture, turn_table.cloth, one.run, BAD, 0.1)

@@ -12,7 +12,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
-from game.engine.text import height_of, paragraph_within, text, width_of
+from game.engine.text import height_of, paragraph_within, text, width_of, wrapped_lines
 from game.engine.translation import KEY, _, pgettext, sentences
 from game.scenes.turn.draft import Draft, Part, merged
 from game.scenes.turn.hint import WHY
@@ -33,7 +33,7 @@ from game.table.palette import (
 )
 from game.table.player_badges import number_label, seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
-from game.table.signs import Sign, key_sentence, sign_of
+from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 
 LINES, SMALLEST, LEADING = 2, 7, 1.45
@@ -154,7 +154,7 @@ def _draw_message(
     owned: bool = True,
 ) -> None:
     """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark."""
-    inside = _inside(station, owned=owned).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    inside = _message_room(station, owned=owned)
     size = _largest(station, words, inside.width)
     if sign:
         message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
@@ -193,8 +193,12 @@ def _inside(station: Station, *, owned: bool = True) -> Rect:
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
+def _message_room(station: Station, *, owned: bool = True) -> Rect:
+    return _inside(station, owned=owned).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+
+
 def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
-    """A sentence, and the key that is shown in it."""
+    """One sentence or, if there is room, two, and the key that is shown in them."""
     model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         return _("{name} is thinking…").format(name=model.name(model.displayed.actor)), None
@@ -206,7 +210,16 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
         return words, None
     by_pointer, (by_key, kind) = more
     sign = sign_of(device, kind)
-    return sentences(words, by_key.format(key=KEY) if sign else by_pointer), sign
+    both = sentences(words, by_key.format(key=KEY) if sign else by_pointer)
+    return (both, sign) if _has_room(turn_table.station, both, sign) else (words, None)
+
+
+def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
+    """Whether a message fits with the least text."""
+    room, size = _message_room(station), station.least_text
+    step = round(size * STATUS_LEADING)
+    lines = wrapped_lines(words, size, room.width, glyph(sign, step, size).width if sign else 0)
+    return step * len(lines) <= room.height
 
 
 def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: pygame.Rect) -> None:
