@@ -1,13 +1,9 @@
 """Cards can be read in every orientation and from every side; their animations begin and end where cards lie."""
 
 import itertools
-from contextlib import nullcontext
-from itertools import combinations
-from types import SimpleNamespace
 
 import pygame
 import pytest
-from card_matches import lays
 from helpers import contrast
 from pygame import Rect
 
@@ -16,20 +12,19 @@ from game.engine.picture import Picture
 from game.engine.sprites import sprite
 from game.engine.surface_cache import clear_caches
 from game.engine.text import text
-from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
+from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
-from game.scenes.card_turn.draft import CardDraft, Mark
-from game.scenes.card_turn.spot_marks import Form, draw_spot_marks, forms_of, sign_of
 from game.scenes.screen import screen_of
 from game.table import cards, pads
+from game.table import sheet as sheets
 from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
-from game.table.sheet import NAME_ROW, Sheet, entry_box
+from game.table.sheet import NAME_ROW, Sheet, entry_box, margin, total_boxes
 from game.table.tiles import TileStyle
 
 pytestmark = pytest.mark.slow
@@ -200,120 +195,45 @@ def test_the_pictures_of_the_games_have_round_corners_and_differ(size):
     assert pygame.image.tobytes(tiles, "RGBA") != pygame.image.tobytes(cards, "RGBA")
 
 
-def words_of(monkeypatch, pad: Pad, area: Rect) -> list[str]:
-    """The texts on the paper of a pad with 16 rows."""
-    seen: list[str] = []
-    monkeypatch.setattr(pads, "text", lambda words, *_: seen.append(words) or text(words, 12, PIP))
-    draw_pad(Picture(), Sheet(area, 16, 14), pad, "Ada", "circle")
-    return seen
-
-
-@pytest.mark.parametrize(("width", "count"), [(310, 2), (120, 0)])
-def test_each_super_bonus_on_a_pad_is_named_if_there_is_room(monkeypatch, width, count):
-    pad = Pad()
-    pad.supers = 2
-    assert words_of(monkeypatch, pad, Rect(0, 0, width, 288)).count("super") == count
-    pad = Pad()
+@pytest.mark.parametrize(("width", "heading"), [(540, "super"), (310, "+6")])
+def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width, heading):
+    pad, sheet = Pad(), Sheet(Rect(0, 0, width, 288), 16, 14)
     pad.supers, pad.columns[12] = 2, [5] * 16
-    assert "super" not in words_of(monkeypatch, pad, Rect(0, 0, 311, 288))
-
-
-# The signs that show where a card fits
-
-
-SIGNS = ((28, 9), (44, 17), (67, 17), (108, 26))
-"""Sides of a cell, and the least heights of text that go with them."""
-
-
-def mark(column: int, row: int, lines: tuple[int, ...], *, step: int = RIGHT, turned: bool = False) -> Mark:
-    return Mark(Placement(1, 2, ORIGIN + column * RIGHT + row * BELOW, step), lines, 0, turned)
-
-
-def sign_areas(marks: tuple[Mark, ...], cell: int, least: int, across: bool) -> list[Rect]:
-    """What the signs cover on the cloth."""
-    found = []
-    for one, form in forms_of(marks, cell, least, across):
-        size = sign_of(one, cell, least, form, across).size
-        area = Rect((0, 0), size[::-1] if across else size)
-        x, y = x_y(one.placement.cell)
-        area.center = card_rect(Rect(x * cell, y * cell, cell, cell), one.placement.step).center
-        found.append(area)
-    return found
-
-
-@pytest.mark.parametrize("across", (False, True))
-@pytest.mark.parametrize(("cell", "least"), SIGNS)
-def test_no_sign_covers_another_one(cell: int, least: int, across: bool):
-    checked = 0
-    for match in lays(every=7, seats=(2, 4)):
-        draft = CardDraft(match)
-        for place in draft.unlaid:
-            areas = sign_areas(tuple(draft.marks(place)), cell, least, across)
-            checked += len(areas)
-            assert not [pair for pair in combinations(areas, 2) if pair[0].colliderect(pair[1])]
-    assert checked > 100
-
-
-def test_every_spot_where_the_card_fits_as_it_is_has_a_sign():
-    for match in lays(every=7, seats=(2, 4)):
-        draft = CardDraft(match)
-        for place in draft.unlaid:
-            marks = tuple(draft.marks(place))
-            signed = {one for one, _form in forms_of(marks, 44, 17, False)}
-            assert {one for one in marks if not one.turned} <= signed
-    as_it_is, rotated = mark(0, 0, (12,)), mark(0, 0, (12,), step=BELOW, turned=True)
-    assert dict(forms_of((rotated, as_it_is), 44, 30, False)) == {as_it_is: Form.IN_LINE, rotated: Form.SHORT}
-
-
-def test_totals_are_below_each_other_only_where_they_would_not_fit_side_by_side():
-    marks = tuple(
-        mark(column, 0, lines, turned=True) for column, lines in enumerate(((10, 12), (10, 11, 12), (10, 11)))
+    drawn = drawn_figures(monkeypatch, sheet, pad)
+    for row in (14, 15):
+        (bonus,) = (area for words, area in drawn if "6" in words and sheet.box("total", row).contains(area))
+        (total,) = (area for words, area in drawn if words == "5" and sheet.box("total", row).contains(area))
+        assert bonus.right <= total_boxes(sheet, row)[1].x <= total.x
+    headings: list[str] = []
+    monkeypatch.setattr(
+        sheets, "text_within", lambda words, *_: headings.append(words) or text(words, 12, PIP)
     )
-    assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.STACKED}
-    marks = mark(0, 0, (10, 12)), mark(4, 0, (10, 11, 12), turned=True)
-    assert {form for _mark, form in forms_of(marks, 44, 17, False)} == {Form.IN_LINE}
+    clear_caches()
+    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    assert heading in headings
 
 
-def areas_drawn(marks: list[Mark], covered_by: list[Rect]) -> list[Rect]:
-    """Where signs are drawn on a cloth of 400 x 400 pixels."""
-    drawn: list[Rect] = []
-    picture = SimpleNamespace(
-        clipped=lambda area: nullcontext(),
-        add=lambda sign, *where: drawn.append(sign.get_rect(topleft=where)),
-    )
-    cloth = SimpleNamespace(
-        cell=44,
-        area=Rect(0, 0, 400, 400),
-        rect=lambda cell: Rect(44 * x_y(cell)[0], 44 * x_y(cell)[1], 44, 44),
-    )
-    turn_table = SimpleNamespace(cloth=cloth, layout=SimpleNamespace(least_text=17), side=0)
-    draw_spot_marks(picture, turn_table, marks, None, covered_by)
+def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]:
+    """The handwriting on a pad: the words, and what they cover."""
+    written: dict[int, str] = {}
+    drawn: list[tuple[str, Rect]] = []
+    write, add = pads.handwritten, Picture.center
+
+    def writing(words: str, *how: object) -> pygame.Surface:
+        surface = write(words, *how).copy()
+        written[id(surface)] = words
+        kept.append(surface)
+        return surface
+
+    def center(picture: Picture, surface: pygame.Surface, x: float, y: float) -> None:
+        if id(surface) in written:
+            edge = margin(sheet.area.width)
+            drawn.append((written[id(surface)], surface.get_rect(center=(x - edge, y - edge))))
+        add(picture, surface, x, y)
+
+    kept: list[pygame.Surface] = []
+    monkeypatch.setattr(pads, "handwritten", writing)
+    monkeypatch.setattr(Picture, "center", center)
+    clear_caches()
+    draw_pad(Picture(), sheet, pad, "Ada", "circle")
     return drawn
-
-
-def test_signs_at_the_edge_of_the_cloth_are_seen_whole():
-    marks = [mark(0, 2, (12,)), mark(4, 2, (11,))]
-    assert [area.center for area in areas_drawn(marks, [Rect(0, 90, 50, 40)])] == [(5 * 44, 2 * 44 + 22)]
-    (area,) = areas_drawn([mark(8, 2, (10, 11, 12), step=BELOW, turned=True)], [])
-    assert area.right == 400 < 8 * 44 + 22 + area.width // 2
-
-
-def test_a_better_orientation_has_its_totals_where_there_is_room():
-    found = 0
-    for match in lays(every=7, seats=(2, 4)):
-        draft = CardDraft(match)
-        for place in draft.unlaid:
-            for one in draft.marks(place):
-                first, second, cell, step = one.placement
-                flipped = Placement(second, first, cell, step)
-                other = draft.score_with(place, flipped) if draft.fits_on(flipped) else None
-                more = bool(other) and (other.supers, sum(other.lines)) > (one.supers, sum(one.lines))
-                assert one.better == (other.lines if more else ())
-                assert not (one.better and one.turned)
-                found += bool(one.better)
-    assert found > 10
-    plain, better = mark(0, 0, (10,)), mark(4, 0, (10,))._replace(better=(12,))
-    assert {form for _mark, form in forms_of((plain, better), 44, 17, False)} == {Form.IN_LINE}
-    widths = [sign_of(one, 44, 17, Form.IN_LINE, False).width for one in (plain, better)]
-    assert widths[0] < widths[1]
-    assert sign_of(better, 44, 17, Form.SHORT, False) is sign_of(plain, 44, 17, Form.SHORT, False)

@@ -12,7 +12,7 @@ from ui_driver import UiDriver, picture_of
 from game.analysis.cards.advice import advise
 from game.rules.cards.cells import ORIGIN, x_y
 from game.rules.cards.player_view import view_of
-from game.scenes.card_turn.spot_marks import edge_arrows, hidden_marks
+from game.scenes.card_turn.edge_arrows import edge_arrows, hidden_marks
 from game.scenes.turn.scene import draw_ahead
 from game.table.cards import card_rect
 
@@ -50,7 +50,7 @@ def test_the_view_shows_the_focus_of_the_keys_and_what_the_hint_is_about(ui):
         hint = scene.model.hint
         hint.advice = advise(view_of(ui.match, 0), 2, random.Random(1))
         advised = [cell for placement in hint.advice.turn for cell in placement.cells]
-        for cells, key in (([card_draft(ui).best_cell()], pygame.K_RETURN), (advised, pygame.K_h)):
+        for cells, key in (([scene.turn_table.focus.cell], pygame.K_RETURN), (advised, pygame.K_h)):
             with_large_cells(scene, far_from(scene, cells))
             assert not seen(scene, cells)
             ui.strike(key)

@@ -117,7 +117,7 @@ def test_a_spot_that_does_not_fit_says_why(ui):
         draft.picked, mark = spot_for_another_orientation(draft)
         ui.click(spot_center(ui, mark.placement))
         assert not draft.laid
-        assert "press it in your hand" in card_scene(ui.top).model.refusal
+        assert "Press it in your hand" in card_scene(ui.top).model.refusal
     with ui.play(choosing(ui)):
         scene, draft = card_scene(ui.top), card_draft(ui)
         ways = [
@@ -174,7 +174,7 @@ def test_a_complete_turn_is_shown_on_the_pad_takes_no_other_card_and_is_taken_ba
         assert draft.turn == (mark.placement,)
         assert scene.model.pad_view.preview() == draft.entries() != []
         ui.click(slot_center(ui, draft.unlaid[0]), ui.place_of(scene.layout.board))
-        assert len(draft.laid) == 1 and "all cards of this turn" in scene.model.refusal
+        assert len(draft.laid) == 1 and "enough for this turn" in scene.model.refusal
         ui.click(spot_center(ui, mark.placement))
         assert not draft.laid, "pressing a laid card takes it back"
 
@@ -302,7 +302,7 @@ def test_with_keys_a_spot_for_a_rotated_card_says_so_and_enter_first_rotates_it(
         while turn_table.fits_at_focus:
             assert not turn_table.model.refusal
             ui.strike(next(steps))
-        assert "fits here when you rotate it" in turn_table.model.refusal
+        assert "Rotated, the card fits here" in turn_table.model.refusal
         spot = turn_table.spot_of_focus()
         ui.strike(pygame.K_RETURN)
         assert not draft.laid and turn_table.aim_of_focus() == spot

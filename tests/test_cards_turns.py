@@ -68,7 +68,7 @@ def test_the_left_or_upper_half_of_the_first_card_lies_on_the_origin() -> None:
         ("66@0,0e 66@0,1e", "01@0,2e", "6 + 6 + 1 = 13"),
         ("60@0,0e 50@2,0e", "21@4,0s", "6 + 0 + 5 + 0 + 2 = 13"),
         ("51@0,0s 12@1,1e 06@2,-1s", "02@1,-1s", "5 + 2 + 6 = 13"),
-        ("36@0,0e 11@0,1e", "12@2,0e 12@0,2e", "One card is laid in a turn, not 2."),
+        ("36@0,0e 11@0,1e", "12@2,0e 12@0,2e", "A turn is one card, not 2."),
     ],
 )
 def test_a_card_is_refused_with_a_reason(before: str, turn: str, words: str) -> None:
@@ -165,7 +165,7 @@ def test_both_orders_of_two_cards_are_turns() -> None:
 def test_a_turn_of_the_wrong_number_of_cards_is_refused() -> None:
     table = table_of("36@0,0e 11@0,1e")
     assert "The 12 fits on " in str(check_refused(table, "", hand="12"))
-    assert "Two cards are laid in the first turn" in str(check_refused(Table(), "36@0,0e", 2))
+    assert "The first turn of a round is two cards, not 1." in str(check_refused(Table(), "36@0,0e", 2))
     assert "nothing can be laid" in str(check_refused(table_of("66@0,0e 66@0,1e"), "11@5,5e", 0))
 
 

@@ -27,6 +27,7 @@ KEYS = {
     pygame.K_h: IntentKind.HINT,
     pygame.K_p: IntentKind.NEXT_PAD,
     pygame.K_i: IntentKind.EXPLAIN,
+    pygame.K_f: IntentKind.PLACES,
     pygame.K_ESCAPE: IntentKind.BACK,
     pygame.K_AC_BACK: IntentKind.BACK,
     pygame.K_F11: IntentKind.FULL_SCREEN,
@@ -209,7 +210,7 @@ def test_a_held_stick_is_ignored_in_the_next_scene_until_centred(devices):
     assert leans(devices, (0, 0.0), (0, 0.97)) == moved((1, 0))
 
 
-def test_the_left_trigger_counts_once_each_time_it_is_pulled_and_the_right_one_does_nothing(devices):
+def test_a_trigger_counts_once_each_time_it_is_pulled(devices):
     pulls = leans(devices, *((4, value) for value in (0.7, 0.9, 1, 0.5, 0.8, 0, 0.9)))
     assert pulls == [Intent(IntentKind.REPLAY)] * 2
-    assert devices.stick(5, 1) == []
+    assert devices.stick(5, 1) == [Intent(IntentKind.PLACES)]

@@ -1,5 +1,6 @@
 """The arrows and the stick jump past what is just laid, and also to spots on which a card fits only after rotating it."""
 
+import math
 from functools import partial
 
 import pygame
@@ -130,7 +131,7 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
     with ui.play(choosing(ui)):
         draft, model = card_draft(ui), card_scene(ui.top).model
         ui.strike(pygame.K_d)
-        assert model.refusal == "A card fits in the frame. If you can lay a card, you must."
+        assert model.refusal == "You must lay a card if one fits. One fits in the frame."
         assert model.refused_cells
         placement, scene = go_to_a_spot_for_another_orientation(ui, device), card_scene(ui.top)
         words, kind = model.refusal_by_key
@@ -149,7 +150,24 @@ def test_a_step_to_such_a_spot_names_the_key_that_rotates_and_rotating_leaves_th
         right, down = next(way for way in WAYS if scene.turn_table.next_cell(goal, way))
         ui.strike(ARROWS[right, down], ARROWS[-right, -down], mod=pygame.KMOD_SHIFT)
         assert scene.turn_table.focus.cell == goal
-        assert scene.model.refusal_by_key[0].endswith("press {key}.")
+        assert scene.model.refusal_by_key[0].endswith("Press {key} to rotate it.")
         for fits in (False, True):
             ui.strike(pygame.K_r)
             assert scene.turn_table.focus.cell == goal and (scene.turn_table.target is not None) == fits
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_name", "laid"), ((BOARD, 2), (CARDS, 1)))
+def test_the_focus_starts_where_it_fits_nearest_to_the_middle_whatever_that_scores(ui, game_name, laid):
+    with ui.play(ui.table(first_session(ui.app, game_name))):
+        turn_table, draft, spread = ui.top.turn_table, draft_of(ui), []
+        for _one in range(laid):
+            lay_one(ui)
+        for picked in draft.unlaid:
+            draft.picked = picked
+            turn_table.start_focus()
+            grid, cells = turn_table.grid, draft.start_cells()
+            away = {cell: math.dist(grid.rect(cell).center, turn_table.middle) for cell in cells}
+            assert away[turn_table.focus.cell] == min(away.values())
+            spread.append(max(away.values()) - min(away.values()))
+        assert max(spread) > 20

@@ -200,6 +200,7 @@ _KEYS = {
     pygame.K_p: IntentKind.NEXT_PAD,
     pygame.K_i: IntentKind.EXPLAIN,
     pygame.K_r: IntentKind.ROTATE,
+    pygame.K_f: IntentKind.PLACES,
     pygame.K_l: IntentKind.REPLAY,
     pygame.K_BACKSPACE: IntentKind.TAKE_BACK,
     pygame.K_z: IntentKind.TAKE_BACK,
@@ -224,7 +225,10 @@ _GAMEPAD_MOVES = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
-_TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: IntentKind.REPLAY}
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: IntentKind.REPLAY,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: IntentKind.PLACES,
+}
 _GAMEPAD_BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: IntentKind.CONFIRM,
     pygame.CONTROLLER_BUTTON_B: IntentKind.TAKE_BACK,

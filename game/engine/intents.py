@@ -35,6 +35,7 @@ class IntentKind(Enum):
     SHOULDER = auto()  # the right shoulder button: rotate the picked card, or show the next pad
     PINCH = auto()  # two fingers that came down together move apart or towards each other
     ZOOM = auto()  # make the cloth larger or smaller
+    PLACES = auto()  # show every place where the picked one fits, or only the good ones
     PICK = auto()  # pick a tile by its value
     DONE = auto()  # end the turn
     HINT = auto()

@@ -13,8 +13,7 @@ from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import converted, faded, sprite
 from game.engine.surface_cache import cached
-from game.engine.text import text, text_within, width_of
-from game.engine.translation import pgettext
+from game.engine.text import text_within
 from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
 from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
@@ -23,12 +22,11 @@ from game.table.sheet import (
     MAX_PADS,
     MAX_SHEETS,
     NAME_ROW,
-    PRINTED,
-    SUPER_SHARE,
     Sheet,
     entry_box,
     margin,
     printed_sheet,
+    total_boxes,
 )
 from game.table.station import SUMMARY_ROWS
 
@@ -214,25 +212,13 @@ _whole = cached(MAX_PADS, large=True)(_filled)
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:
-    """From the bottom row upwards, with a word if there is room; at the top only their sum."""
+    """From the bottom row upwards; at the top only their sum."""
     top = sheet.row(NAME_ROW).y
     entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(pad.supers)]
     at_top = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y == top]
     for entry in entries:
         if entry not in at_top[:-1]:
             draw_entry(picture, sheet, entry, first)
-        row = PRINTED_ROWS - 1 - entry.row
-        if entry not in at_top and not pad.row_sum(row).points:
-            _draw_super_word(picture, sheet, row - first)
-
-
-def _draw_super_word(picture: Picture, sheet: Sheet, row: int) -> None:
-    """Left out if it does not fit."""
-    area, words = sheet.box("total", row), pgettext("beside +6 on the pad", "super")
-    height, bar = sheet.print_height(PRINTED), sheet.area.width * (SCROLL_BAR + SCROLL_EDGE)
-    left, right = area.x + area.width * SUPER_SHARE, area.right - bar
-    if width_of(words, height) <= right - left:
-        picture.center(text(words, height, PRINT), (left + right) / 2, area.centery)
 
 
 def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
@@ -265,9 +251,7 @@ def _draw_row(picture: Picture, sheet: Sheet, pad: ColumnPad, row: int, number: 
             _draw_figure(picture, sheet.box(column, row), boxes[number], figure, number + column)
     result = pad.row_sum(number)
     if result.points and summed:
-        total = sheet.box("total", row)
-        if 0 <= PRINTED_ROWS - 1 - number < pad.supers:
-            total.x += round(total.width * SUPER_SHARE / 2)
+        total = sheet.box("total", row) if pad.has_ticks else total_boxes(sheet, row)[1]
         _draw_figure(picture, total, result.points, figure, number)
 
 

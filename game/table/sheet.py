@@ -12,7 +12,7 @@ from game.engine.shapes import box, paint_box, paint_shadow
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within, width_of
 from game.engine.translation import pgettext
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry, bonus_of
+from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, SUPER_BONUS, X2, Entry, bonus_of
 from game.table.palette import PAPER, PAPER_LINE, PRINT
 from game.table.station import SUMMARY_ROWS, Station
 
@@ -25,8 +25,8 @@ COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
 """The widths of the columns as shares of the width of the sheet."""
 ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
-SUPER_SHARE = 0.42
-"""The share of the total column, at its left, in which super bonuses are written, so that a row's total fits next to one."""
+SUPER_SHARE = 0.38
+"""The share of the total column, at its left, in which the pad of the card game has its super bonuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +109,17 @@ def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
         return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
     if not 0 <= row < sheet.rows:
         return sheet.box("bonus", NAME_ROW)
+    return total_boxes(sheet, row)[0]
+
+
+def total_boxes(sheet: Sheet, row: int) -> tuple[Rect, Rect]:
+    """The two parts of the total column on the pad of the card game: for super bonuses, and for the row's total."""
     total = sheet.box("total", row)
-    return Rect(total.x, total.y, round(total.width * SUPER_SHARE), total.height)
+    wide = round(total.width * SUPER_SHARE)
+    return (
+        Rect(total.x, total.y, wide, total.height),
+        Rect(total.x + wide, total.y, total.width - wide, total.height),
+    )
 
 
 def shadow_width(width: int) -> int:
@@ -148,8 +157,8 @@ def printed_sheet(
     for row in range(-1, rows):
         y = sheet.row(row).y
         pygame.draw.line(surface, PAPER_LINE, (edge, y), (edge + width - 1, y))
-    for column in COLUMNS[1:]:
-        x = sheet.column(column, 0).x
+    supers, totals = total_boxes(sheet, -1)
+    for x in [sheet.column(column, 0).x for column in COLUMNS[1:]] + ([] if doubling else [totals.x]):
         pygame.draw.line(surface, PAPER_LINE, (x, sheet.row(-1).y), (x, edge + height - 2))
     headings: dict[int | str, str] = {
         X2: "×2" if doubling else "",
@@ -157,15 +166,24 @@ def printed_sheet(
         "bonus": pgettext("column", "bonus"),
         "total": pgettext("column", "total"),
     }
+    places = {column: sheet.column(column, -1) for column in headings}
+    if not doubling:
+        headings[SUPER], places[SUPER], places["total"] = _super_heading(sheet, supers), supers, totals
     for column, words in headings.items():
         if not words:
             continue
-        place = sheet.column(column, -1)
+        place = places[column]
         heading = text_within(words, sheet.print_height(HEADING), PRINT, place.width - 2)
         surface.blit(heading, heading.get_rect(center=place.center))
     for row in range(rows):
         _print_row(surface, sheet, row, first + row, bonus_of(first + row, overflow_bonus), doubling)
     return surface
+
+
+def _super_heading(sheet: Sheet, place: Rect) -> str:
+    """The number, if there is no room for the word."""
+    words = pgettext("column", "super")
+    return words if width_of(words, sheet.print_height(HEADING)) <= place.width - 2 else f"+{SUPER_BONUS}"
 
 
 def _print_row(

@@ -69,6 +69,7 @@ _ON_KEYS = {
     IntentKind.NEXT_PAD: "P",
     IntentKind.SHOULDER: "P",
     IntentKind.ROTATE: "R",
+    IntentKind.PLACES: "F",
     IntentKind.EXPLAIN: "I",
     IntentKind.REPLAY: "L",
     IntentKind.MENU: "M",
@@ -77,13 +78,13 @@ _ON_KEYS = {
 
 def _gamepad(
     four: tuple[tuple[str, RGB], tuple[str, RGB], tuple[str, RGB], tuple[str, RGB]],
-    bars: tuple[str, str, str],
+    bars: tuple[str, str, str, str],
     menu: str,
 ) -> dict[IntentKind, Sign]:
     """``four``: the lower, right, left and upper round button, or on a Nintendo gamepad A, B, X and Y. ``bars``: the left and the
-    right shoulder button, and the left trigger."""
+    right shoulder button, and the left and the right trigger."""
     confirm, back, done, tile = (Sign(Body.ROUND, mark, colour) for mark, colour in four)
-    left, right, trigger = (Sign(Body.BAR, mark) for mark in bars)
+    left, right, left_trigger, right_trigger = (Sign(Body.BAR, mark) for mark in bars)
     return {
         IntentKind.MOVE: Sign(Body.ROUND, "arrows"),
         IntentKind.CONFIRM: confirm,
@@ -94,7 +95,8 @@ def _gamepad(
         IntentKind.HINT: left,
         IntentKind.SHOULDER: right,
         IntentKind.ROTATE: right,
-        IntentKind.REPLAY: trigger,
+        IntentKind.REPLAY: left_trigger,
+        IntentKind.PLACES: right_trigger,
         IntentKind.EXPLAIN: Sign(Body.STICK, "L"),
         IntentKind.NEXT_PAD: Sign(Body.STICK, "R"),
         IntentKind.MENU: Sign(Body.ROUND, menu),
@@ -105,18 +107,20 @@ _BLUE, _PINK = SEAT_COLOURS[:2]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
     Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(
-        (("A", GOOD), ("B", BAD), ("X", _BLUE), ("Y", ACCENT)), ("LB", "RB", "LT"), "lines"
+        (("A", GOOD), ("B", BAD), ("X", _BLUE), ("Y", ACCENT)), ("LB", "RB", "LT", "RT"), "lines"
     ),
     Device.PLAYSTATION: _gamepad(
         (("cross", _BLUE), ("circle", BAD), ("square", _PINK), ("triangle", GOOD)),
-        ("L1", "R1", "L2"),
+        ("L1", "R1", "L2", "R2"),
         "lines",
     ),
-    Device.NINTENDO: _gamepad((("A", INK), ("B", INK), ("X", INK), ("Y", INK)), ("L", "R", "ZL"), "plus"),
-    Device.NUMBERED: _gamepad((("1", INK), ("2", INK), ("3", INK), ("4", INK)), ("5", "6", ""), "8"),
+    Device.NINTENDO: _gamepad(
+        (("A", INK), ("B", INK), ("X", INK), ("Y", INK)), ("L", "R", "ZL", "ZR"), "plus"
+    ),
+    Device.NUMBERED: _gamepad((("1", INK), ("2", INK), ("3", INK), ("4", INK)), ("5", "6", "", ""), "8"),
 }
 # A gamepad that SDL does not know has no triggers that can be told apart, and its sticks cannot be pressed for sure.
-for _kind in (IntentKind.REPLAY, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
+for _kind in (IntentKind.REPLAY, IntentKind.PLACES, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
     del _SIGNS[Device.NUMBERED][_kind]
 
 

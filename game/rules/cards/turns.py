@@ -126,8 +126,8 @@ def _wrong_number(table: Table, hand: Sequence[Card], given: int, due: int) -> I
             cell=cell_text(placement.cell),
         )
     if due == 1:
-        return IllegalMove(sentence("One card is laid in a turn, not {count}."), count=given)
-    return IllegalMove(sentence("Two cards are laid in the first turn of a round, not {count}."), count=given)
+        return IllegalMove(sentence("A turn is one card, not {count}."), count=given)
+    return IllegalMove(sentence("The first turn of a round is two cards, not {count}."), count=given)
 
 
 def _single(table: Table, hand: Sequence[Card]) -> list[tuple[Placement, Score]]:

@@ -13,7 +13,7 @@ from game.engine.tween import NOTHING, Steps, do, ease_in_out, sequence, show, s
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import Card
 from game.rules.cards.events import Exchange
-from game.scenes.card_turn.sums import MEET, draw_joining, joined_by
+from game.scenes.card_turn.sums import MEET, draw_joining, draw_sums, joined_by
 from game.scenes.card_turn.table import (
     CardTable,
     cloth_place,
@@ -25,7 +25,6 @@ from game.scenes.card_turn.table import (
     top_of_pile,
 )
 from game.scenes.turn.focus import Position
-from game.scenes.turn.signs import draw_sums
 from game.table import timings
 from game.table.bag import draw_shuffle
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected

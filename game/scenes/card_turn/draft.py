@@ -14,7 +14,7 @@ from game.rules.cards.table import Run, Score, card_score, lines_of, run_through
 from game.rules.cards.turns import check_placement
 from game.rules.common.errors import IllegalMove, sentence
 from game.rules.common.pad import MAX_TOTAL
-from game.scenes.turn.draft import Blocked, Draft, RefusedByKey
+from game.scenes.turn.draft import Blocked, ByKey, Draft, NotYet
 
 
 class Mark(NamedTuple):
@@ -53,7 +53,8 @@ class CardDraft(Draft):
 
     ``count``: how many cards have to be laid; 0 if the player has to pass. ``laid``: (place, placement) in the order of laying.
     ``upright``: the number of quarter turns after which a card is upright for the player. ``quarters``: for each card, by how many
-    it is rotated clockwise; 0: its smaller half is above the other.
+    it is rotated clockwise; 0: its smaller half is above the other. ``shows_all``: the player wants to see every place where the
+    picked card fits.
     """
 
     hand: tuple[Card, ...]
@@ -67,6 +68,9 @@ class CardDraft(Draft):
         self.table = match.table.copy()
         self._upright = upright
         self.quarters = [upright] * len(self.hand)
+        self.shows_all = False
+        self._known: tuple[object, ...] = ()
+        self._marks: list[Mark] = []
         self._match = match
 
     @property
@@ -108,18 +112,29 @@ class CardDraft(Draft):
 
     def checked_turn(self) -> Turn:
         """The turn. Raises IllegalMove if it is not legal yet. The sentence names no cell: the window shows where it is."""
+        if len(self.laid) < self.count - 1:
+            raise IllegalMove(sentence("You begin this round: lay two cards."))
+        if self.laid and not self.complete:
+            raise IllegalMove(sentence("You begin this round: lay one more card."))
         try:
             self._match.lay_event(self.turn)
         except IllegalMove as error:
             if not self.laid and error.cells:
                 raise IllegalMove(
-                    sentence("A card fits in the frame. If you can lay a card, you must."), error.cells
+                    sentence("You must lay a card if one fits. One fits in the frame."), error.cells
                 ) from None
             raise
         return self.turn
 
     def marks(self, place: int) -> list[Mark]:
-        """The marks for the card of this place: at most one on each spot."""
+        """The marks for the card of this place: at most one on each spot. They are remembered until something else is laid or picked,
+        because each frame asks for them."""
+        known = place, self.hand[place], self.quarters[place], self.count, *self.laid
+        if known != self._known:
+            self._known, self._marks = known, self._find_marks(place)
+        return self._marks
+
+    def _find_marks(self, place: int) -> list[Mark]:
         if self.complete or place not in self.unlaid:
             return []
         as_it_is = self.at(place, ORIGIN)
@@ -132,6 +147,35 @@ class CardDraft(Draft):
             found[spot] = best_of(other, mark) if other else mark
         return list(found.values())
 
+    def marks_shown(self, place: int) -> tuple[list[Mark], bool]:
+        """The marks that get signs, and whether these are all: if the player wants that, or if nothing scores."""
+        marks = self.marks(place)
+        scoring = [mark for mark in marks if mark.lines or mark.better]
+        every = self.shows_all or not scoring
+        return (marks if every else scoring), every
+
+    @property
+    def hides_places(self) -> bool:
+        """Whether only the places where the picked card scores have signs, unless the player wants to see all."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return any(mark.lines or mark.better for mark in marks)
+
+    def to_see_more(self) -> tuple[str, ByKey] | None:
+        if self.shows_all or not self.hides_places:
+            return None
+        by_key = _("Press {key} to see every place."), IntentKind.PLACES
+        return _("Hold the table to see every place."), by_key
+
+    def goals(self) -> list[int]:
+        if self.picked is None:
+            return super().goals()
+        return [mark.cells[0] for mark in self.marks_shown(self.picked)[0]]
+
+    def start_cells(self) -> list[int]:
+        """Where the card fits as it is, if it does anywhere."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return [mark.cells[0] for mark in marks if not mark.turned] or super().start_cells()
+
     def rotated_to_fit(self, place: int, cell: Cell) -> Placement | None:
         """How the card of this place can lie with its left or upper half on that cell: as it is if it fits, otherwise rotated. None
         if it fits in no way."""
@@ -141,7 +185,9 @@ class CardDraft(Draft):
     def lay(self, place: int, placement: Placement) -> None:
         assert place in self.unlaid
         if self.complete:
-            raise IllegalMove(sentence("You have laid all cards of this turn. Press Done, or take one back."))
+            raise IllegalMove(
+                sentence("You have laid enough for this turn. Press Done, or take a card back.")
+            )
         self._check(place, placement)
         self._put(place, placement)
         self.picked = None
@@ -261,9 +307,9 @@ class CardDraft(Draft):
         return card_score(first + sums.first, second + sums.second, first + second + sums.along)
 
 
-def fits_rotated(key: IntentKind) -> RefusedByKey:
-    """The error for a card that fits only after rotating it. ``key``: the intents whose key rotates it."""
-    return RefusedByKey(
-        sentence("The card fits here when you rotate it: press it in your hand."),
-        (_("The card fits here when you rotate it: press {key}."), key),
+def fits_rotated(key: IntentKind) -> NotYet:
+    """Says that a card fits only after rotating it. ``key``: the intents whose key rotates it."""
+    return NotYet(
+        sentence("Rotated, the card fits here. Press it in your hand to rotate it."),
+        (_("Rotated, the card fits here. Press {key} to rotate it."), key),
     )

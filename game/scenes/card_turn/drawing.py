@@ -15,9 +15,20 @@ from game.engine.text import paragraph
 from game.rules.cards.cells import RIGHT, cell_at
 from game.rules.cards.deck import Card
 from game.scenes.card_turn.draft import CardDraft
+from game.scenes.card_turn.edge_arrows import draw_edge_arrows
 from game.scenes.card_turn.hint_text import table_part
-from game.scenes.card_turn.spot_marks import draw_edge_arrows, draw_spot_marks, edge_arrows
-from game.scenes.card_turn.sums import draw_blocked, draw_ghost_card, draw_joined, sums_made, sums_with
+from game.scenes.card_turn.spot_marks import draw_spot_marks
+from game.scenes.card_turn.sums import (
+    draw_blocked,
+    draw_ghost_card,
+    draw_joined,
+    draw_sums,
+    held_over,
+    sum_signs,
+    sums_held,
+    sums_made,
+    sums_with,
+)
 from game.scenes.card_turn.table import CardTable, rack_place, raised, revealed_places
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.hint import TILES
@@ -28,7 +39,6 @@ from game.scenes.turn.signs import (
     draw_button_light,
     draw_last_laid,
     draw_lesson_spots,
-    draw_sums,
     order_sign,
     shine,
     sign_size,
@@ -174,8 +184,7 @@ def _draw_on_cloth(picture: Picture, turn_table: CardTable) -> None:
             draw_focus_outline(picture, cloth.rect(turn_table.focus.cell))
         if turn_table.model.hint.step:
             _draw_hint_signs(picture, turn_table)
-        held = [] if turn_table.drags else sums_with(draft, turn_table.target)
-        draw_sums(picture, turn_table, [*sums, *held])
+        draw_sums(picture, turn_table, [*sums, *sums_held(turn_table, draft)])
 
 
 def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> None:
@@ -185,8 +194,7 @@ def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums:
     if saying := turn_table.model.saying:
         draw_lesson_spots(picture, turn_table, saying)
     if draft.picked is not None and turn_table.model.hint.step < TILES:
-        arrows = [arrow.area for arrow in edge_arrows(turn_table)]
-        draw_spot_marks(picture, turn_table, draft.marks(draft.picked), target, arrows)
+        draw_spot_marks(picture, turn_table, _kept_free(turn_table, draft, sums))
     if turn_table.model.must_pass:
         draw_blocked(picture, turn_table, draft)
     if turn_table.model.hint.step:
@@ -197,6 +205,13 @@ def _draw_draft(picture: Picture, turn_table: CardTable, draft: CardDraft, sums:
     if target is not None and not turn_table.drags:
         draw_ghost_card(picture, turn_table, target)
         draw_joined(picture, turn_table, sums_with(draft, target))
+
+
+def _kept_free(turn_table: CardTable, draft: CardDraft, sums: Sequence[Sum]) -> list[Rect]:
+    """What the signs of places must not cover: where a card is held, and the sums."""
+    cloth = turn_table.cloth
+    over = [card_rect(cloth.rect(one.cell), one.step).inflate(2, 2) for one in held_over(turn_table)]
+    return [*over, *(area for _sign, area in sum_signs(turn_table, [*sums, *sums_held(turn_table, draft)]))]
 
 
 def draw_rack(picture: Picture, turn_table: CardTable) -> None:

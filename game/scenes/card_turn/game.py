@@ -26,9 +26,9 @@ from game.scenes.card_turn.animation import (
 from game.scenes.card_turn.animation import rotate as show_rotation
 from game.scenes.card_turn.draft import QUARTERS, CardDraft
 from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, draw_stock, small_picture
+from game.scenes.card_turn.edge_arrows import cells_pointed_at
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
-from game.scenes.card_turn.spot_marks import cells_pointed_at
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
@@ -40,12 +40,14 @@ ZOOM_STEP = 1.15
 
 
 def handle_intent(turn_table: CardTable, intent: Intent) -> bool:
-    """Rotating (before it lays, Enter rotates a card that fits only then), and what the wheel does over the rack and the cloth.
-    Returns whether the intent is used up."""
+    """Rotating (before it lays, Enter rotates a card that fits only then), all places, and what the wheel does over the rack and the
+    cloth. Returns whether the intent is used up."""
     kind, cloth = intent.kind, turn_table.cloth
     rotates = kind is IntentKind.ROTATE or (kind is IntentKind.SHOULDER and turn_table.draft is not None)
     if rotates:
         rotate(turn_table)
+    elif kind is IntentKind.PLACES:
+        show_places(turn_table)
     elif kind is IntentKind.PINCH:
         if cloth.area.collidepoint(intent.at):
             cloth.zoom(intent.scale, intent.at)
@@ -57,6 +59,16 @@ def handle_intent(turn_table: CardTable, intent: Intent) -> bool:
         return rotate_to_fit(turn_table)
     else:
         return kind is IntentKind.PRESS and _press_arrow(turn_table, intent)
+    return True
+
+
+def show_places(turn_table: CardTable) -> bool:
+    """Shows every place where the picked card fits or, if they are shown already, only those where it scores."""
+    draft = turn_table.draft
+    if draft is None or not draft.hides_places:
+        return False
+    draft.shows_all = not draft.shows_all
+    turn_table.app.sound.play("button")
     return True
 
 
@@ -114,7 +126,7 @@ def _focus_where_it_fits(turn_table: CardTable) -> None:
     if not draft or draft.picked is None or not (turn_table.focus.visible and turn_table.focus.on_board):
         return
     if any(not mark.turned for mark in draft.marks(draft.picked)) and not turn_table.fits_at_focus:
-        turn_table.focus_best_cell()
+        turn_table.start_focus()
 
 
 def _press_arrow(turn_table: CardTable, intent: Intent) -> bool:
@@ -264,4 +276,5 @@ TURN_GAME = TurnGame(
     handle=handle_intent,
     tapped=_tapped,
     pan=pan,
+    rests=show_places,
 )

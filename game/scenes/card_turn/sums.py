@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.engine.picture import Picture
 from game.engine.sprites import faded
@@ -16,10 +16,11 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.draft import Sum, examples, part_without
 from game.scenes.turn.focus import Press
-from game.scenes.turn.signs import GHOST_ALPHA, draw_blocked_run, draw_closed_run, draw_sums
-from game.table.board import Cells, draw_outline, draw_run_outline
-from game.table.cards import card_face, draw_card, draw_card_outline
-from game.table.palette import ACCENT, GOOD, INK
+from game.scenes.turn.signs import GHOST_ALPHA, blocked_sign, draw_closed_run, last_laid_signs, sum_sign
+from game.table.board import LABEL_TEXT, Cells, draw_outline, draw_run_outline
+from game.table.cards import card_face, card_rect, draw_card, draw_card_outline
+from game.table.cloth import Cloth
+from game.table.palette import ACCENT, BAD, GOOD, INK
 
 
 def sums_made(draft: CardDraft, hidden: set[Cell]) -> list[Sum]:
@@ -37,6 +38,16 @@ def sums_with(draft: CardDraft, placement: Placement | None) -> list[Sum]:
     sums = _sums(draft.table, [placement])
     draft.table.take_back()
     return sums
+
+
+def held_over(turn_table: CardTable) -> list[Placement]:
+    """Where cards are held over places where they fit."""
+    held = [turn_table.drag_target(press) for press in turn_table.drags] or [turn_table.target]
+    return [one for one in held if one is not None]
+
+
+def sums_held(turn_table: CardTable, draft: CardDraft) -> list[Sum]:
+    return [one for where in held_over(turn_table) for one in sums_with(draft, where)]
 
 
 def joined_by(table: Table, placement: Placement) -> list[Sum]:
@@ -65,6 +76,53 @@ def _parts(table: Table, placement: Placement, cells: tuple[Cell, ...]) -> tuple
         return ()
     parts = cells[: zeros[0]], cells[zeros[-1] + 1 :]
     return parts if all(set(part) - set(placement.cells) for part in parts) else ()
+
+
+LARGEST_LABEL = 1.35
+"""The largest size of a total's sign, in cells, with which it still lies within the cell beyond its run."""
+
+
+def draw_sums(picture: Picture, turn_table: CardTable, sums: Sequence[Sum]) -> None:
+    for sign, area in sum_signs(turn_table, sums):
+        picture.add(sign, *area.topleft)
+
+
+def sum_signs(turn_table: CardTable, sums: Sequence[Sum]) -> list[tuple[Surface, Rect]]:
+    """The totals, and where they are in the window: beyond an end of their run. No card lies there, so they hide no pip, and none
+    covers another one."""
+    most = turn_table.cloth.cell * LARGEST_LABEL * LABEL_TEXT
+    largest_first = sorted(sums, key=lambda one: -one.total)
+    return _placed(turn_table, [(one, sum_sign(turn_table, one, most)) for one in largest_first])
+
+
+def _placed(
+    turn_table: CardTable, signs: Sequence[tuple[Sum, Surface]], ghosts: Sequence[Placement] = ()
+) -> list[tuple[Surface, Rect]]:
+    cloth, found = turn_table.cloth, []
+    taken = [area for _sign, area in last_laid_signs(turn_table)] + list(cloth.covered)
+    taken += [card_rect(cloth.rect(one.cell), one.step) for one in ghosts]
+    for one, sign in signs:
+        places = [sign.get_rect(**where) for where in _beyond(cloth, one)]
+        seen = [area for area in places if cloth.area.contains(area)]
+        area = next((area for area in (*seen, *places) if area.collidelist(taken) < 0), places[0])
+        found.append((sign, area))
+        taken.append(area.inflate(2, 2))
+    return found
+
+
+def _beyond(cloth: Cloth, one: Sum) -> Iterator[dict[str, tuple[int, int]]]:
+    """Where the sign of a total may be, best first: in the free cell after its run, or before it."""
+    last, first = cloth.rect(one.cells[-1]), cloth.rect(one.cells[0])
+    if one.across:
+        after, before = last.move(cloth.cell, 0).inflate(-4, -4), first.move(-cloth.cell, 0).inflate(-4, -4)
+        yield from ({"midleft": after.midleft}, {"midright": before.midright})
+        yield from ({"topleft": after.topleft}, {"bottomleft": after.bottomleft})
+        yield from ({"topright": before.topright}, {"bottomright": before.bottomright})
+    else:
+        after, before = last.move(0, cloth.cell).inflate(-4, -4), first.move(0, -cloth.cell).inflate(-4, -4)
+        yield from ({"midtop": after.midtop}, {"midbottom": before.midbottom})
+        yield from ({"topleft": after.topleft}, {"topright": after.topright})
+        yield from ({"bottomleft": before.bottomleft}, {"bottomright": before.bottomright})
 
 
 MEET, GROW_STEPS, JOINED_THICK = 0.6, 16, 0.12
@@ -104,8 +162,13 @@ def draw_blocked(picture: Picture, turn_table: CardTable, draft: CardDraft) -> N
     shown = examples(draft.blocked)
     for one in shown:
         draw_ghost_card(picture, turn_table, one.where)
+    most = round(turn_table.cloth.cell * LARGEST_LABEL * LABEL_TEXT)
+    signs = []
     for one in shown:
-        draw_blocked_run(picture, turn_table, one)
+        draw_run_outline(picture, turn_table.cloth, one.run, BAD, 0.1)
+        signs.append((Sum(one.total, one.run, one.across), blocked_sign(turn_table, one, most)))
+    for sign, area in _placed(turn_table, signs, [one.where for one in shown]):
+        picture.add(sign, *area.topleft)
 
 
 def draw_dragged(picture: Picture, turn_table: CardTable, press: Press) -> None:
@@ -121,8 +184,6 @@ def draw_dragged(picture: Picture, turn_table: CardTable, press: Press) -> None:
     across = lies.step == RIGHT
     square = Rect(x - (size if across else size // 2), y - (size // 2 if across else size), size, size)
     draw_card(picture, lies.first, lies.second, lies.step, square, turn_table.app.style, 0.8)
-    with picture.clipped(turn_table.cloth.area):
-        draw_sums(picture, turn_table, sums_with(draft, target))
 
 
 def draw_ghost_card(picture: Picture, turn_table: CardTable, where: Placement) -> None:

@@ -81,6 +81,11 @@ class CardTable(TurnTable):
         draft = self.draft
         return [*self.model.displayed.placements, *(draft.turn if draft else ())]
 
+    @property
+    def middle(self) -> Position:
+        cells = [self.cloth.rect(cell) for one in self.placements for cell in one.cells]
+        return Rect.unionall(cells[0], cells).center if cells else self.cloth.rect(ORIGIN).center
+
     def lay_out(self) -> None:
         self.cloth.resize(*self._area())
         self.follow()

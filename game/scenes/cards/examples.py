@@ -13,7 +13,7 @@ from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Card
 from game.rules.common.pad import SUPER
-from game.scenes.card_turn.spot_marks import spot_sign
+from game.scenes.card_turn.spot_signs import spot_sign
 from game.scenes.card_turn.sums import draw_joining
 from game.scenes.how_to_play.examples import (
     LIFT,

@@ -127,8 +127,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _("Laying"),
         _(
             "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the run goes "
-            "on, so it can join two runs into one.\nPick a card: a ring marks where it fits, a number what it makes. A round "
-            "arrow marks a place where it fits after you rotate it. To rotate it, press it again."
+            "on, so it can join two runs into one.\nPick a card: numbers show what it makes, the best ones brightest. Where you see "
+            "a round arrow, rotate the card first: press it again. It fits in more places: hold the table to see all of them."
         ),
         LAYING,
     ),
@@ -146,7 +146,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _(
             "A turn fills at most one box of each column, the next free one: two 12s are written together, as 10. A line with all "
             "three boxes filled earns the printed bonus.\nA card that completes a 10, an 11 and a 12, or "
-            "three 12s, earns a super bonus of 6 points. Super bonuses are written into the last column, from the bottom upwards."
+            "three 12s, earns a super bonus of 6 points. Super bonuses are written beside the totals, from the bottom upwards."
         ),
         pad_example(),
     ),
@@ -170,6 +170,7 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
             [
                 (IntentKind.NEXT_TILE, pgettext("what a key does", "pick another card")),
                 (IntentKind.ROTATE, pgettext("what a key does", "rotate the card")),
+                (IntentKind.PLACES, pgettext("what a key does", "see every place where it fits")),
             ],
             IntentKind.NEXT_PAD,
         ),

@@ -93,6 +93,11 @@ class TileDraft(Draft):
         self._match.lay_event(self.turn)
         return self.turn
 
+    def start_cells(self) -> list[Cell]:
+        """Not on a light cell that still needs a run, if it fits anywhere else."""
+        marks = [] if self.picked is None else self.marks(self.picked)
+        return [mark.cell for mark in marks if mark.kind != "need"] or super().start_cells()
+
     def marks(self, place: int) -> list[Mark]:
         value, mask = self.hand[place], self._fits(place)
         exempt = not mask & DARK_MASK

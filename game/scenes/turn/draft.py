@@ -67,8 +67,9 @@ ByKey = tuple[str, IntentKind]
 """A sentence with {key} for players who use keys, and what that key does."""
 
 
-class RefusedByKey(IllegalMove):
-    """An illegal move whose reason is told in other words, ``by_key``, to players who use keys."""
+class NotYet(IllegalMove):
+    """A move that is possible after one more step. So it is no mistake: the sentence says what the step is. Players who use keys are
+    told so in other words, ``by_key``."""
 
     def __init__(self, template: str, by_key: ByKey) -> None:
         super().__init__(template)
@@ -158,10 +159,12 @@ class Draft(ABC):
     def pick_value(self, value: int) -> bool:
         """Picks one with this number of pips; returns whether there is one."""
 
-    def best_cell(self) -> int | None:
-        """The cell where the picked one makes the largest totals; None if none is picked."""
-        marks = () if self.picked is None else self.marks(self.picked)
-        return max(marks, key=lambda mark: mark.rank).cells[0] if marks else None
+    def start_cells(self) -> list[int]:
+        """The cells on which the focus of the keys may begin: where the picked one can be laid, whatever it would score there; or, if
+        none is picked, where the last one lies."""
+        if self.picked is None:
+            return self.laid_cells[-1:]
+        return [mark.cells[0] for mark in self.marks(self.picked)]
 
     def goals(self) -> list[int]:
         """The cells to which the arrows jump: those of the picked one's marks; if none is picked, of what can be taken back. What is
@@ -256,6 +259,10 @@ class Draft(ABC):
         if where is not None and self.picked is not None:
             score = self.score_with(self.picked, where) or score
         return self.pad.gain(*score), breakdown(self.pad, score)
+
+    def to_see_more(self) -> tuple[str, ByKey] | None:
+        """What the player can do to see more of what is possible, for pointers and for keys; None if all of it is seen."""
+        return None
 
     @abstractmethod
     def fits_nowhere(self) -> bool:

@@ -43,7 +43,8 @@ class TurnGame(Reading):
     returns what leads to a scene that belongs to the turn, or None.
 
     ``handle``: what only this game can do with an intent. Returns whether it is used up. ``tapped``: what was pressed on the rack is
-    released without a drag. ``pan``: a press has moved, and drags nothing so far.
+    released without a drag. ``pan``: a press has moved, and drags nothing so far. ``rests``: a finger or the mouse button
+    has been down on the table for a while, on nothing. Returns whether that means something.
     """
 
     put_sound: str
@@ -66,3 +67,4 @@ class TurnGame(Reading):
     handle: Callable[[Any, Intent], bool | None] = _nothing
     tapped: Callable[[Any, Press], None] = _nothing
     pan: Callable[[Any, Press], None] = _nothing
+    rests: Callable[[Any], bool | None] = _nothing

@@ -9,6 +9,7 @@ from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import IllegalMove, RuleError, sentence
+from game.scenes.turn.draft import NotYet
 from game.scenes.turn.focus import DONE, TAKE_BACK, Position, next_goal
 from game.scenes.turn.pointers import Pointing
 from game.scenes.turn.table import TurnTable
@@ -58,7 +59,7 @@ class TurnInput:
         turn_table.model.draft.pick_next()
         if (saying := turn_table.model.saying) and saying.place is not None:
             turn_table.model.draft.picked = saying.place
-        turn_table.focus_best_cell()
+        turn_table.start_focus()
         if turn_table.model.must_pass:
             turn_table.focus.to_done()
         self.lay_out()
@@ -85,7 +86,7 @@ class TurnInput:
             self.refuse(error)
             return
         turn_table.game.show_laid(turn_table, place, where, dropped_at)
-        turn_table.focus_best_cell()
+        turn_table.start_focus()
         if turn_table.focus.visible:
             self.focus_done_if_finished()
         self.lay_out()
@@ -117,6 +118,8 @@ class TurnInput:
 
     def refuse(self, error: RuleError) -> None:
         self.turn_table.model.refuse(error)
+        if isinstance(error, NotYet):
+            return
         self.turn_table.app.sound.play("refusal")
         self.turn_table.app.rumble(timings.REFUSAL_RUMBLE)
 

@@ -11,7 +11,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
 from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
-from game.scenes.turn.draft import ByKey, Draft, RefusedByKey
+from game.scenes.turn.draft import ByKey, Draft, NotYet
 from game.scenes.turn.hint import Advise, Hint
 from game.scenes.turn.lesson import Lesson, Saying
 from game.table.visible_rows import first_row, scrolled
@@ -141,7 +141,7 @@ class TurnModel:
 
     ``draft``: the turn that a human is making; None while no human lays. ``message``: what the status bar says when there
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
-    ``refusal_by_key``: the same for players with keys, if it is said in other words to them.
+    ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
     that is told now. ``lesson``: of a first match, otherwise None.
@@ -203,7 +203,7 @@ class TurnModel:
 
     def refuse(self, error: RuleError) -> None:
         self.refusal, self.refused_cells = error_text(error), error.cells
-        self.refusal_by_key = error.by_key if isinstance(error, RefusedByKey) else None
+        self.refusal_by_key = error.by_key if isinstance(error, NotYet) else None
 
     def say(self, words: str) -> None:
         self.refusal, self.refused_cells, self.refusal_by_key = words, (), None

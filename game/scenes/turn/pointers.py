@@ -125,7 +125,7 @@ class Pointing:
                 self._pull_pad(press)
                 self._move(press)
                 turn_table.game.pan(turn_table, press)
-            case IntentKind.HOLD if press.finger:
+            case IntentKind.HOLD:
                 self._hold(press, intent)
             case IntentKind.RELEASE:
                 del turn_table.presses[intent.pointer]
@@ -159,16 +159,16 @@ class Pointing:
             self._lay_out()
 
     def _hold(self, press: Press, intent: Intent) -> None:
-        """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile."""
+        """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile, or the
+        game has a meaning for it. Then the mouse can do the same."""
         turn_table = self._turn_table
-        if (
-            turn_table.small_cells
-            and turn_table.model.draft
-            and turn_table.grid.cell_at(press.at) is not None
-        ):
-            press.magnified = True
+        on_table = turn_table.model.draft and turn_table.grid.cell_at(press.at) is not None
+        if turn_table.small_cells and on_table:
+            press.magnified = press.finger
         elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:
-            del turn_table.presses[intent.pointer]
+            means = on_table and press.tile is None and turn_table.game.rests(turn_table)
+            if press.finger or means:
+                del turn_table.presses[intent.pointer]
 
     def _release(self, press: Press) -> None:
         turn_table, draft = self._turn_table, self._turn_table.model.draft

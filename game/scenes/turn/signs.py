@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -100,10 +101,15 @@ GHOST_ALPHA = 150
 def draw_blocked_run(picture: Picture, turn_table: TurnTable, blocked: Blocked) -> None:
     grid = turn_table.grid
     draw_run_outline(picture, grid, blocked.run, BAD, 0.1)
-    sign = run_label(
-        str(blocked.total), round(grid.cell * 1.2), BAD, INK_ON_BRIGHT, turn_table.layout.least_text
-    )
-    picture.center(turned(sign, turn_table.side), *run_label_position(grid, blocked.run, blocked.across))
+    sign = blocked_sign(turn_table, blocked)
+    picture.center(sign, *run_label_position(grid, blocked.run, blocked.across))
+
+
+def blocked_sign(turn_table: TurnTable, blocked: Blocked, most: float = math.inf) -> pygame.Surface:
+    """``most``: see ``sum_sign``."""
+    least = round(min(most, turn_table.layout.least_text))
+    size = round(turn_table.grid.cell * 1.2)
+    return turned(run_label(str(blocked.total), size, BAD, INK_ON_BRIGHT, least), turn_table.side)
 
 
 def draw_closed_run(picture: Picture, turn_table: TurnTable, cells: Sequence[int]) -> None:
@@ -127,15 +133,19 @@ def draw_sums(picture: Picture, turn_table: TurnTable, sums: Sequence[Sum]) -> l
     """Returns what the labels cover."""
     grid, covered = turn_table.grid, []
     for one in sums:
-        good = one.total >= SCORING_TOTALS[0]
-        colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
-        share = turn_table.grown(one.cells) if good else 1.0
-        size = max(grid.cell, turn_table.layout.least_text / LABEL_TEXT)
-        label = run_label(str(one.total), round(size * share), *colours)
-        sign, place = turned(label, turn_table.side), run_label_position(grid, one.cells, one.across)
+        sign, place = sum_sign(turn_table, one), run_label_position(grid, one.cells, one.across)
         picture.center(sign, *place)
         covered.append(sign.get_rect(center=place))
     return covered
+
+
+def sum_sign(turn_table: TurnTable, one: Sum, most: float = math.inf) -> pygame.Surface:
+    """``most``: the largest ``least_text`` that counts, in pixels."""
+    good = one.total >= SCORING_TOTALS[0]
+    colours = (GOOD, INK_ON_BRIGHT) if good else (GRID, INK)
+    size = max(turn_table.grid.cell, min(most, turn_table.layout.least_text) / LABEL_TEXT)
+    share = turn_table.grown(one.cells) if good else 1.0
+    return turned(run_label(str(one.total), round(size * share), *colours), turn_table.side)
 
 
 EDGE = 0.065
@@ -146,14 +156,25 @@ SIGN = 0.42
 
 def draw_last_laid(picture: Picture, turn_table: TurnTable) -> None:
     """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
-    shown = turn_table.model.displayed
-    pieces = [one for one in shown.marked() if turn_table.model.draft is None or one[0] != shown.actor]
-    for seat, cells in pieces:
+    for seat, cells in last_laid(turn_table):
         draw_run_outline(picture, turn_table.grid, cells, SEAT_COLOURS[seat], EDGE)
-    for seat, cells in pieces:
-        sign = turned(seat_sign(seat, max(8, round(turn_table.grid.cell * SIGN))), turn_table.side)
-        # On the corner itself, and not further in, where it would hide a pip.
-        picture.center(sign, *turn_table.grid.rect(cells[0]).topleft)
+    for sign, area in last_laid_signs(turn_table):
+        picture.add(sign, *area.topleft)
+
+
+def last_laid(turn_table: TurnTable) -> list[tuple[int, tuple[int, ...]]]:
+    """The seat and the cells of each tile or card that is marked."""
+    shown = turn_table.model.displayed
+    return [one for one in shown.marked() if turn_table.model.draft is None or one[0] != shown.actor]
+
+
+def last_laid_signs(turn_table: TurnTable) -> list[tuple[pygame.Surface, Rect]]:
+    """The signs of the seats, and where they are: on the corner itself, and not further in, where they would hide a pip."""
+    grid, signs = turn_table.grid, []
+    for seat, cells in last_laid(turn_table):
+        sign = turned(seat_sign(seat, max(8, round(grid.cell * SIGN))), turn_table.side)
+        signs.append((sign, sign.get_rect(center=grid.rect(cells[0]).topleft)))
+    return signs
 
 
 THICK = 0.09

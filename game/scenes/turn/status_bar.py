@@ -11,12 +11,12 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import box
 from game.engine.sprites import sprite
-from game.engine.text import height_of, paragraph_within, text, width_of
+from game.engine.text import height_of, paragraph_within, text, width_of, wrapped_lines
 from game.engine.translation import KEY, _, sentences
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
-from game.scenes.turn.model import Told, TurnModel
+from game.scenes.turn.model import Told
 from game.scenes.turn.people import face_at, greeting
 from game.scenes.turn.table import TurnTable
 from game.scenes.turn.turn_line import LEADING, LINES, ScoredTurn, arrange, total_figure, turn_line
@@ -32,7 +32,7 @@ from game.table.palette import (
 )
 from game.table.player_badges import seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
-from game.table.signs import Sign, key_sentence, sign_of
+from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 
 SMALLEST = 7
@@ -50,28 +50,30 @@ LARGER = 1.35
 def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
     station, model = turn_table.station, turn_table.model
-    bad = bool(model.refusal)
-    if not bad and (hint := model.hint.sentences()):
+    said = bool(model.refusal)
+    bad = said and not model.refusal_by_key
+    if not said and (hint := model.hint.sentences()):
         draw_hint_text(picture, station, hint, model.hint.step)
         return
     next_pad = sign_of(turn_table.app.devices.in_use, turn_table.next_pad)
     other_pad = model.pad_view.message(by_key=next_pad is not None)
-    words, sign = model.refusal or other_pad, next_pad if other_pad and not bad else None
+    words, sign = model.refusal or other_pad, next_pad if other_pad and not said else None
     if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
     saying = model.saying
     if not words and saying:
         draw_lesson_text(picture, turn_table, saying)
         return
-    if bad and saying:
+    if said and saying:
         words = sentences(words, saying.after_refusal)
-    _draw_bar(picture, station, BAD if bad else PANEL_EDGE)
+    _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     face = face_at(model, model.displayed.actor)
     _draw_owner(picture, station, model.displayed.actor, face)
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
-    words = words or _words(model)
+    if not words:
+        words, sign = _words(turn_table)
     if model.told and words == model.told.words:
         _draw_told(picture, turn_table, model.told, _inside(station, face=face))
     elif words:
@@ -142,7 +144,7 @@ def _draw_message(
     face: str = "",
 ) -> None:
     """A sentence on as many lines as it needs. ``sign``: the key that is shown in it. ``owned``: right of a player's mark or face."""
-    inside = _inside(station, owned=owned, face=face).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+    inside = _message_room(station, owned=owned, face=face)
     size = _largest(station, words, inside.width)
     if sign:
         message = key_sentence(words, sign, size, colour, inside.size, STATUS_LEADING)
@@ -192,13 +194,34 @@ def _inside(station: Station, *, owned: bool = True, face: str = "") -> Rect:
     return Rect(bar.x + left, bar.y + 2, bar.width - left - station.scale.u(10), bar.height - 4)
 
 
-def _words(model: TurnModel) -> str:
+def _message_room(station: Station, *, owned: bool = True, face: str = "") -> Rect:
+    return _inside(station, owned=owned, face=face).inflate(0, 4 - station.scale.u(STATUS_EDGES) // 2)
+
+
+def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
+    """One sentence or, if there is room, two, and the key that is shown in them."""
+    model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         actor = model.displayed.actor
-        return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor))
-    if model.draft and (not model.message or model.draft.fits_nowhere()):
-        return model.draft.invitation()
-    return model.message
+        return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
+    draft, words = model.draft, model.message
+    if draft and (not words or draft.fits_nowhere()):
+        words = draft.invitation()
+    more = draft.to_see_more() if draft and not draft.fits_nowhere() else None
+    if more is None:
+        return words, None
+    by_pointer, (by_key, kind) = more
+    sign = sign_of(device, kind)
+    both = sentences(words, by_key.format(key=KEY) if sign else by_pointer)
+    return (both, sign) if _has_room(turn_table.station, both, sign) else (words, None)
+
+
+def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
+    """Whether a message fits with the least text."""
+    room, size = _message_room(station), station.least_text
+    step = round(size * STATUS_LEADING)
+    lines = wrapped_lines(words, size, room.width, glyph(sign, step, size).width if sign else 0)
+    return step * len(lines) <= room.height
 
 
 def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn: ScoredTurn) -> None:

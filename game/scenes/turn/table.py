@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -117,10 +118,22 @@ class TurnTable(ABC):
     def lay_out(self) -> None:
         """The layout has changed, or another model is shown."""
 
-    def focus_best_cell(self) -> None:
-        best = self.model.draft.best_cell() if self.model.draft else None
-        if best is not None:
-            self.focus.cell = best
+    def start_focus(self) -> None:
+        """Puts the focus of the keys where the picked one can be laid, as close as possible to the middle of what is laid. What that
+        place scores does not matter: a finger finds no good place by itself either."""
+        x, y = self.middle
+
+        def distance(cell: int) -> tuple[float, int, int]:
+            area = self.grid.rect(cell)
+            return math.hypot(area.centerx - x, area.centery - y), area.y, area.x
+
+        cells = self.model.draft.start_cells() if self.model.draft else []
+        self.focus.cell = min(cells, key=distance, default=self.focus.cell)
+
+    @property
+    def middle(self) -> Position:
+        """The middle of what is laid, or of what it is laid on."""
+        return self.layout.board.center
 
     def follow(self) -> None:
         """What lies on the table has changed: the view follows, if it can move."""

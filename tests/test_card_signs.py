@@ -1,0 +1,260 @@
+"""The signs of the places where a card fits, and the sums: they show what a card scores, and none hides anything."""
+
+import random
+from itertools import combinations
+
+import pygame
+import pytest
+from card_driver import card_draft, card_session_at, choosing, spot_center
+from card_matches import lays
+from fingers import Fingers
+from pygame import Rect
+from ui_driver import picture_of
+
+from game.engine.layout import SIDES
+from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
+from game.scenes.card_turn.draft import CardDraft, Mark
+from game.scenes.card_turn.spot_marks import signs_shown, spot_signs
+from game.scenes.card_turn.spot_signs import Worth, points_of, spot_sign, worth_of
+from game.scenes.card_turn.sums import held_over, sum_signs, sums_held
+from game.scenes.turn import status_bar
+from game.scenes.turn.signs import last_laid_signs
+from game.table.cards import card_rect
+from game.table.palette import ACCENT
+
+pytestmark = pytest.mark.slow
+
+SIZES = ((12, 17), (28, 9), (44, 17), (67, 17), (108, 26))
+"""Sides of a cell, and the least heights of text that go with them."""
+
+
+def mark(column: int, row: int, lines: tuple[int, ...], *, step: int = RIGHT, turned: bool = False) -> Mark:
+    return Mark(Placement(1, 2, ORIGIN + column * RIGHT + row * BELOW, step), lines, 0, turned)
+
+
+def area_of(placement: Placement, cell: int) -> Rect:
+    x, y = x_y(placement.cell)
+    return card_rect(Rect(x * cell, y * cell, cell, cell), placement.step)
+
+
+def drafts(every: int):
+    """Drafts in which a card is picked, some of them with a double blank in hand."""
+    for match in lays(every=every, seats=(2, 4)):
+        draft = CardDraft(match)
+        draft.hand = ((0, 0), *draft.hand[1:])
+        for place in draft.unlaid:
+            draft.picked = place
+            yield draft
+
+
+def touching(areas: list[Rect]) -> list[tuple[Rect, Rect]]:
+    return [pair for pair in combinations(areas, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize(("cell", "least"), SIZES)
+def test_each_sign_lies_within_its_place_and_touches_no_other(cell: int, least: int, side: int):
+    checked = 0
+    for draft in drafts(every=11):
+        for shows_all in (False, True):
+            draft.shows_all = shows_all
+            marks, every = draft.marks_shown(draft.picked)
+            areas = []
+            for one in spot_signs(tuple(marks), cell, least, side, every=every):
+                place = area_of(one.mark.placement, cell)
+                area = one.surface.get_rect(topleft=(place.x + one.at[0], place.y + one.at[1]))
+                assert place.contains(area)
+                areas.append(area)
+            assert not touching(areas)
+            checked += len(areas)
+    assert checked > 100 or cell < least
+
+
+@pytest.mark.window((1280, 720))
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (800, 480), (480, 320)])
+def test_no_sign_covers_a_card_a_sum_or_another_sign_wherever_the_card_is_held(ui, size):
+    rng, checked = random.Random(5), 0
+    for lays_before in (2, 9, 20):
+        with ui.play(scene := choosing(ui, lays_before)):
+            ui.change_size(size)
+            ui.run()
+            turn_table, draft = scene.turn_table, card_draft(ui)
+            draft.hand = ((0, 0), *draft.hand[1:])
+            turn_table.focus.buttons.visible = True
+            for place in draft.unlaid:
+                draft.picked = place
+                for held in [None, *rng.sample(draft.marks(draft.picked), 4)]:
+                    draft.shows_all = rng.random() < 0.5
+                    turn_table.focus.on_board = held is not None
+                    if held:
+                        draft.turn_to(draft.picked, held.placement)
+                        turn_table.focus.cell = held.placement.cell
+                    cloth, over = turn_table.cloth, held_over(turn_table)
+                    assert over == ([held.placement] if held else [])
+                    sums = [area for _sign, area in sum_signs(turn_table, sums_held(turn_table, draft))]
+                    ghosts = [card_rect(cloth.rect(one.cell), one.step) for one in over]
+                    signs = [area for _sign, area in signs_shown(turn_table, [*sums, *ghosts])]
+                    marks = [area for _sign, area in last_laid_signs(turn_table)]
+                    cards = [card_rect(cloth.rect(one.cell), one.step) for one in turn_table.placements]
+                    assert not touching([*sums, *signs, *marks])
+                    faces = [one.inflate(-4, -4) for one in (*cards, *ghosts)]
+                    assert not [area for area in (*sums, *signs) if area.collidelist(faces) >= 0]
+                    checked += len(signs)
+    assert checked > 50
+
+
+def test_a_place_that_is_worth_more_has_a_larger_and_brighter_sign_and_keeps_it():
+    worths = [worth_of(points, 5) for points in (0, 1, 3, 5)]
+    assert worths == sorted(Worth)
+    signs = [spot_sign((12,), False, 60, 9, worth=worth) for worth in worths[1:]]
+    assert [sign.height for sign in signs] == sorted({sign.height for sign in signs})
+    bright = [sum(pygame.transform.average_color(sign)[:3]) for sign in signs]
+    assert bright[0] < bright[2] and bright[1] < bright[2]
+    better, worse = mark(0, 0, (12,), step=BELOW), mark(0, 0, (10,), step=RIGHT)
+    assert [one.mark for one in spot_signs((worse, better), 40, 24, 0)] == [better]
+
+
+def test_of_places_that_overlap_one_has_no_sign_if_the_other_makes_as_much_unless_all_are_asked_for():
+    both, one, far = mark(0, 0, (10, 12), step=BELOW), mark(0, 1, (12,)), mark(4, 0, (12,))
+    rotated = mark(4, 0, (12,), step=BELOW, turned=True)
+    assert {sign.mark for sign in spot_signs((rotated, one, far, both), 60, 9, 0)} == {both, far}
+    assert {sign.mark for sign in spot_signs((rotated, one, far, both), 60, 9, 0, every=True)} == {
+        both,
+        one,
+        far,
+        rotated,
+    }
+    other = one._replace(lines=(11,))
+    assert {sign.mark for sign in spot_signs((other, both), 60, 9, 0)} == {both, other}
+
+
+def test_places_that_score_nothing_have_signs_only_if_none_scores_or_the_player_asks():
+    seen = set()
+    for draft in drafts(every=7):
+        marks, draft.shows_all = draft.marks(draft.picked), False
+        scoring = [one for one in marks if one.lines or one.better]
+        assert draft.marks_shown(draft.picked) == ((scoring, False) if scoring else (marks, True))
+        assert draft.hides_places == bool(scoring)
+        draft.shows_all = True
+        assert draft.marks_shown(draft.picked) == (marks, True)
+        seen.add(bool(scoring))
+    assert seen == {True, False}
+
+
+def test_a_press_on_a_sign_lays_the_card_there(ui):
+    pressed = 0
+    with ui.play(scene := choosing(ui, 12)):
+        turn_table, draft = scene.turn_table, card_draft(ui)
+        draft.shows_all = True
+        for place in draft.unlaid:
+            draft.picked = place
+            marks, every = draft.marks_shown(draft.picked)
+            cloth = turn_table.cloth
+            for one in spot_signs(tuple(marks), cloth.cell, 9, 0, every=every):
+                if one.mark.turned or one.mark.better:
+                    continue
+                x, y = cloth.rect(one.mark.placement.cell).topleft
+                area = one.surface.get_rect(topleft=(x + one.at[0], y + one.at[1]))
+                assert turn_table.aim(area.center, draft.picked) == one.mark.placement
+                pressed += 1
+    assert pressed > 5
+
+
+def scoring_card(draft: CardDraft) -> Mark:
+    """Picks a card that scores somewhere, and returns a place where it fits as it is and scores nothing."""
+    draft.picked = next(
+        place for place in draft.unlaid if len(draft.marks_shown(place)[0]) < len(draft.marks(place))
+    )
+    return next(one for one in draft.marks(draft.picked) if not (one.turned or one.lines or one.better))
+
+
+def test_a_place_without_a_sign_can_be_played(ui):
+    with ui.play(choosing(ui)):
+        draft = card_draft(ui)
+        plain = scoring_card(draft)
+        assert plain not in draft.marks_shown(draft.picked)[0]
+        ui.click(spot_center(ui, plain.placement))
+        assert draft.turn == (plain.placement,)
+
+
+def test_a_key_a_long_touch_and_a_long_press_of_the_mouse_show_all_places_and_lay_nothing(ui):
+    fingers = Fingers()
+    with ui.play(choosing(ui)):
+        draft = card_draft(ui)
+        at = spot_center(ui, scoring_card(draft).placement)
+
+        def touched():
+            fingers.down(0, at)
+            ui.run(70)
+            fingers.up(0)
+            ui.run()
+
+        def held():
+            ui.down(at)
+            ui.run(70)
+            ui.up(at)
+            ui.run()
+
+        for ask in (lambda: ui.strike(pygame.K_f), touched, held):
+            for wanted in (True, False):
+                ask()
+                assert draft.shows_all is wanted and not draft.laid
+
+
+@pytest.mark.parametrize(("key", "said"), [(None, "Hold the table"), (pygame.K_UP, "Press \ue000 to see")])
+def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monkeypatch, key, said):
+    words: list[str] = []
+    monkeypatch.setattr(
+        status_bar, "_draw_message", lambda _picture, _station, said, *_more: words.append(said)
+    )
+    with ui.play(choosing(ui)):
+        draft = card_draft(ui)
+        scoring_card(draft)
+        if key:
+            ui.strike(key)
+        for shows_all in (False, True):
+            draft.shows_all = shows_all
+            picture_of(ui.top)
+            assert (said in words[-1]) != shows_all
+
+
+def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_sounds(ui, monkeypatch):
+    sounds: list[str] = []
+    monkeypatch.setattr(ui.app.sound, "play", lambda name, *_: sounds.append(name))
+    with ui.play(scene := choosing(ui)):
+        draft = card_draft(ui)
+        draft.picked = next(place for place in draft.unlaid if any(one.turned for one in draft.marks(place)))
+        as_it_is = {cell for one in draft.marks(draft.picked) if not one.turned for cell in one.cells}
+        spot = next(one for one in draft.marks(draft.picked) if one.turned and as_it_is.isdisjoint(one.cells))
+        ui.click(spot_center(ui, spot.placement))
+        assert "Rotated, the card fits here" in scene.model.refusal and not scene.model.refused_cells
+        assert "refusal" not in sounds
+        edges: list[object] = []
+        monkeypatch.setattr(status_bar, "_draw_bar", lambda _picture, _station, edge: edges.append(edge))
+        picture_of(scene)
+        assert edges == [ACCENT]
+
+
+def test_the_places_that_are_worth_most_always_have_a_sign():
+    checked = 0
+    for draft in drafts(every=7):
+        marks, every = draft.marks_shown(draft.picked)
+        if not every:
+            best = max(points_of(one.better or one.lines, one.supers) for one in marks)
+            first = spot_signs(tuple(marks), 44, 17, 0)[0].mark
+            assert points_of(first.better or first.lines, first.supers) == best
+            checked += 1
+    assert checked > 30
+
+
+@pytest.mark.window((1920, 1080), seating="four", inches=24.0)
+def test_around_a_table_a_long_touch_on_the_cloth_shows_all_places(ui):
+    fingers = Fingers()
+    people = ("human",) * 4
+    with ui.play(ui.table(card_session_at(ui.app, people, 12))):
+        draft = card_draft(ui)
+        fingers.down(0, spot_center(ui, scoring_card(draft).placement))
+        ui.run(70)
+        fingers.up(0)
+        ui.run()
+        assert draft.shows_all and not draft.laid
