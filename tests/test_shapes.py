@@ -108,7 +108,7 @@ PANEL_HEIGHT = 12
 PLACES: dict[str, tuple[str, set[str]]] = {
     "turn-late": ("badges and pad", {"286", "305", "+16"}),
     "turn-laid": ("this turn, runs and bag", {"10", "+1", "+6", "91"}),
-    "end": ("cards", {"220", "110"}),
+    "end": ("cards", {"220", "+110"}),
     "end-adding": ("plates", {"106", "112"}),
     "records": ("best total", {"353"}),
     "cards-pile": ("pile", {"21"}),
