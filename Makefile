@@ -1,9 +1,11 @@
-# make play, make test, make quick, make slow, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
+# make play, make test, make quick, make slow, make check, make deb, make archive, make release-check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
+# What is in a package must run on Debian 12, so it is built there, with its Python: see CONTRIBUTING.md.
+PACKAGE_PYTHON ?= /usr/bin/python3
 BIN = .venv/bin
 
-.PHONY: play test test-a-to-m test-n-to-z quick slow check campaign sounds messages clean
+.PHONY: play test test-a-to-m test-n-to-z quick slow check campaign sounds messages deb archive release-check clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
 test test-a-to-m test-n-to-z quick slow campaign: export PYTHONDONTWRITEBYTECODE =
@@ -42,18 +44,23 @@ messages: .venv/ready-dev
 	mkdir -p locale
 	$(BIN)/pybabel extract --keyword=sentence --add-location=file --project=Zatre --version=1 --output=locale/zatre.pot game
 
+deb archive: build/venv/ready
+	build/venv/bin/python packaging/build.py $@
+
+release-check:
+	sh packaging/release_check.sh
+
 clean:
-	rm -rf .venv
+	rm -rf .venv build dist
 
 .venv/ready: requirements.txt
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	@touch $@
 
-# A kiosk gets only what runs the game, in the version above. Nothing is built: that would run foreign code as root.
-.venv/kiosk: requirements.txt
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --only-binary=:all: --constraint requirements.txt pygame-ce
+build/venv/ready: packaging/requirements.txt
+	$(PACKAGE_PYTHON) -m venv --clear build/venv
+	build/venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r packaging/requirements.txt
 	@touch $@
 
 .venv/ready-dev: requirements-dev.txt .venv/ready

@@ -11,8 +11,9 @@ import os
 from argparse import Namespace
 from collections.abc import Sequence
 from io import TextIOWrapper
+from typing import NoReturn
 
-from game.commands.arguments import parse
+from game.commands.arguments import PROGRAM, parse
 from game.rules.common.errors import LONGEST_MESSAGE, LONGEST_PATH, shortened
 
 
@@ -32,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not isinstance(error, BrokenPipeError):
             place = shortened(str(error.filename or "system"), LONGEST_PATH)
             reason = shortened(error.strerror or str(error), LONGEST_MESSAGE)
-            print(f"main.py: {place}: {reason}", file=sys.stderr)
+            print(f"{PROGRAM}: {place}: {reason}", file=sys.stderr)
         return 1
 
 
@@ -110,9 +111,14 @@ def _pygame_missing() -> str | None:
     return None
 
 
-if __name__ == "__main__":
+def run() -> NoReturn:
+    """Runs the command of ``sys.argv`` and ends the process."""
     from game.commands.terminal import ended_by_signals
 
     with ended_by_signals():
         status = main()
     sys.exit(status)
+
+
+if __name__ == "__main__":
+    run()

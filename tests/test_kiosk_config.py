@@ -12,7 +12,7 @@ from game.kiosk.config import Loaded, load
 from game.kiosk.keys import KEYS, Hours, KioskConfig, Number, OneOf, PinHash, add_flags
 from game.kiosk.pin import hash_pin
 
-EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"
+EXAMPLE = Path(__file__).parents[1] / "packaging" / "kiosk" / "kiosk.toml"
 PAGE = EXAMPLE.with_name("KIOSK.md")
 
 

@@ -29,7 +29,7 @@ pytestmark = [
     pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no Unix sockets"),
 ]
 
-SCRIPT = ROOT / "docs" / "run-in-cage.sh"
+SCRIPT = ROOT / "packaging" / "kiosk" / "run-in-cage.sh"
 CAGE = '#!/bin/sh\nshift 2\n"$@"\nexit 0\n'
 """Like cage 0.1: it ends with 0."""
 WAIT = "while :; do sleep 60 >/dev/null & wait $!; done"
@@ -99,7 +99,7 @@ def test_a_signal_before_the_game_has_started_is_for_cage(run_in_cage):
 
 def test_the_unit_lets_systemd_watch_restart_and_end_the_game():
     """Restart ends with 0. Beats come from the game, not from the script. Only the script gets the signal. seatd has the screen."""
-    unit = set((ROOT / "docs" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines())
+    unit = set((ROOT / "packaging" / "kiosk" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines())
     assert unit >= {
         "User=zatre",
         "Restart=always",
@@ -122,10 +122,10 @@ def test_the_unit_lets_systemd_watch_restart_and_end_the_game():
 
 
 def test_the_service_starts_the_game_with_flags_that_it_knows():
-    unit = (ROOT / "docs" / "zatre-kiosk.service").read_text()
+    unit = (ROOT / "packaging" / "kiosk" / "zatre-kiosk.service").read_text()
     words = shlex.split(re.search(r"^ExecStart=(.*)", unit, re.M)[1])
-    assert words[:2] == ["/bin/sh", "/opt/zatre/docs/run-in-cage.sh"]
-    assert Path(words[3]).name == "main.py" and "kiosk" in parse(words[4:])
+    assert words[:2] == ["/bin/sh", "/usr/lib/zatre/run-in-cage.sh"]
+    assert words[2] == "/usr/bin/zatre" and "kiosk" in parse(words[3:])
     assert set(re.search(r"^RestartPreventExitStatus=(.*)", unit, re.M)[1].split()) == {"2", str(EXIT)}
 
 

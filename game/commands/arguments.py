@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
+from game import VERSION
 from game.games import FIRST, GAMES
 from game.kiosk.keys import KEYS, add_flags, add_table_flags
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
 
+PROGRAM = "zatre" if getattr(sys, "frozen", False) else "main.py"
+"""What is typed to start it: in a package, or from the source."""
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
 """The limits of a window's width and height in pixels."""
@@ -180,7 +184,8 @@ COMMANDS: dict[str, tuple[str, tuple[Option, ...]]] = {
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="main.py", description="Zatre: the board game of number tiles.")
+    parser = _Parser(prog=PROGRAM, description="Zatre: the board game of number tiles.")
+    parser.add_argument("--version", action="version", version=f"Zatre {VERSION}")
     parser.set_defaults(size=None)
     for add in PLAY:
         add(parser)

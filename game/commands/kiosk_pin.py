@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+from game.commands.arguments import PROGRAM
 from game.kiosk.config import config_path, read_text, with_value
 from game.kiosk.pin import LONGEST, SHORTEST_NEW, hash_pin, is_new_pin
 from game.session.files import PRIVATE, Access, write_atomically
@@ -23,7 +24,7 @@ def kiosk_pin(config: str | None) -> int:
         pin = _ask()
         after = with_value(before, "pin_hash", hash_pin(pin))
     except ValueError as error:
-        print(f"main.py: {' '.join(str(error).split())} {path.name} is unchanged.", file=sys.stderr)
+        print(f"{PROGRAM}: {' '.join(str(error).split())} {path.name} is unchanged.", file=sys.stderr)
         return 1
     _write(path, after)
     print(f"The PIN's hash is in {path}.")

@@ -172,10 +172,15 @@ def _start(words: list[str]) -> tuple[subprocess.Popen[bytes], socket.socket | N
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
     with theirs, _SUPERVISORS_LOCK:
-        script = [sys.executable, "-I", "-S", supervisor.__file__, str(theirs.fileno()), *words]
-        process = _popen(script, theirs.fileno())
+        process = _popen([*_supervisor(), str(theirs.fileno()), *words], theirs.fileno())
         _SUPERVISORS.add(process.pid)
     return process, ours
+
+
+def _supervisor() -> list[str]:
+    """The command of a supervisor. In a package there is no Python that could run a file: the game itself becomes one there."""
+    packaged = getattr(sys, "frozen", False)
+    return [sys.executable, "--supervise"] if packaged else [sys.executable, "-I", "-S", supervisor.__file__]
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -1,6 +1,7 @@
 """Runs one bot for the game and kills it, and all that it has started, when the game closes it or dies.
 
-The game starts this file as a script: ``python -I -S supervisor.py FD COMMAND [ARGUMENT …]``. FD is a socket. Only the game
+The game starts this file as a script: ``python -I -S supervisor.py FD COMMAND [ARGUMENT …]``, and in a package itself with
+``--supervise`` (packaging/start.py). FD is a socket. Only the game
 holds its other end; when that is closed, the bot is killed. If the bot cannot be started, the number of the error is sent to
 the game. The bot inherits standard input and output. POSIX only.
 
