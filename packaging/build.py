@@ -92,7 +92,7 @@ def _deb() -> Path:
     shutil.rmtree(tree, ignore_errors=True)
     _share(tree / "usr")
     shutil.copytree(FOLDER, tree / "usr/lib/zatre", symlinks=True)
-    _copy(HERE / "kiosk/run-in-cage.sh", tree / "usr/lib/zatre/run-in-cage.sh")
+    _copy(HERE / "kiosk/run-in-cage.sh", tree / "usr/lib/zatre/run-in-cage.sh", 0o755)
     _copy(HERE / "kiosk/zatre-kiosk.service", tree / "lib/systemd/system/zatre-kiosk.service")
     _copy(HERE / "kiosk/kiosk.toml", tree / "etc/zatre/kiosk.toml")
     (tree / "usr/bin").mkdir()
@@ -220,7 +220,7 @@ def _settle(tree: Path) -> None:
     date = _date()
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
-            runs = path.is_dir() or os.access(path, os.X_OK) and not _is_library(path)
+            runs = path.is_dir() or (os.access(path, os.X_OK) and not _is_library(path))
             mode = PRIVATE_FILES.get(path.relative_to(tree).as_posix(), 0o755 if runs else 0o644)
             path.chmod(mode)
         os.utime(path, (date, date), follow_symlinks=False)

@@ -99,7 +99,9 @@ def test_a_signal_before_the_game_has_started_is_for_cage(run_in_cage):
 
 def test_the_unit_lets_systemd_watch_restart_and_end_the_game():
     """Restart ends with 0. Beats come from the game, not from the script. Only the script gets the signal. seatd has the screen."""
-    unit = set((ROOT / "packaging" / "kiosk" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines())
+    unit = set(
+        (ROOT / "packaging" / "kiosk" / "zatre-kiosk.service").read_text(encoding="utf-8").splitlines()
+    )
     assert unit >= {
         "User=zatre",
         "Restart=always",

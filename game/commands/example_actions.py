@@ -33,6 +33,14 @@ def chosen(scene: Any, *buttons: int) -> Any:
     return scene
 
 
+def stepped(scene: Any, button: int, times: int) -> Any:
+    """The value of a button is changed."""
+    scene.resize(FIRST_SIZE)
+    for _time in range(times):
+        scene.buttons.all[button].step(1)
+    return scene
+
+
 def asking(scene: Any) -> Any:
     """*Delete* or *Exit* is pressed. No picture has this size: a window of the same size drops the question."""
     scene.resize((960, 540))

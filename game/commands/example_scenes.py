@@ -121,6 +121,8 @@ STATIONS: dict[str, Make] = {
 MORE_MENUS: dict[str, Make] = {
     "seats": lambda x: x.open(Push("seats", _one_left(x.session(3, ("human", "human", "cpu"))))),
     "settings": lambda x: x.open(Push("settings")),
+    "about": lambda x: x.open(Push("about")),
+    "about-licence": lambda x: do.stepped(x.open(Push("about")), 1, 2),
     "saving": lambda x: Saving(x.app),
 }
 for _game, _ending in ENDINGS.items():

@@ -63,6 +63,7 @@ SCENES = {
     # At any time
     "how_to_play": "game.scenes.how_to_play.scene:HowToPlay",
     "settings": "game.scenes.settings:SettingsScene",
+    "about": "game.scenes.about:About",
     # Of single games
     **{name: where for game in GAMES.values() for name, where in game.scenes.items()},
 }

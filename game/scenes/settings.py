@@ -10,6 +10,7 @@ from pygame import Rect
 from game.app import App
 from game.engine.layout import BOTTOM, columns, wrapped
 from game.engine.picture import Picture
+from game.engine.scene import Push
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
@@ -28,7 +29,8 @@ class SettingsScene(Menu):
 
     def lay_out(self) -> None:
         self.title = _("Settings")
-        lines = [*self._lines(), self.way_back(main=True)]
+        about = [] if self.app.public else [self.way(_("About"), partial(Push, "about"), "icon_help")]
+        lines = [*self._lines(), *about, self.way_back(main=True)]
         self.place(lines, self._areas(len(lines)))
 
     def _lines(self) -> list[Button]:
