@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game import VERSION  # noqa: E402
+from game.version import VERSION  # noqa: E402
 
 HERE = ROOT / "packaging"
 BUILD, DIST = ROOT / "build", ROOT / "dist"

@@ -17,6 +17,7 @@ MODULES = {
     for path in [ROOT / "main.py", *(ROOT / "game").rglob("*.py")]
 }
 ARROWS = {
+    "game.version": "",
     "game.rules.common": "",
     "game.rules.tiles": "game.rules.common",
     "game.rules.cards": "game.rules.common",
@@ -28,9 +29,9 @@ ARROWS = {
     "game.table": "game.engine game.rules.common game.rules.tiles game.rules.cards",
     "game.kiosk": "game.engine game.session",
     "game.app": "game.table game.engine game.session game.analysis",
-    "game.scenes": "game.app game.kiosk game.table game.engine game.session game.analysis game.players"
+    "game.scenes": "game.version game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards game.games",
-    "game.commands": "game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
+    "game.commands": "game.version game.scenes game.app game.kiosk game.table game.engine game.session game.analysis game.players"
     " game.rules.common game.rules.tiles game.rules.cards game.games",
     "main": "game.commands game.rules.common",
 }

@@ -13,7 +13,7 @@ from game.kiosk.keys import KEYS, Hours, KioskConfig, Number, OneOf, PinHash, ad
 from game.kiosk.pin import hash_pin
 
 EXAMPLE = Path(__file__).parents[1] / "packaging" / "kiosk" / "kiosk.toml"
-PAGE = EXAMPLE.with_name("KIOSK.md")
+PAGE = EXAMPLE.parents[2] / "docs" / "KIOSK.md"
 
 
 @pytest.fixture(autouse=True)

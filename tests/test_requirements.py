@@ -64,9 +64,17 @@ def test_the_tests_run_with_the_versions_that_are_listed():
             assert requirement.specifier.contains(version(requirement.name)), requirement
 
 
-def test_a_kiosk_gets_only_what_runs_the_game():
+def test_a_package_is_built_from_the_listed_versions_and_from_no_other_file():
+    text = (ROOT / "packaging" / "requirements.txt").read_text(encoding="utf-8")
+    pinned = re.findall(
+        r"^([\w-]+)==(\S+)(?: ; [^\\\n]+)?((?: \\\n +--hash=sha256:[0-9a-f]{64})+)$", text, re.M
+    )
+    assert len(pinned) == sum(not line.startswith((" ", "#")) for line in text.splitlines())
+    for name, exact, _hashes in pinned:
+        assert listed()[canonicalize_name(name)].specifier.contains(exact), name
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    (recipe,) = re.findall(r"^\.venv/kiosk:.*\n((?:\t.*\n)+)", makefile, re.M)
-    assert "--constraint requirements.txt pygame-ce" in recipe and "-r " not in recipe
+    assert "--require-hashes --only-binary=:all: -r packaging/requirements.txt" in makefile
+
+
+def test_the_game_needs_nothing_but_pygame():
     assert not list(needs_of("pygame-ce"))
-    assert "sudo make .venv/kiosk" in (ROOT / "docs" / "KIOSK.md").read_text(encoding="utf-8")

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from game import VERSION
 from game.games import FIRST, GAMES
 from game.kiosk.keys import KEYS, add_flags, add_table_flags
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
+from game.version import VERSION
 
 PROGRAM = "zatre" if getattr(sys, "frozen", False) else "main.py"
 """What is typed to start it: in a package, or from the source."""

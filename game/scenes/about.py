@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pygame import Rect
 
-from game import VERSION
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
@@ -17,6 +16,7 @@ from game.engine.translation import _, pgettext
 from game.scenes.menu import Menu
 from game.session.files import read_file
 from game.table.palette import INK, INK_SOFT
+from game.version import VERSION
 
 FOLDER = Path(__file__).parents[2] / "packaging" / "licences"
 FIRST = ("Zatre", "pygame-ce", "Python")
