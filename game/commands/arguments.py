@@ -14,6 +14,8 @@ from game.version import VERSION
 
 PROGRAM = "zatre" if getattr(sys, "frozen", False) else "main.py"
 """What is typed to start it: in a package, or from the source."""
+OPEN, MATCH = "--open", ".zatre"
+"""The option that opens a saved match, and how its name ends."""
 EXIT_USAGE = 2
 SMALLEST, LARGEST = 240, 8192
 """The limits of a window's width and height in pixels."""
@@ -37,7 +39,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     SystemExit with status 2.
     """
     parser = _parser()
-    options = parser.parse_args(argv)
+    options = parser.parse_args(_with_open(sys.argv[1:] if argv is None else argv))
     playing = options.command in (None, "play")
     flags = [key.flag for key in KEYS if key.flag and key.public and key.name in options]
     flags += ["--config"] if "config" in options and playing else []
@@ -45,9 +47,23 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
         parser.error(f"{flags[0]} needs --kiosk")
     if "kiosk" in options and not playing:
         parser.error(f"--kiosk does not go with {options.command}")
+    if "kiosk" in options and "open" in options:
+        parser.error(f"{OPEN} does not go with --kiosk")
     if "kiosk" in options and options.size:
         parser.error("--size does not go with --kiosk, which fills the screen")
     return options
+
+
+def _with_open(words: Sequence[str]) -> list[str]:
+    """A saved match at the end of a line without a command is opened: desktops start a program with the file alone."""
+    *others, last = words or [""]
+    if (
+        last.lower().endswith(MATCH)
+        and not last.startswith("-")
+        and not {OPEN, *COMMANDS}.intersection(others)
+    ):
+        return [*others, f"{OPEN}={last}"]
+    return list(words)
 
 
 def _seats(text: str) -> int:
@@ -102,6 +118,12 @@ SAMPLES = _option(
 )
 # The options of the game may stand before or after "play". Without defaults, those before it are not reset.
 PLAY = (
+    _option(
+        OPEN,
+        metavar="FILE",
+        default=argparse.SUPPRESS,
+        help="show a saved match; without a command, FILE is enough",
+    ),
     _option("--size", type=_size, default=argparse.SUPPRESS, help="size of the window, like 1280x720"),
     _option(
         "--seed", type=int, default=argparse.SUPPRESS, metavar="S", help="the same seed gives the same bag"

@@ -20,13 +20,17 @@ from game.commands.terminal import on_signal
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
-from game.engine.scene import SceneStack
+from game.engine.scene import Push, SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.window import Window
+from game.rules.common.journal import JournalError
+from game.scenes.match_text import ListedMatch
 from game.scenes.pause import Saving
 from game.scenes.registry import scene_maker
+from game.session.opening import take_in
 from game.session.storage import Store
+from game.session.writer import Notice
 
 ORGANISATION, APPLICATION = "zatre", "zatre"
 FIRST_SIZE = (1280, 720)
@@ -45,25 +49,30 @@ def play(
     """Opens the window and plays until it is closed.
 
     Files are saved in ``folder``; by default in the platform's folder for application data. ``on_first_frame`` is called after
-    the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches" and "seed", if the command line
-    has them. Seating and inches become settings.
+    the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches", "seed" and "open", if the command line
+    has them. Seating and inches become settings; "open" is the path of a match to show.
 
     Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Zatre")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "Zatre")  # The menu entry of a package names it.
     separate_fingers_from_mouse()
     try:
         app, window = _open(size, folder, flags)
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
+    entry = opened_match(app, Path(flags["open"])) if "open" in flags else None
+    loop = make_loop(app, window, on_first_frame)
+    if entry:
+        loop.stack.follow(Push("match_actions", entry))
     ended: list[int] = []
 
     def save_settings() -> None:
         app.settings.full_screen = window.full_screen
         app.store.save_settings(app.settings)
 
-    run_loop(app, make_loop(app, window, on_first_frame), ended.append, save_settings)
+    run_loop(app, loop, ended.append, save_settings)
     return ended[0] if ended else 0
 
 
@@ -82,6 +91,15 @@ def make_loop(app: App, window: Window, on_first_frame: Callable[[App], None] | 
     stack = SceneStack(make("title"), window.size, make)
     first = on_first_frame or open_devices
     return Loop(window, stack, app.devices, lambda: first(app), blend_seconds=app.blend_seconds)
+
+
+def opened_match(app: App, path: Path) -> ListedMatch | None:
+    """The match in this file, as the lists have it; None if there is none, and then the title says so."""
+    try:
+        return take_in(app.store, path)
+    except (OSError, JournalError):
+        app.store.notices.append(Notice("unreadable", path.name))
+        return None
 
 
 def open_devices(app: App) -> None:

@@ -59,12 +59,12 @@ class Store:
         # The player may keep this folder elsewhere. A link inside it, however, may come from anybody (see ``files``).
         self.folder = folder = folder.resolve() if folder.is_symlink() else folder
         self.notices: list[Notice] = []
-        self.finished = folder / "finished"
+        self.playing, self.finished = folder / "playing", folder / "finished"
         self.can_save = True
         self._files: list[MatchFile] = []
         self._settings_locked = False  # Only the writer's thread uses this.
         self._writer = Writer(self.notices, waits)
-        self._waiting = WaitingMatches(folder / "playing", self.finished, self._writer)
+        self._waiting = WaitingMatches(self.playing, self.finished, self._writer)
         self._finished = FinishedMatches(self.finished, self._writer)
         self.exercises = Exercises(folder, self.finished, self._writer, indexed)
         self._file_of = partial(MatchFile, self.finished, self._writer, indexed)
