@@ -27,6 +27,7 @@ from game.engine.scene import Push, Scene
 from game.games import FIRST, GAMES
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove, sentence
+from game.scenes.crashed import CrashNote
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.kiosk.idle import Dark, StillPlaying
 from game.scenes.kiosk.staff_menu import StaffMenu
@@ -124,6 +125,7 @@ MORE_MENUS: dict[str, Make] = {
     "about": lambda x: x.open(Push("about")),
     "about-licence": lambda x: do.stepped(x.open(Push("about")), 1, 2),
     "saving": lambda x: Saving(x.app),
+    "crashed": lambda x: CrashNote(x.app, "/home/ada/.local/share/zatre/zatre/crashes/2026-11-23-201530.txt"),
 }
 for _game, _ending in ENDINGS.items():
     MORE_MENUS |= {

@@ -12,13 +12,14 @@ from typing import Any
 import pygame
 
 from game.app import App
+from game.commands.crash import note_crash, set_crashing_match_aside
 from game.commands.play import is_invisible, open_devices, run_loop, save_folder
 from game.engine.loop import Loop
 from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import SceneStack
 from game.engine.sound import Sound
 from game.engine.window import Window
-from game.kiosk.config import load
+from game.kiosk.config import Loaded, load
 from game.kiosk.watchdog import Watchdog
 from game.scenes.kiosk.guard import KioskGuard, scene_maker
 from game.scenes.kiosk.kiosk import Kiosk, default_settings
@@ -32,7 +33,8 @@ SIZE = (1280, 720)
 
 def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
     """Runs the table until a signal or the staff ends it. Saves in ``folder`` or where the platform wants it. Returns the exit
-    status: 0 for a restart and after SIGTERM or SIGHUP, 3 after *Exit*, 130 after Ctrl-C, 1 if there is no screen."""
+    status: 0 for a restart and after SIGTERM or SIGHUP, 3 after *Exit*, 130 after Ctrl-C, 1 if there is no screen or the game
+    has crashed."""
     folder = folder or save_folder() / FOLDER
     loaded = load(flags, os.environ, folder)
     for complaint in loaded.complaints:
@@ -48,15 +50,24 @@ def kiosk(flags: Mapping[str, Any], folder: Path | None = None) -> int:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
     store = public_store(folder)
+    try:
+        return _run(flags, loaded, store, window, watchdog)
+    except (
+        Exception
+    ) as error:  # Nobody who plays here can do anything about it. The service starts the game again.
+        note_crash(store, error)
+        return 1
+    finally:
+        watchdog.stopping()
+
+
+def _run(flags: Mapping[str, Any], loaded: Loaded, store: Store, window: Window, watchdog: Watchdog) -> int:
+    set_crashing_match_aside(store)
     app = App(store, default_settings(loaded.config), Sound(), window, public=True, seed=flags.get("seed"))
     window.inches = loaded.config.inches
     table = Kiosk(app, loaded, time.perf_counter())
     loop = make_loop(table, window, watchdog)
-
-    try:
-        run_loop(app, loop, table.end, lambda: table.note_last(time.perf_counter()), watchdog.beat)
-    finally:
-        watchdog.stopping()
+    run_loop(app, loop, table.end, lambda: table.note_last(time.perf_counter()), watchdog.beat)
     return table.status or 0
 
 

@@ -16,11 +16,12 @@ import pygame
 from pygame._sdl2 import controller
 
 from game.app import App
+from game.commands.crash import interrupted_by_crash, note_crash, show_crash
 from game.commands.terminal import on_signal
 from game.engine.loop import Loop
 from game.engine.picture import Picture
 from game.engine.pointers import separate_fingers_from_mouse
-from game.engine.scene import Push, SceneStack
+from game.engine.scene import Push, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
 from game.engine.window import Window
@@ -52,7 +53,7 @@ def play(
     the first frame, instead of ``open_devices``. ``flags``: "seating", "rotate", "inches", "seed" and "open", if the command line
     has them. Seating and inches become settings; "open" is the path of a match to show.
 
-    Returns the exit status: 1 if the window cannot be opened, 130 after Ctrl-C, otherwise 0.
+    Returns the exit status: 1 if the window cannot be opened or the game has crashed, 130 after Ctrl-C, otherwise 0.
     """
     for system in ("X11", "WAYLAND"):
         os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "Zatre")  # The menu entry of a package names it.
@@ -62,17 +63,17 @@ def play(
     except pygame.error as error:
         print(f"Zatre cannot start: {error}.", file=sys.stderr)
         return 1
-    entry = opened_match(app, Path(flags["open"])) if "open" in flags else None
-    loop = make_loop(app, window, on_first_frame)
-    if entry:
-        loop.stack.follow(Push("match_actions", entry))
     ended: list[int] = []
 
     def save_settings() -> None:
         app.settings.full_screen = window.full_screen
         app.store.save_settings(app.settings)
 
-    run_loop(app, loop, ended.append, save_settings)
+    try:
+        run_loop(app, _first_loop(app, window, on_first_frame, flags), ended.append, save_settings)
+    except Exception as error:
+        show_crash(app, note_crash(app.store, error))
+        return 1
     return ended[0] if ended else 0
 
 
@@ -83,6 +84,20 @@ def save_folder() -> Path:
         return Path(os.fsdecode(pygame.system.get_pref_path(ORGANISATION, APPLICATION).encode()))
     except (pygame.error, UnicodeError):
         return Path(os.devnull) / APPLICATION
+
+
+def _first_loop(
+    app: App, window: Window, on_first_frame: Callable[[App], None] | None, flags: Mapping[str, Any]
+) -> Loop:
+    """The loop with the title, the match that the command line names, or the one in which the game has crashed."""
+    entry = opened_match(app, Path(flags["open"])) if "open" in flags else None
+    crashed = interrupted_by_crash(app.store)
+    loop = make_loop(app, window, on_first_frame)
+    if entry:
+        loop.stack.follow(Push("match_actions", entry))
+    elif crashed:
+        loop.stack.follow(Reset("continue", crashed))
+    return loop
 
 
 def make_loop(app: App, window: Window, on_first_frame: Callable[[App], None] | None = None) -> Loop:
@@ -131,11 +146,14 @@ def run_loop(
         try:
             loop.run()
         finally:
-            for scene in loop.stack.scenes:
-                scene.close()
-            last()
-            close_store(app, loop.window, beat)
-            pygame.quit()
+            # After a crash each of these can fail, too. The others still happen, the last one of this list first.
+            with contextlib.ExitStack() as closing:
+                closing.callback(pygame.quit)
+                closing.callback(app.store.close)
+                closing.callback(close_store, app, loop.window, beat)
+                closing.callback(last)
+                for scene in loop.stack.scenes:
+                    closing.callback(scene.close)
 
 
 def close_store(app: App, window: Window, beat: Callable[[float], None]) -> None:

@@ -10,7 +10,7 @@ A scene handles intents, updates itself, draws itself, and returns transitions t
 5. Older matches: ``matches``, ``match_actions``, ``records``, ``watch``, and the folder ``review``. ``exercises``: what reviews have
    found, to be solved again; ``exercise``: the board of one. ``match_text``: what is said about matches, and errors in the player's
    language.
-6. ``settings``, ``about``, and the folders ``how_to_play`` and ``kiosk``.
+6. ``settings``, ``about``, ``crashed``, and the folders ``how_to_play`` and ``kiosk``.
 7. ``screen``: what a game shows of itself, in one object, and what the pictures of all games share. ``tiles`` and ``cards``: those of
    the two games.
 """

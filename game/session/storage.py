@@ -44,7 +44,7 @@ MAX_UNSAVED = 50
 LONGEST_WRITE = 3600.0
 """Seconds. An older temporary file does not belong to a write that is still running."""
 _TEMPORARY = re.compile(
-    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
+    r"((settings|exercises|exercises-found)\.json|usage\.csv|left|wrong-pins|crashed|last-good\.toml|.*\.zatre|.*\.order|.*\.index|probe)"
     r"\.(?P<process>\d+)-[0-9a-f]+\.new",
     re.DOTALL,
 )
@@ -131,6 +131,11 @@ class Store:
         file = self._remember(files.free_path(path, self.finished / name), journal)
         file.rewrite()
         return file
+
+    @property
+    def playing_now(self) -> str | None:
+        """The name of the match that was begun or continued last, if it is not over."""
+        return next((file.path.name for file in reversed(self._files) if not file.over), None)
 
     def has_match(self) -> bool:
         return any(not file.over for file in self._unsaved()) or bool(self._unfinished())

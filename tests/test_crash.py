@@ -1,0 +1,134 @@
+"""A crash: a report, a window that names it, a match that goes on, and in a public place one that is set aside after three crashes."""
+
+import json
+
+import pygame
+import pytest
+from ui_driver import buttons_of
+
+from game.app import App
+from game.commands import kiosk as kiosk_command
+from game.commands import play as play_command
+from game.commands.crash import MOST, crashed, interrupted_by_crash, note_crash, set_crashing_match_aside
+from game.commands.fixtures import TWO, session_at
+from game.commands.kiosk import kiosk
+from game.commands.play import play
+from game.engine.loop import Loop
+from game.engine.sound import Sound
+from game.scenes.crashed import CrashNote
+from game.session.settings import Settings
+from game.session.storage import Store
+
+
+class Fault(Exception):
+    pass
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(tmp_path, waits=True)
+
+
+def begin(store):
+    session_at(App(store, Settings(), Sound()), TWO, 4)
+    return store.playing_now
+
+
+def crash(folder, match):
+    """The game crashes in this match."""
+    store = Store(folder, waits=True)
+    assert store.load(name=match)
+    return note_crash(store, Fault("on purpose"))
+
+
+def test_the_report_says_what_has_happened_and_is_one_of_few(store, tmp_path):
+    begin(store)
+    paths = [note_crash(store, Fault(f"number {number}")) for number in range(25)]
+    assert "number 24" in paths[-1].read_text() and "not sent" in paths[-1].read_text()
+    assert len(list((tmp_path / "crashes").iterdir())) == 20
+
+
+def test_the_next_start_continues_the_match_and_later_ones_do_not(store, tmp_path):
+    match = begin(store)
+    assert interrupted_by_crash(store) is None
+    crash(tmp_path, match)
+    assert interrupted_by_crash(Store(tmp_path)) == match
+    assert interrupted_by_crash(Store(tmp_path)) is None
+
+
+def test_after_three_crashes_in_a_match_the_title_is_shown(store, tmp_path):
+    match = begin(store)
+    for _time in range(MOST):
+        crash(tmp_path, match)
+    assert interrupted_by_crash(Store(tmp_path)) is None
+    assert Store(tmp_path).waiting_names() == {match}
+
+
+def test_crashes_of_another_match_do_not_count(store, tmp_path):
+    match, other = begin(store), begin(store)
+    for one in (match, match, other):
+        crash(tmp_path, one)
+    assert crashed(store).times == 1 and interrupted_by_crash(store) == other
+
+
+def test_a_public_place_sets_the_match_aside_after_three_crashes(store, tmp_path):
+    match = begin(store)
+    content = (store.playing / match).read_bytes()
+    for times in range(1, MOST + 1):
+        crash(tmp_path, match)
+        set_crashing_match_aside(Store(tmp_path))
+        assert (store.playing / match).exists() == (times < MOST)
+    assert (store.playing / f"{match}.crashed").read_bytes() == content
+
+
+def test_a_damaged_note_is_ignored(store, tmp_path):
+    for text in (b"", b"new", b"new x y", b"\xff", b"new 1 ../../etc/passwd", json.dumps([]).encode()):
+        (tmp_path / "crashed").write_bytes(text)
+        assert interrupted_by_crash(Store(tmp_path)) is None
+        set_crashing_match_aside(Store(tmp_path))
+
+
+@pytest.fixture
+def loops(monkeypatch):
+    """The scene on top of each loop that runs. It ends at once; the first one of a game crashes."""
+    tops = []
+
+    def run(loop):
+        tops.append(loop.stack.top)
+        if not isinstance(loop.stack.top, CrashNote) and len(tops) % 2:
+            raise Fault
+
+    monkeypatch.setattr(Loop, "run", run)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    return tops
+
+
+@pytest.mark.slow
+def test_a_crash_shows_a_window_that_names_the_report_and_the_next_start_goes_on(
+    store, tmp_path, loops, monkeypatch
+):
+    begin(store)
+    real = play_command.make_loop
+
+    def continued(app, *more):
+        app.store.load()
+        return real(app, *more)
+
+    monkeypatch.setattr(play_command, "make_loop", continued)
+    assert play((640, 480), tmp_path) == 1
+    (report,) = (tmp_path / "crashes").iterdir()
+    title, note = loops
+    assert type(title).__name__ == "Title" and isinstance(note, CrashNote) and note._report == str(report)
+    assert [button.label for button in buttons_of(note)] == ["Close"]
+    loops.append(None)
+    assert play((640, 480), tmp_path) == 0
+    assert type(loops[-1]).__name__ == "TurnScene"
+
+
+@pytest.mark.slow
+def test_a_kiosk_shows_nothing_and_ends_with_1_so_that_it_is_started_again(tmp_path, loops, monkeypatch):
+    monkeypatch.setattr(
+        kiosk_command, "load", lambda *_: pytest.importorskip("game.kiosk.config").load({}, {}, tmp_path)
+    )
+    assert kiosk({}, tmp_path) == 1
+    assert len(loops) == 1 and list((tmp_path / "crashes").iterdir())
