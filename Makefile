@@ -47,8 +47,8 @@ messages: .venv/ready-dev
 deb archive: build/venv/ready
 	build/venv/bin/python packaging/build.py $@
 
-release-check:
-	sh packaging/release_check.sh
+release-check: deb
+	build/venv/bin/python packaging/release_check.py
 
 clean:
 	rm -rf .venv build dist

@@ -1,0 +1,223 @@
+"""Checks a release on Linux: ``make release-check``. Needs root, and the tools that CONTRIBUTING.md names.
+
+Checks the files of the Debian package, then installs it in fresh roots of the releases of Debian with the network off. There it plays a
+whole match with the mouse, in the middle of which the package is upgraded, kills the game in a match and continues it, lets workers and
+a program play, and removes the package.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from play_match import Screen, play_match, quick_settings, save_example, wait_until
+
+ROOT = Path(__file__).parents[1]
+BUILD = ROOT / "build"
+RELEASES = ("bookworm", "trixie")
+HOME = Path("home/visitor")
+DATA = HOME / ".local/share/zatre/zatre"
+
+
+def main() -> int:
+    """Runs all checks. The first finding ends it with status 1."""
+    if os.geteuid() != 0:
+        sys.exit("Run it as root: it makes roots and changes into them.")
+    (package,) = (ROOT / "dist").glob("zatre_*_amd64.deb")
+    _check_files(package)
+    newer = _newer(package)
+    for number, release in enumerate(RELEASES):
+        print(f"{release}:", flush=True)
+        _check_in(_fresh_root(release), package, newer, 80 + number)
+    print("The release is in order.")
+    return 0
+
+
+def _check_files(package: Path) -> None:
+    share = BUILD / "deb/usr/share"
+    for words in (
+        ["lintian", "--allow-root", "--fail-on", "error,warning", "--info", str(package)],
+        ["desktop-file-validate", str(share / "applications/zatre.desktop")],
+        ["appstreamcli", "validate", "--no-net", "--explain", *map(str, (share / "metainfo").glob("*.xml"))],
+    ):
+        print(" ".join(words[:1]), flush=True)
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode or re.search(r"^[EWI]: ", done.stdout, re.M):
+            sys.exit(done.stdout + done.stderr)
+
+
+def _newer(package: Path) -> Path:
+    """The same package with a higher version."""
+    tree = BUILD / "newer"
+    shutil.rmtree(tree, ignore_errors=True)
+    subprocess.run(["dpkg-deb", "--raw-extract", str(package), str(tree)], check=True)
+    control = tree / "DEBIAN/control"
+    text = re.sub(r"^Version: (.*)$", r"Version: \1+check", control.read_text(encoding="utf-8"), flags=re.M)
+    control.write_text(text, encoding="utf-8")
+    made = BUILD / "newer.deb"
+    words = ["dpkg-deb", "--build", "--root-owner-group", "-Zgzip", "-z1", str(tree), str(made)]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    return made
+
+
+def _fresh_root(release: str) -> Path:
+    root = BUILD / "roots" / release
+    if root.exists():
+        shutil.rmtree(root)
+    root.parent.mkdir(parents=True, exist_ok=True)
+    words = ["mmdebstrap", "--quiet", "--variant=minbase", release, str(root)]
+    subprocess.run(words, check=True)
+    (root / HOME).mkdir(parents=True)
+    (root / "tmp/.X11-unix").mkdir(parents=True, exist_ok=True)
+    return root
+
+
+def _inside(root: Path, *words: str) -> list[str]:
+    """The command line that runs these words in a root, without any network."""
+    home = f"/{HOME}"
+    return [
+        *(
+            "unshare",
+            "--net",
+            "--",
+            "chroot",
+            str(root),
+            "/usr/bin/env",
+            "-i",
+            "PATH=/usr/sbin:/usr/bin:/sbin:/bin",
+        ),
+        *(f"HOME={home}", "SDL_AUDIODRIVER=dummy", *words),
+    ]
+
+
+def _run(root: Path, *words: str) -> str:
+    done = subprocess.run(_inside(root, *words), capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{' '.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def _check_in(root: Path, package: Path, newer: Path, number: int) -> None:
+    before = _files(root)
+    shutil.copy(package, root / "tmp/zatre.deb")
+    shutil.copy(newer, root / "tmp/newer.deb")
+    _run(root, "dpkg", "--install", "/tmp/zatre.deb")
+    print("    installed:", _run(root, "zatre", "--version").strip(), flush=True)
+    played = _run(
+        root,
+        "zatre",
+        *[
+            "simulate",
+            "--games",
+            "2",
+            "--short",
+            "--seats",
+            "master,casual",
+            "--samples",
+            "20",
+            "--jobs",
+            "2",
+        ],
+    )
+    assert '"games": 2' in played, played
+    screen = Screen(number)
+    subprocess.run(["mount", "--bind", "/tmp/.X11-unix", str(root / "tmp/.X11-unix")], check=True)
+    try:
+        _play_and_upgrade(root, screen, number)
+        _kill_and_continue(root, screen, number)
+    finally:
+        subprocess.run(["umount", str(root / "tmp/.X11-unix")], check=True)
+        screen.close()
+    _run(root, "dpkg", "--purge", "zatre")
+    left = {
+        path
+        for path in _files(root) - before
+        if not path.startswith((str(HOME), "tmp/", "var/lib/dpkg", "var/log", "var/cache"))
+    }
+    changed = {"etc/passwd-", "etc/shadow-", "etc/group-", "etc/gshadow-", "etc/subuid-", "etc/subgid-"}
+    if left - changed:
+        sys.exit(f"The package has left {sorted(left - changed)}.")
+    assert any((root / DATA / "finished").iterdir())
+    print("    removed; only the matches are left", flush=True)
+
+
+def _files(root: Path) -> set[str]:
+    return {str(path.relative_to(root)) for path in root.rglob("*") if path.is_symlink() or not path.is_dir()}
+
+
+def _start(root: Path, number: int, *words: str) -> subprocess.Popen[bytes]:
+    log = (BUILD / "game.log").open("ab")
+    command = _inside(root, f"DISPLAY=:{number}", "zatre", "--size", "1280x720", *words)
+    return subprocess.Popen(command, stdout=log, stderr=log)
+
+
+def _play_and_upgrade(root: Path, screen: Screen, number: int) -> None:
+    """A double-clicked match is copied, continued and played to its end. Meanwhile the package is upgraded."""
+    quick_settings(root / DATA)
+    file = root / HOME / "A match.zatre"
+    save_example(file)
+    original = file.read_bytes()
+    game = _start(root, number, f"/{HOME}/A match.zatre")
+    wait_until(lambda: list((root / DATA / "playing").glob("*.zatre")), "the match is copied")
+    time.sleep(3)
+    screen.press("Return")  # Shows the focus, which is on Continue.
+    screen.press("Return")
+
+    def between(turn: int) -> None:
+        if turn == 5:
+            _run(root, "dpkg", "--install", "/tmp/newer.deb")
+            print(
+                "    upgraded during the match:",
+                _run(root, "dpkg-query", "-W", "zatre").split()[1],
+                flush=True,
+            )
+
+    play_match(screen, root / DATA, between)
+    assert file.read_bytes() == original
+    game.send_signal(signal.SIGTERM)
+    if game.wait(30) not in (0, -signal.SIGTERM):
+        sys.exit(f"The game ended with {game.returncode}.")
+
+
+def _kill_and_continue(root: Path, screen: Screen, number: int) -> None:
+    """A match that was being played when the game was killed goes on with the next start."""
+    save_example(root / HOME / "Another.zatre")
+    for path in (root / DATA / "finished").glob("*.zatre"):
+        path.rename(root / HOME / path.name)
+    game = _start(root, number, f"/{HOME}/Another.zatre")
+    wait_until(lambda: list((root / DATA / "playing").glob("*.zatre")), "the match is copied")
+    time.sleep(3)
+    screen.press("Return")
+    screen.press("Return")
+
+    class Killed(Exception):
+        pass
+
+    def between(turn: int) -> None:
+        if turn == 4:
+            raise Killed
+
+    try:
+        play_match(screen, root / DATA, between)
+    except Killed:
+        game.kill()
+        game.wait()
+    (file,) = (root / DATA / "playing").glob("*.zatre")
+    game = _start(root, number, f"/{HOME}/Another.zatre")
+    time.sleep(3)
+    screen.press("Return")
+    screen.press("Return")
+    play_match(screen, root / DATA, lambda turn: None)
+    print("    killed in a match, and continued", flush=True)
+    game.terminate()
+    game.wait(30)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
