@@ -119,7 +119,7 @@ def test_a_crash_shows_a_window_that_names_the_report_and_the_next_start_goes_on
     assert play((640, 480), tmp_path) == 1
     (report,) = (tmp_path / "crashes").iterdir()
     title, note = loops
-    assert type(title).__name__ == "Title" and isinstance(note, CrashNote) and note._report == str(report)
+    assert type(title).__name__ == "Title" and isinstance(note, CrashNote) and note.report == str(report)
     assert [button.label for button in buttons_of(note)] == ["Close"]
     loops.append(None)
     assert play((640, 480), tmp_path) == 0

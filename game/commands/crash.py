@@ -89,7 +89,7 @@ def show_crash(app: App, report: Path | None) -> None:
     with contextlib.suppress(Exception):  # The crash itself has been reported.
         window = Window((960, 540), "Zatre", None, False)
         app.window = window
-        scene = CrashNote(app, str(report) if report else "")
+        scene = CrashNote(app, str(report or ""), playing=bool(app.store.playing_now))
         Loop(window, SceneStack(scene, window.size, _no_scene), app.devices, lambda: None).run()
         pygame.quit()
 

@@ -11,11 +11,11 @@ from game.table.palette import INK
 
 
 class CrashNote(Menu):
-    """``report``: its path; empty if it could not be written."""
+    """``report``: its path; empty if it could not be written. ``playing``: whether there was a match, which goes on."""
 
-    def __init__(self, app: App, report: str) -> None:
+    def __init__(self, app: App, report: str, *, playing: bool) -> None:
         super().__init__(app)
-        self._report = report
+        self.report, self.playing = report, playing
 
     def lay_out(self) -> None:
         self.title = _("Zatre has crashed")
@@ -23,13 +23,15 @@ class CrashNote(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        if self._report:
+        if self.report and self.playing:
             said = _(
-                "Your match is saved and goes on at the next start; a report that was sent to nobody is in {path}"
+                "Your match is saved and goes on at the next start; a report, sent to nobody, is in {path}"
             )
-            said = said.format(path=self._report)
+        elif self.report:
+            said = _("A report, sent to nobody, is in {path}")
         else:
-            said = _("Your match goes on at the next start from the last turn that could be saved.")
+            said = _("What could be saved is there at the next start; a report could not be written.")
         top = self.u(120)
         room = self.size[0] - 2 * self.u(40), self.buttons.all[0].area.y - top - self.u(20)
-        picture.add(paragraph_within(said, self.px(30), INK, room, 1.4, 9, centered=True), self.u(40), top)
+        words = said.format(path=self.report)
+        picture.add(paragraph_within(words, self.px(30), INK, room, 1.4, 9, centered=True), self.u(40), top)
