@@ -22,8 +22,20 @@ def supervise() -> None:
     supervisor.main(int(sys.argv[2]), sys.argv[3:])
 
 
+def keep_own_modules() -> None:
+    """Goes on reading modules from the program that has been started, also when an upgrade has replaced its file."""
+    running = "/proc/self/exe"
+    if os.path.exists(running):
+        from pyimod02_importers import (
+            pyz_archive,  # A part of PyInstaller, which opens the archive for each module.
+        )
+
+        pyz_archive._filename = running
+
+
 if __name__ == "__main__":
     multiprocessing.freeze_support()
+    keep_own_modules()
     if sys.argv[1:2] == ["--supervise"]:
         supervise()
     else:
