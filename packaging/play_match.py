@@ -141,7 +141,10 @@ def _play_turn(screen: Screen, file: Path, match: Any) -> None:
         for value, cell in turn:
             place = next(one for one in left if hand[one] == value)
             left.remove(place)
-            screen.click(station.rack_slot(place, len(hand)).center)
+            if len(hand) > 2:  # At the end of a match they lie on each other.
+                screen.press(str(value))
+            else:
+                screen.click(station.rack_slot(place, len(hand)).center)
             screen.click(table.rect(cell).center)
         screen.click(station.done.center)
         until = time.monotonic() + TURN_SECONDS
@@ -150,5 +153,5 @@ def _play_turn(screen: Screen, file: Path, match: Any) -> None:
             if now is None or len(now.events) > events:
                 return
             time.sleep(0.05)
-        for _tile in turn:
+        for _tile in hand:
             screen.press("BackSpace")

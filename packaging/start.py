@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import sys
+from pathlib import Path
 
 
 def supervise() -> None:
@@ -23,14 +24,13 @@ def supervise() -> None:
 
 
 def keep_own_modules() -> None:
-    """Goes on reading modules from the program that has been started, also when an upgrade has replaced its file."""
-    running = "/proc/self/exe"
-    if os.path.exists(running):
-        from pyimod02_importers import (
-            pyz_archive,  # A part of PyInstaller, which opens the archive for each module.
-        )
+    """Goes on reading modules from the program that has been started, also when an upgrade has replaced its file. PyInstaller opens
+    its file again for each module."""
+    running = Path("/proc/self/exe")
+    if running.exists():
+        from pyimod02_importers import pyz_archive
 
-        pyz_archive._filename = running
+        pyz_archive._filename = str(running)
 
 
 if __name__ == "__main__":
