@@ -21,7 +21,7 @@ TRANSLATORS = {"_", "ngettext", "pgettext"}
 ERRORS = {"IllegalMove", "MalformedText", "BotFailure"}
 SAID = {"title", "words", "refusal", "notice", "_words", "_hint", "label"}
 """Attributes that hold what is said."""
-NAMES_OF_THINGS = {"Ada", "Esc"}
+NAMES_OF_THINGS = {"Ada", "Esc", "Python", "Zatre"}
 """Written as they are in every language."""
 
 

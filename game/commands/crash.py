@@ -77,10 +77,9 @@ def interrupted_by_crash(store: Store) -> str | None:
 def set_crashing_match_aside(store: Store) -> None:
     """In a public place nobody can choose another match. It is renamed, never deleted."""
     last = crashed(store)
-    path = store.playing / last.match
     if last.times >= MOST and last.match in store.waiting_names():
         with contextlib.suppress(OSError):
-            path.rename(files.free_path(path.with_name(path.name + SUFFIX)))
+            files.set_aside(store.playing / last.match, store.notices, SUFFIX)
             files.remove(store.folder / NOTE)
 
 

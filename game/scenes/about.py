@@ -62,6 +62,8 @@ class About(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
         for number, line in enumerate(self._pages[self._page]):
+            if not line.strip():
+                continue
             words = text_within(line, self._pixels, INK, self._area.width)
             picture.add(words, self._area.x, self._area.y + number * self._step_down)
         if len(self._pages) > 1:

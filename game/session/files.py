@@ -224,9 +224,9 @@ def remove(path: Path) -> None:
         sync_folder(path.parent)
 
 
-def set_aside(path: Path, notices: list[Notice]) -> None:
-    """Renames a damaged file, with a notice. Raises OSError if that is not possible."""
-    aside = free_path(path.with_name(path.name + ".damaged"))
+def set_aside(path: Path, notices: list[Notice], ending: str = ".damaged") -> None:
+    """Renames a file that is damaged or does harm, with a notice. Raises OSError if that is not possible."""
+    aside = free_path(path.with_name(path.name + ending))
     with contextlib.suppress(FileNotFoundError):  # Another window has just done so.
         path.rename(aside)
         notices.append(Notice("damaged", aside.name))
