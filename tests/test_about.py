@@ -70,7 +70,7 @@ def test_pages_are_turned(about):
 
 @pytest.mark.skipif(not LIBRARIES.is_dir(), reason="on this system the libraries are elsewhere")
 def test_every_library_that_comes_with_pygame_has_its_licence():
-    known = {re.sub(r"^lib", "", path.stem).lower().replace("-", "") for path in FOLDER.glob("*.txt")}
+    known = {re.sub(r"^lib", "", path.stem.lower()).replace("-", "") for path in FOLDER.glob("*.txt")}
     known |= OTHERWISE.keys()
     for path in LIBRARIES.iterdir():
         name = re.match(r"lib([A-Za-z]+(2_[a-z]+|2)?)", path.name)[1].lower()

@@ -210,6 +210,8 @@ def _popen(words: list[str], *inherited: int) -> subprocess.Popen[bytes]:
         stderr=subprocess.DEVNULL,
         pass_fds=inherited,
         start_new_session=True,
+        # On Windows, a program of the terminal would open one above the window of the game.
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
 
 
