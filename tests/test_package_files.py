@@ -1,0 +1,54 @@
+"""The files that packages install agree with the game."""
+
+import re
+from configparser import ConfigParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from game.commands.arguments import COMMANDS, MATCH
+from game.session.match_file import SUFFIX
+from game.version import VERSION
+
+ROOT = Path(__file__).parents[1]
+LINUX = ROOT / "packaging" / "linux"
+
+
+@pytest.fixture
+def entry():
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str
+    parser.read(LINUX / "zatre.desktop", encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_the_window_belongs_to_the_menu_entry(entry):
+    play = (ROOT / "game" / "commands" / "play.py").read_text(encoding="utf-8")
+    assert f'_WMCLASS", "{entry["StartupWMClass"]}")' in play
+
+
+def test_a_double_click_on_a_match_opens_the_game(entry):
+    tree = ElementTree.parse(LINUX / "zatre-mime.xml")
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    (kind,) = tree.iter(f"{space}mime-type")
+    (glob,) = tree.iter(f"{space}glob")
+    assert glob.get("pattern") == f"*{SUFFIX}" and MATCH == SUFFIX
+    assert entry["MimeType"] == kind.get("type") + ";" and entry["Exec"].endswith(" %f")
+
+
+def test_the_metadata_has_this_version_and_the_pictures_of_the_documents():
+    tree = ElementTree.parse(LINUX / "org.example.zatre.metainfo.xml")
+    assert tree.find("releases/release").get("version") == VERSION
+    pictures = [image.text.rpartition("/")[2] for image in tree.iter("image")]
+    assert pictures and all((ROOT / "docs" / name).exists() for name in pictures)
+
+
+def test_the_manual_names_every_command():
+    manual = (LINUX / "zatre.6").read_text(encoding="utf-8").replace("\\-", "-")
+    assert [name for name in COMMANDS if name != "play" and not re.search(rf"\b{name}\b", manual)] == []
+
+
+def test_the_readme_names_packages_of_this_version():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"zatre_{VERSION}_amd64.deb" in readme and f"zatre-{VERSION}-linux-x86_64.tar.gz" in readme
