@@ -4,6 +4,7 @@ import json
 
 import pygame
 import pytest
+from command_line import python
 from ui_driver import buttons_of
 
 from game.app import App
@@ -124,6 +125,25 @@ def test_a_crash_shows_a_window_that_names_the_report_and_the_next_start_goes_on
     loops.append(None)
     assert play((640, 480), tmp_path) == 0
     assert type(loops[-1]).__name__ == "TurnScene"
+
+
+@pytest.mark.slow
+def test_after_a_crash_in_the_window_another_one_says_so(tmp_path):
+    """Really: with a process of its own, in which the first window has been closed before."""
+    code = (
+        "import sys, pygame; from game.engine import loop; from game.scenes.crashed import CrashNote\n"
+        "real = loop.Loop._paint\n"
+        "def paint(self):\n"
+        "    real(self); name = type(self.stack.top).__name__; print('seen', name)\n"
+        "    if name == 'CrashNote': pygame.event.post(pygame.Event(pygame.QUIT))\n"
+        "    else: raise ZeroDivisionError\n"
+        "loop.Loop._paint = paint\n"
+        "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
+    )
+    done = python(code, tmp_path)
+    assert done.stdout.split("\n")[-3:] == ["seen Title", "seen CrashNote", ""]
+    assert done.returncode == 1 and "ZeroDivisionError" in done.stderr
+    assert done.stderr.count("Traceback") == 1
 
 
 @pytest.mark.slow

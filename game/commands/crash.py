@@ -18,6 +18,7 @@ import pygame
 from game.app import App
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
+from game.engine.surface_cache import clear_caches
 from game.engine.window import Window
 from game.scenes.crashed import CrashNote
 from game.session import files
@@ -85,12 +86,15 @@ def set_crashing_match_aside(store: Store) -> None:
 
 def show_crash(app: App, report: Path | None) -> None:
     """A window with one sentence, until somebody closes it."""
-    with contextlib.suppress(Exception):  # The crash itself has been reported.
+    try:
+        clear_caches()  # Fonts do not outlive the window that has been closed.
         window = Window((960, 540), "Zatre", None, False)
         app.window = window
         scene = CrashNote(app, str(report or ""), playing=bool(app.store.playing_now))
         Loop(window, SceneStack(scene, window.size, _no_scene), app.devices, lambda: None).run()
         pygame.quit()
+    except Exception as error:  # The crash itself has been reported.
+        print("".join(traceback.format_exception(error)), file=sys.stderr)
 
 
 def _no_scene(name: str, *args: object, **options: object) -> CrashNote:
