@@ -133,15 +133,19 @@ def test_after_a_crash_in_the_window_another_one_says_so(tmp_path):
     code = (
         "import sys, pygame; from game.engine import loop; from game.scenes.crashed import CrashNote\n"
         "real = loop.Loop._paint\n"
+        "frames = []\n"
         "def paint(self):\n"
-        "    real(self); name = type(self.stack.top).__name__; print('seen', name)\n"
-        "    if name == 'CrashNote': pygame.event.post(pygame.Event(pygame.QUIT))\n"
-        "    else: raise ZeroDivisionError\n"
+        "    real(self); name = type(self.stack.top).__name__; frames.append(name)\n"
+        "    if name == 'CrashNote':\n"
+        "        key = {'key': pygame.K_RETURN, 'mod': 0, 'unicode': '', 'scancode': 40}\n"
+        "        for kind in (pygame.KEYDOWN, pygame.KEYUP): pygame.event.post(pygame.Event(kind, key))\n"
+        "    elif frames.count(name) == 3: print('crash'); raise ZeroDivisionError\n"
         "loop.Loop._paint = paint\n"
-        "import main; sys.exit(main.main(['play', '--size', '400x400']))\n"
+        "import main; status = main.main(['play', '--size', '400x400'])\n"
+        "print('closed by Return' if 'CrashNote' in frames else ''); sys.exit(status)\n"
     )
     done = python(code, tmp_path)
-    assert done.stdout.split("\n")[-3:] == ["seen Title", "seen CrashNote", ""]
+    assert done.stdout.split("\n")[-3:] == ["crash", "closed by Return", ""]
     assert done.returncode == 1 and "ZeroDivisionError" in done.stderr
     assert done.stderr.count("Traceback") == 1
 

@@ -18,6 +18,7 @@ import pygame
 from game.app import App
 from game.engine.loop import Loop
 from game.engine.scene import SceneStack
+from game.engine.sound import Sound
 from game.engine.surface_cache import clear_caches
 from game.engine.window import Window
 from game.scenes.crashed import CrashNote
@@ -89,7 +90,8 @@ def show_crash(app: App, report: Path | None) -> None:
     try:
         clear_caches()  # Fonts do not outlive the window that has been closed.
         window = Window((960, 540), "Zatre", None, False)
-        app.window = window
+        # Sounds and gamepads do not outlive it either.
+        app = App(app.store, app.settings, Sound(), window)
         scene = CrashNote(app, str(report or ""), playing=bool(app.store.playing_now))
         Loop(window, SceneStack(scene, window.size, _no_scene), app.devices, lambda: None).run()
         pygame.quit()
