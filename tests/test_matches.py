@@ -121,7 +121,6 @@ def all_days():
     return [time.strftime("%Y-%m-%d", time.localtime(moment)) for moment in reversed(moments)]
 
 
-@pytest.mark.slow
 def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
     """Another thread writes the matches that could not be written before. The tab and the rows say the same."""
     finished(ui, 3)
@@ -137,6 +136,7 @@ def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
         assert seen == {0, 1, 3}
 
 
+@pytest.mark.slow
 def test_another_tab_begins_with_its_newest_match(ui):
     finished(ui, 8)
     waiting(ui, 8)
