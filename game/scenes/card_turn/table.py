@@ -76,6 +76,9 @@ class CardTable(TurnTable):
     def grid(self) -> Cloth:
         return self.cloth
 
+    def cell_at(self, at: Position) -> Cell | None:
+        return self.cloth.cell_at(at)
+
     @property
     def placements(self) -> list[Placement]:
         draft = self.draft

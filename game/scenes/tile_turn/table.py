@@ -83,8 +83,11 @@ class TileTable(TurnTable):
     def next_cell(self, cell: Cell, way: tuple[int, int]) -> Cell | None:
         return self.layout.next_cell(cell, way)
 
-    def aim(self, at: Position, place: int) -> Cell | None:
+    def cell_at(self, at: Position) -> Cell | None:
         return self.layout.cell_at(at)
+
+    def aim(self, at: Position, place: int) -> Cell | None:
+        return self.cell_at(at)
 
     def aim_of_focus(self) -> Cell:
         return self.focus.cell
