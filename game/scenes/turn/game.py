@@ -34,7 +34,8 @@ class TurnGame(Reading):
     ``draw_ground``: the board or cloth, and what lies and is marked on it. ``draw_dragged``: what the player drags.
     ``draw_kinds``: what may soon be seen, so that its surfaces are in the caches. ``draw_rack``: the hand of the acting player.
     ``draw_held``: that of a waiting seat, face down unless it is seen. ``draw_stock``: the bag or the pile. ``small_picture``: a tile
-    or card of a hand, of this height.
+    or card of a hand, of this height. ``draw_super_bonus``: what ``super_cells`` earns flies to the pad; it gets the style, the
+    rectangle of these cells, its goal (None: the pad is not shown), the side of a cell, and the progress.
 
     ``show_laid``: what was in this slot moves to where it now lies (the last argument: see ``TurnInput.lay``). ``show_back``: it
     returns from there. ``show_dealt``: an event that the dealer made. ``laying``: a computer lays what is in this slot of its hand;
@@ -56,6 +57,7 @@ class TurnGame(Reading):
     draw_stock: Callable[[Picture, Any], None]
     small_picture: Callable[[Any, int], Surface]
     draw_kinds: Callable[[Picture, Any], None] = _nothing
+    draw_super_bonus: Callable[..., None] = _nothing
     show_laid: Callable[[Any, int, Any, Position | None], None]
     show_back: Callable[[Any, int, Any], None]
     show_dealt: Callable[[Any, Any], None]

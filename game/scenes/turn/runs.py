@@ -39,7 +39,6 @@ from game.scenes.turn.pads import scrolling, writing
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.board import draw_run_outline, run_label
-from game.table.card_animation import draw_super_bonus
 from game.table.palette import GOOD, INK_ON_BRIGHT, PAPER, PENCIL, RGB
 from game.table.sheet import entry_box
 
@@ -308,7 +307,7 @@ def _super_bonus(
             else None
         )
         with turn_table.part(picture):
-            draw_super_bonus(
+            turn_table.game.draw_super_bonus(
                 picture, turn_table.app.style, card, box.center if box else None, turn_table.grid.cell, p
             )
 
