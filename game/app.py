@@ -17,8 +17,8 @@ from game.session.storage import Store
 from game.session.writer import Notice
 from game.table import timings
 from game.table.around import fits_around
+from game.table.pieces import TileStyle
 from game.table.seating import finger_size
-from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
     from game.analysis.review_result import PartialReview, ReviewResult

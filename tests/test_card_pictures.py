@@ -24,13 +24,21 @@ from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import Form, draw_spot_marks, forms_of, sign_of
 from game.scenes.screen import screen_of
 from game.table import cards, pads
-from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
-from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
+from game.table.cards import (
+    card_face,
+    card_rect,
+    draw_card,
+    draw_card_back,
+    draw_card_rotated,
+    draw_pile,
+    pile_bottom,
+    pile_top,
+)
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
+from game.table.pieces import TileStyle
 from game.table.sheet import NAME_ROW, Sheet, entry_box
-from game.table.tiles import TileStyle
 
 pytestmark = pytest.mark.slow
 

@@ -25,7 +25,7 @@ from game.scenes.watch import Watch
 from game.session.match_lists import index_of
 from game.session.records import record_of
 from game.session.storage import Store
-from game.table.tiles import TileStyle
+from game.table.pieces import TileStyle
 
 MANY = 30
 WHOLE = 1000

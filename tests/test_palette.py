@@ -128,7 +128,8 @@ def test_the_marks_differ_in_their_shape_alone_and_have_the_colour_of_their_seat
 
 @pytest.fixture(scope="module", params=[24, 40])
 def tiles(request) -> list[pygame.Surface]:
-    from game.table.tiles import TileStyle, tile_face
+    from game.table.pieces import TileStyle
+    from game.table.tiles import tile_face
 
     with_window()
     return [

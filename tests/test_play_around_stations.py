@@ -12,8 +12,9 @@ from game.commands.fixtures import session_at
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
 from game.scenes.turn import stations
+from game.table.pieces import TileStyle
 from game.table.sheet import sheet_at
-from game.table.tiles import TileStyle, tile_face
+from game.table.tiles import tile_face
 
 pytestmark = [pytest.mark.slow, AT_A_TABLE]
 

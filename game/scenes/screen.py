@@ -22,7 +22,7 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
 from game.table.layout import Layout
 from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import TileStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed

@@ -17,7 +17,8 @@ from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, Cell,
 from game.table.figures import figure
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, BOARD, BOARD_LABEL, GOOD, GRID, INK_ON_BRIGHT, RGB, TABLE
-from game.table.tiles import Landings, TileStyle, tile_with_shadow
+from game.table.pieces import Landings, TileStyle
+from game.table.tiles import tile_with_shadow
 
 TABLE_SIZE = (1600, 900)
 LABEL_TEXT = 0.45

@@ -33,7 +33,7 @@ from game.table.cards import (
 )
 from game.table.figures import figure
 from game.table.palette import HINT_LIGHT, INK_ON_BRIGHT
-from game.table.tiles import TileStyle, draw_appearing, lift_steps
+from game.table.pieces import TileStyle, draw_appearing, lift_steps
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""

@@ -21,7 +21,7 @@ from game.table.board import TABLE_SIZE, shaded_table
 from game.table.cards import card_rect, card_with_shadow, draw_card_focus
 from game.table.cloth import Cloth, Direction
 from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
-from game.table.tiles import Landings, TileStyle
+from game.table.pieces import Landings, TileStyle
 
 RIM = 9
 """The width of the hem at a scale of 1."""

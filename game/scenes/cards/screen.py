@@ -30,14 +30,13 @@ from game.scenes.screen import (
     bonus_topic,
     totals_topic,
 )
-from game.table.bag import draw_pile, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight
-from game.table.cards import draw_card, draw_card_back, draw_card_outline
+from game.table.cards import draw_card, draw_card_back, draw_card_outline, draw_pile, pile_top
 from game.table.cloth import LEAST_ZOOMED, Cloth
 from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth, felt
 from game.table.layout import Layout
 from game.table.palette import RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import TileStyle
 
 PICTURED = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
 """Column and row of the first half of each card in the game's picture, its pips and its step."""

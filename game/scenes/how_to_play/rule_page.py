@@ -16,8 +16,8 @@ from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.table.palette import ACCENT, INK
+from game.table.pieces import TileStyle
 from game.table.signs import Sign, glyph, sign_of
-from game.table.tiles import TileStyle
 
 EVER = inf
 

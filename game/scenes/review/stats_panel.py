@@ -16,8 +16,8 @@ from game.engine.translation import _
 from game.scenes.review.board_model import signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
+from game.table.pieces import TileStyle
 from game.table.scale import SMALLEST_TEXT
-from game.table.tiles import TileStyle
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""

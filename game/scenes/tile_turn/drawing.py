@@ -36,7 +36,6 @@ from game.scenes.turn.signs import (
     sign_size,
     take_back_sign,
 )
-from game.table.bag import draw_bag
 from game.table.board import (
     draw_empty_board,
     draw_marks,
@@ -45,9 +44,10 @@ from game.table.board import (
 )
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
+from game.table.pieces import TileStyle
 from game.table.station import Station
 from game.table.tiles import (
-    TileStyle,
+    draw_bag,
     draw_focus_outline,
     draw_tile,
     draw_tile_outline,

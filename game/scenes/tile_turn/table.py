@@ -18,13 +18,14 @@ from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
 from game.table import timings
-from game.table.bag import bag_opening, draw_bag
 from game.table.board import BoardTiles
 from game.table.layout import Layout
+from game.table.pieces import TileStyle
 from game.table.station import Station
 from game.table.tiles import (
-    TileStyle,
+    bag_opening,
     bag_squash,
+    draw_bag,
     draw_fade_in,
     draw_flight,
     draw_tile,

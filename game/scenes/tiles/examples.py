@@ -15,15 +15,15 @@ from game.engine.sprites import scaled, sprite
 from game.scenes.how_to_play.examples import LIFT, ExampleCells, ExampleRun, cell_of
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.table import timings
-from game.table.bag import bag_opening, draw_bag, draw_rack
 from game.table.board import mark_sign, run_label
 from game.table.palette import BAD, BOARD, INK_ON_BRIGHT
+from game.table.pieces import TileStyle, draw_rack, draw_settling
 from game.table.tiles import (
-    TileStyle,
+    bag_opening,
     bag_squash,
+    draw_bag,
     draw_fade_in,
     draw_flight,
-    draw_settling,
     draw_tile,
     draw_tile_outline,
     draw_turn_over,

@@ -43,11 +43,20 @@ from game.scenes.screen import (
     totals_topic,
 )
 from game.table import palette
-from game.table.bag import bag_opening, bag_rect, draw_bag
 from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
 from game.table.palette import RGB
-from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
+from game.table.pieces import TileStyle
+from game.table.tiles import (
+    bag_opening,
+    bag_rect,
+    bag_squash,
+    draw_bag,
+    draw_flight,
+    draw_tile,
+    draw_tile_outline,
+    tile_face,
+)
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile in the game's picture."""

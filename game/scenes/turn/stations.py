@@ -19,7 +19,6 @@ from game.scenes.turn.model import STOCK
 from game.scenes.turn.signs import joined
 from game.scenes.turn.status_bar import draw_status, draw_status_of, part_label, part_pieces
 from game.scenes.turn.table import TurnTable
-from game.table.bag import draw_rack
 from game.table.figures import figure
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import (
@@ -34,6 +33,7 @@ from game.table.palette import (
     SEAT_MARKS,
     TABLE,
 )
+from game.table.pieces import draw_rack
 from game.table.player_badges import Badge, draw_badges, number_label, second_line
 from game.table.sheet import Sheet, sheet_at
 

@@ -23,10 +23,10 @@ from game.table import timings
 from game.table.around import layout_around
 from game.table.board import Cells
 from game.table.layout import Layout, layout
+from game.table.pieces import Landings
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
-from game.table.tiles import Landings
 from game.table.widgets import Buttons
 
 FIRST_SIZE = (1280, 720)

@@ -20,7 +20,7 @@ from game.scenes.screen import DrawPosition, Screen, StartDraw, Topic, Words
 from game.session.game_session import GameSession
 from game.table.layout import Layout
 from game.table.palette import BOARD, INK, RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import TileStyle
 from squares.rules import CELLS, VALUES, Turn
 
 
