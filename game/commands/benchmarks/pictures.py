@@ -59,7 +59,7 @@ def frame_times(rounds: int, around: Around, game_name: str) -> dict[str, Any]:
             blits += _blits(50)
             canvas = Canvas(window)
             first.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
-            while scene.turn_table.timeline.busy or _zooms(scene):
+            while scene.turn_table.moving:
                 spent.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     blit = median(blits)
@@ -85,16 +85,10 @@ def _blits(count: int) -> list[float]:
 def _frame(scene: Any, canvas: Canvas) -> None:
     """Nothing but what moves is updated, so that the match does not go on."""
     scene.turn_table.timeline.update(STEP_SECONDS)
-    scene.turn_table.effects.update(STEP_SECONDS)
-    if _zooms(scene):
-        scene.turn_table.cloth.update(STEP_SECONDS, still=False)
+    scene.turn_table.update(STEP_SECONDS)
     picture = Picture()
     scene.draw(picture, STEP_SECONDS / 2)
     canvas.show(picture)
-
-
-def _zooms(scene: Any) -> bool:
-    return hasattr(scene.turn_table, "cloth") and bool(scene.turn_table.cloth.moving)
 
 
 # The first pictures of scenes
