@@ -36,19 +36,16 @@ from game.scenes.turn.signs import (
     sign_size,
     take_back_sign,
 )
-from game.table.board import (
-    draw_empty_board,
-    draw_marks,
-    draw_run_outline,
-    mark_sign,
-)
+from game.table.board import draw_run_outline, mark_sign
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
 from game.table.pieces import TileStyle
 from game.table.station import Station
 from game.table.tiles import (
     draw_bag,
+    draw_empty_board,
     draw_focus_outline,
+    draw_marks,
     draw_tile,
     draw_tile_outline,
     tile_face,

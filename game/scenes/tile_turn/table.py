@@ -18,11 +18,11 @@ from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
 from game.table import timings
-from game.table.board import BoardTiles
 from game.table.layout import Layout
 from game.table.pieces import TileStyle
 from game.table.station import Station
 from game.table.tiles import (
+    BoardTiles,
     bag_opening,
     bag_squash,
     draw_bag,

@@ -43,15 +43,16 @@ from game.scenes.screen import (
     totals_topic,
 )
 from game.table import palette
-from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
 from game.table.palette import RGB
 from game.table.pieces import TileStyle
 from game.table.tiles import (
+    BoardTiles,
     bag_opening,
     bag_rect,
     bag_squash,
     draw_bag,
+    draw_empty_board,
     draw_flight,
     draw_tile,
     draw_tile_outline,
