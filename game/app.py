@@ -17,7 +17,7 @@ from game.session.storage import Store
 from game.session.writer import Notice
 from game.table import timings
 from game.table.around import fits_around
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.seating import finger_size
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
@@ -52,8 +52,8 @@ class App:
     gamepads: dict[int, int | None] = field(default_factory=dict)
 
     @property
-    def style(self) -> TileStyle:
-        return TileStyle(self.settings.numerals, self.settings.reduced_motion)
+    def style(self) -> PieceStyle:
+        return PieceStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:

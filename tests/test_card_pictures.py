@@ -37,13 +37,13 @@ from game.table.cards import (
 )
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.sheet import NAME_ROW, Sheet, entry_box
 
 pytestmark = pytest.mark.slow
 
 
-PIPS, NUMERALS, STILL = TileStyle(), TileStyle(numerals=True), TileStyle(reduced_motion=True)
+PIPS, NUMERALS, STILL = PieceStyle(), PieceStyle(numerals=True), PieceStyle(reduced_motion=True)
 SIZES = (12, 24, 40)
 PLACES = [
     CardPlace(Rect(20, 30, 40, 40), step, swapped)
@@ -65,7 +65,7 @@ def seen(picture: Picture, size: tuple[int, int] = (200, 200)) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def halves(first: int, second: int, step: int, size: int, style: TileStyle) -> tuple[pygame.Surface, ...]:
+def halves(first: int, second: int, step: int, size: int, style: PieceStyle) -> tuple[pygame.Surface, ...]:
     face = card_face(first, second, step, size, style)
     other = (size, 0) if step == RIGHT else (0, size)
     return tuple(face.subsurface((at, (size, size))) for at in ((0, 0), other))

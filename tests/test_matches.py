@@ -25,7 +25,7 @@ from game.scenes.watch import Watch
 from game.session.match_lists import index_of
 from game.session.records import record_of
 from game.session.storage import Store
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 
 MANY = 30
 WHOLE = 1000
@@ -255,7 +255,7 @@ def picture_after(game_name: str, lays: int, side: int) -> pygame.Surface:
             lays -= 1
         else:
             journal.append(dealer.event(journal.match))
-    return screen_of(game_name).match_picture(journal.match, side, TileStyle())
+    return screen_of(game_name).match_picture(journal.match, side, PieceStyle())
 
 
 @pytest.mark.parametrize("game_name", [BOARD, CARDS])

@@ -26,7 +26,7 @@ from game.table.palette import ACCENT, CARD_DIMMED, PANEL_EDGE, PIP, RGB
 from game.table.pieces import (
     TURN_STEPS,
     Form,
-    TileStyle,
+    PieceStyle,
     draw_focus_around,
     draw_lifted,
     draw_lying,
@@ -50,7 +50,7 @@ def draw_card(
     second: int,
     step: int,
     rect_of_first: Rect,
-    style: TileStyle,
+    style: PieceStyle,
     lift: float = 0.0,
     *,
     dimmed: bool = False,
@@ -65,7 +65,7 @@ def draw_card(
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int) -> None:
-    draw_card(picture, *BACK, step, rect_of_first, TileStyle())
+    draw_card(picture, *BACK, step, rect_of_first, PieceStyle())
 
 
 def draw_card_turned(
@@ -74,7 +74,7 @@ def draw_card_turned(
     second: int,
     step: int,
     rect_of_first: Rect,
-    style: TileStyle,
+    style: PieceStyle,
     p: float,
     lift: float = 0.0,
     *,
@@ -98,7 +98,7 @@ def draw_card_rotated(
     center: tuple[float, float],
     size: int,
     angle: float,
-    style: TileStyle,
+    style: PieceStyle,
     lift: float = 0.0,
     *,
     base: int = 0,
@@ -144,7 +144,7 @@ def card_rect(first: Rect, step: int) -> Rect:
 
 
 @cached(32)
-def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -> pygame.Surface:
+def card_face(first: int, second: int, step: int, size: int, style: PieceStyle) -> pygame.Surface:
     """``first``, ``second``: its pips, 0..6; or its BACK. ``size``: the side of a cell."""
     if (first, second) == BACK:
         return sprite(f"card_back_{_name(step)}", *_sides(size, step))
@@ -160,7 +160,7 @@ def card_face(first: int, second: int, step: int, size: int, style: TileStyle) -
 
 @cached(64)
 def card_with_shadow(
-    first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
+    first: int, second: int, step: int, size: int, style: PieceStyle, dimmed: bool = False
 ) -> pygame.Surface:
     """``dimmed``: darker, for a card that cannot be used now."""
     face = card_face(first, second, step, size, style)
@@ -178,7 +178,7 @@ def _name(step: int) -> str:
     return "across" if step == RIGHT else "upright"
 
 
-def _half(pips: int, step: int, size: int, style: TileStyle) -> pygame.Surface | None:
+def _half(pips: int, step: int, size: int, style: PieceStyle) -> pygame.Surface | None:
     if style.numerals:
         digit = text(str(pips), round(size * 0.74), PIP)
         return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
@@ -263,11 +263,11 @@ def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
 @cached(LAYERS + 2)
 def _stack(size: int, layers: int) -> pygame.Surface:
     """With a margin like a single card."""
-    lowest = card_with_shadow(*BACK, BELOW, size, TileStyle())
+    lowest = card_with_shadow(*BACK, BELOW, size, PieceStyle())
     edge, height = CARD.edge(size), _height(size, layers)
     surface = pygame.Surface((lowest.width, lowest.height + height), pygame.SRCALPHA)
     surface.blit(lowest, (0, height))
-    back = card_face(*BACK, BELOW, size, TileStyle())
+    back = card_face(*BACK, BELOW, size, PieceStyle())
     for layer in range(1, layers + 1):
         surface.blit(back, (edge, edge + height - _height(size, layer)))
     return converted(surface)

@@ -38,9 +38,9 @@ class Form(NamedTuple):
         return max(1, round(side * self.margin))
 
 
-class TileStyle(NamedTuple):
-    """How tiles are drawn. ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn. ``side``: the
-    side of the screen that the numerals face."""
+class PieceStyle(NamedTuple):
+    """How tiles and cards are drawn. ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn.
+    ``side``: the side of the screen that the numerals face."""
 
     numerals: bool = False
     reduced_motion: bool = False

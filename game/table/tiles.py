@@ -24,7 +24,7 @@ from game.table.pieces import (
     TURN_STEPS,
     Form,
     Landings,
-    TileStyle,
+    PieceStyle,
     draw_appearing,
     draw_focus_around,
     draw_lifted,
@@ -40,7 +40,7 @@ TILE = Form(radius=0.17, margin=0.08, blur=0.035, below=0.05)
 
 
 @cached(64)
-def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
+def tile_face(value: int, size: int, style: PieceStyle) -> pygame.Surface:
     """1..6, or the back (0)."""
     if value == 0:
         return sprite("tile_back", size)
@@ -53,11 +53,11 @@ def tile_face(value: int, size: int, style: TileStyle) -> pygame.Surface:
 
 
 @cached(64)
-def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
+def tile_with_shadow(value: int, size: int, style: PieceStyle) -> pygame.Surface:
     return on_shadow(tile_face(value, size, style), TILE)
 
 
-def draw_tile(picture: Picture, value: int, rect: Rect, style: TileStyle, lift: float = 0.0) -> None:
+def draw_tile(picture: Picture, value: int, rect: Rect, style: PieceStyle, lift: float = 0.0) -> None:
     """``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
     if lift <= 0:
         draw_lying(picture, tile_with_shadow(value, rect.width, style), rect)
@@ -77,7 +77,7 @@ def draw_focus_outline(picture: Picture, rect: Rect) -> None:
 
 def draw_flight(
     picture: Picture,
-    style: TileStyle,
+    style: PieceStyle,
     value: int,
     start: Rect,
     goal: Rect,
@@ -104,7 +104,9 @@ def draw_flight(
         draw_tile(picture, value, rect, style, lift)
 
 
-def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:
+def draw_turn_over(
+    picture: Picture, style: PieceStyle, value: int, rect: Rect, p: float, lift: float
+) -> None:
     """p = 0 shows the back, 1 the face. With reduced motion the face fades in over the back."""
     if style.reduced_motion:
         draw_tile(picture, 0, rect, style)
@@ -117,11 +119,11 @@ def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p
     draw_lifted(picture, shown, shade, rect.center, size, TILE, lift)
 
 
-def bag_squash(style: TileStyle, p: float) -> float:
+def bag_squash(style: PieceStyle, p: float) -> float:
     return 0.0 if style.reduced_motion else rise_and_fall(min(1.0, p * 1.6))
 
 
-def draw_fade_in(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float) -> None:
+def draw_fade_in(picture: Picture, style: PieceStyle, value: int, rect: Rect, p: float) -> None:
     draw_appearing(picture, tile_with_shadow(value, rect.width, style), rect, p)
 
 
@@ -182,7 +184,7 @@ class BoardTiles(RememberedBlits):
         picture: Picture,
         layout: Layout,
         placements: Sequence[Placement],
-        style: TileStyle,
+        style: PieceStyle,
         landings: Landings | None = None,
     ) -> None:
         """From the top down, so that a tile covers the shadow of the one above it. ``landings``: tiles that have just been laid."""

@@ -40,7 +40,7 @@ from game.table.card_animation import CardPlace
 from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline, draw_pile
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, PANEL
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.seating import sides_of
 from game.table.tiles import draw_focus_outline
 
@@ -221,7 +221,7 @@ def draw_held(picture: Picture, turn_table: CardTable, seat: int) -> None:
 
 
 def small_picture(what: Card, height: int) -> Surface:
-    return card_face(*what, RIGHT, height, TileStyle())
+    return card_face(*what, RIGHT, height, PieceStyle())
 
 
 def draw_stock(picture: Picture, turn_table: CardTable) -> None:

@@ -22,7 +22,7 @@ from game.table.cards import card_face, card_rect, card_slots, pile_top
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.seating import mm_per_pixel
 from game.table.station import Station
 
@@ -127,7 +127,7 @@ class CardTable(TurnTable):
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
         """The face of the card, lying; always with pips, because numerals would be too small to read."""
-        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, TileStyle())
+        return card_face(placement.first, placement.second, RIGHT, height * 4 // 5, PieceStyle())
 
     def update(self, seconds: float, *, still: bool = False) -> None:
         super().update(seconds)

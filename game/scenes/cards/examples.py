@@ -38,7 +38,7 @@ from game.table.cards import (
     pile_top,
 )
 from game.table.cloth_view import felt
-from game.table.pieces import TileStyle, draw_settling
+from game.table.pieces import PieceStyle, draw_settling
 from game.table.sheet import Sheet, entry_box
 
 Mark = tuple[float, float, tuple[int, ...], bool]
@@ -151,7 +151,7 @@ class ClothExample(Example):
         at.stays(picked, card.at, _draw_picked, pips, hand, at.style)
 
 
-def _draw_picked(picture: Picture, pips: Card, place: CardPlace, style: TileStyle) -> None:
+def _draw_picked(picture: Picture, pips: Card, place: CardPlace, style: PieceStyle) -> None:
     draw_card(picture, *place.halves(pips), place.step, place.square, style, LIFT)
     grown = place.square.width // 8
     outline = place.square.inflate(grown, grown).move(0, -place.square.width // 12)

@@ -16,7 +16,7 @@ from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.table.palette import ACCENT, INK
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.signs import Sign, glyph, sign_of
 
 EVER = inf
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     """The picture of a page at this time, in seconds since it began to move. ``device``: the one used last. ``u``: converts units."""
 
     picture: Picture
-    style: TileStyle
+    style: PieceStyle
     device: Device
     u: Callable[[float], int]
     now: float

@@ -39,7 +39,7 @@ from game.scenes.turn.signs import (
 from game.table.board import draw_run_outline, mark_sign
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.station import Station
 from game.table.tiles import (
     draw_bag,
@@ -143,7 +143,7 @@ def draw_stock(picture: Picture, turn_table: TileTable) -> None:
 
 
 def small_picture(value: int, height: int) -> Surface:
-    return tile_face(value, height, TileStyle())
+    return tile_face(value, height, PieceStyle())
 
 
 def draw_rack(picture: Picture, turn_table: TileTable) -> None:
@@ -178,7 +178,7 @@ def draw_rack(picture: Picture, turn_table: TileTable) -> None:
         _draw_partner_tiles(picture, station, shown.partner_rack, style)
 
 
-def _draw_partner_tiles(picture: Picture, station: Station, tiles: Sequence[int], style: TileStyle) -> None:
+def _draw_partner_tiles(picture: Picture, station: Station, tiles: Sequence[int], style: PieceStyle) -> None:
     for number, value in enumerate(tiles):
         draw_tile(picture, value, station.partner_slot(number), style)
     words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)

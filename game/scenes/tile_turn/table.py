@@ -19,7 +19,7 @@ from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.layout import Layout
-from game.table.pieces import TileStyle
+from game.table.pieces import PieceStyle
 from game.table.station import Station
 from game.table.tiles import (
     BoardTiles,
@@ -61,7 +61,7 @@ class TileTable(TurnTable):
         return self.layout
 
     @property
-    def board_style(self) -> TileStyle:
+    def board_style(self) -> PieceStyle:
         return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
 
     @property
@@ -76,7 +76,7 @@ class TileTable(TurnTable):
 
     def small_picture(self, placement: Placement, height: int) -> Surface:
         """The face of the tile, always with pips: numerals would be too small to read."""
-        return tile_face(placement[0], height, TileStyle())
+        return tile_face(placement[0], height, PieceStyle())
 
     def slot(self, station: Station, place: int, count: int) -> Rect:
         return station.rack_slot(place, count)
