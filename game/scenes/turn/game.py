@@ -12,16 +12,12 @@ from game.app import App
 from game.engine.intents import Intent
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.tween import Steps
+from game.engine.tween import Steps, do_nothing
 from game.scenes.turn.displayed import Reading
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.lesson import Lesson
 from game.table.layout import Layout
-
-
-def _nothing(*_of: Any) -> None:
-    """The default of what a game need not do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,14 +52,14 @@ class TurnGame(Reading):
     draw_held: Callable[[Picture, Any, int], None]
     draw_stock: Callable[[Picture, Any], None]
     small_picture: Callable[[Any, int], Surface]
-    draw_kinds: Callable[[Picture, Any], None] = _nothing
-    draw_super_bonus: Callable[..., None] = _nothing
+    draw_kinds: Callable[[Picture, Any], None] = do_nothing
+    draw_super_bonus: Callable[..., None] = do_nothing
     show_laid: Callable[[Any, int, Any, Position | None], None]
     show_back: Callable[[Any, int, Any], None]
     show_dealt: Callable[[Any, Any], None]
     laying: Callable[[Any, int, Any, int], Steps]
     lay_pace: float
     after_own: Callable[[Any, Any, Any], Callable[[], Transition] | None]
-    handle: Callable[[Any, Intent], bool | None] = _nothing
-    tapped: Callable[[Any, Press], None] = _nothing
-    pan: Callable[[Any, Press], None] = _nothing
+    handle: Callable[[Any, Intent], bool | None] = do_nothing
+    tapped: Callable[[Any, Press], None] = do_nothing
+    pan: Callable[[Any, Press], None] = do_nothing
