@@ -21,7 +21,7 @@ from game.commands.fixtures import Around, examples_of
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
-from game.engine.scene import Scene, draw_unseen
+from game.engine.scene import Scene, draw_ahead
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
 from game.scenes.registry import plan_table
@@ -160,7 +160,7 @@ def _compute_review(scene: Overview | ReviewBoard | TurnList, window: Window, si
     clear_caches(lasting=False)
     _painted(ReviewProgress(scene.app, result.match), window, side)
     overview = Overview(scene.app, result)
-    plan_ahead([partial(draw_unseen, overview, window.size)])
+    plan_ahead([partial(draw_ahead, overview, window.size)])
     _work_ahead()
     if not isinstance(scene, Overview):
         clear_large_caches()
