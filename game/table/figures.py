@@ -190,13 +190,10 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     for down in range(depth, -1, -1):
         for letter, (left, right) in zip(words, pairwise(places), strict=True):
             if letter != " ":
-                drawing = _digit(letter, height, side if side and down else colour)
+                shade = side if side and down else colour
+                drawing = tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, shade)
                 surface.blit(drawing, drawing.get_rect(midtop=((left + right) // 2, down)))
     return converted(surface)
-
-
-def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
-    return tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, colour)
 
 
 @cached(128)
