@@ -128,12 +128,13 @@ def test_the_marks_differ_in_their_shape_alone_and_have_the_colour_of_their_seat
 
 @pytest.fixture(scope="module", params=[24, 40])
 def tiles(request) -> list[pygame.Surface]:
-    from game.table.tiles import TileStyle, tile_face
+    from game.table.pieces import PieceStyle
+    from game.table.tiles import tile_face
 
     with_window()
     return [
         tile_face(value, request.param, style)
-        for style in (TileStyle(), TileStyle(True))
+        for style in (PieceStyle(), PieceStyle(True))
         for value in range(1, 7)
     ]
 

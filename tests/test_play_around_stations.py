@@ -12,8 +12,9 @@ from game.commands.fixtures import session_at
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
 from game.scenes.turn import stations
+from game.table.pieces import PieceStyle
 from game.table.sheet import sheet_at
-from game.table.tiles import TileStyle, tile_face
+from game.table.tiles import tile_face
 
 pytestmark = [pytest.mark.slow, AT_A_TABLE]
 
@@ -110,7 +111,7 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three
     def seen(value: int) -> bool:
         """Whether such a tile of that size is drawn at that station, turned or not."""
         place = scene.layout.station_of(seat).place
-        wanted = pygame.image.tobytes(tile_face(value, size, TileStyle()), "RGBA")
+        wanted = pygame.image.tobytes(tile_face(value, size, PieceStyle()), "RGBA")
         return any(
             place.contains(where) and _shows(surface, wanted, size, place.side)
             for surface, where in picture_of(scene).blits

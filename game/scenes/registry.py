@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.app import App
-from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_unseen, scene_at
+from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_ahead, scene_at
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted, clear_caches
 from game.games import FIRST, GAMES, game_of
@@ -85,7 +85,7 @@ def plan_scenes(app: App, size: Size, ways: Iterable[Callable[[], Transition]]) 
 
     def plan(way: Onward) -> Callable[[], None]:
         made = cache(partial(way.scene, scene_maker(app)))
-        return lambda: draw_unseen(made(), size)
+        return lambda: draw_ahead(made(), size)
 
     pushes = (act() for act in ways if isinstance(act, partial) and act.func is Push)
     return [plan(way) for way in pushes if isinstance(way, Push) and way.name in AHEAD]

@@ -23,7 +23,7 @@ from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
 from game.table.layout import Layout
 from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import PieceStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
@@ -63,7 +63,7 @@ def bonus_topic() -> Topic:
 
 NOTHING = "–"
 """A turn in which nothing was laid, in short form."""
-DrawPosition = Callable[[Picture, Layout, Sequence[Any], TileStyle, Sequence[Any], RGB], None]
+DrawPosition = Callable[[Picture, Layout, Sequence[Any], PieceStyle, Sequence[Any], RGB], None]
 """Draws everything that is laid (the third argument) where the board is. Those after the style get an outline in the colour."""
 
 
@@ -112,10 +112,10 @@ class StartDraw:
     begins: Callable[[str, Any], str]
     again: Callable[[str, Any], str]
     rank: Callable[[Any], int]
-    draw_stock: Callable[[Picture, Rect, int, TileStyle, float], None]
+    draw_stock: Callable[[Picture, Rect, int, PieceStyle, float], None]
     opening: Callable[[Rect, int], tuple[int, int]]
-    draw: Callable[[Picture, Any, Rect, TileStyle, bool], None]
-    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, TileStyle, float], None]
+    draw: Callable[[Picture, Any, Rect, PieceStyle, bool], None]
+    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, PieceStyle, float], None]
 
 
 Unseen = Sequence[tuple[Any, int]]
@@ -159,10 +159,10 @@ class Screen:
     laid: Callable[[Any], Sequence[Any]]
     position: Callable[[], DrawPosition]
     picture: Callable[[Size], pygame.Surface]
-    laid_picture: Callable[[Any, int, TileStyle], pygame.Surface]
+    laid_picture: Callable[[Any, int, PieceStyle], pygame.Surface]
     draw_stock: Callable[[Picture, Rect, int, int], None]
     piece_width: Callable[[int], int]
-    draw_piece: Callable[[Picture, Any, Rect, TileStyle], None]
+    draw_piece: Callable[[Picture, Any, Rect, PieceStyle], None]
     laid_words: Callable[[Any], str]
     turn_words: Callable[[Any, Any], str]
     turn_scene: Callable[[App, GameSession, bool], Scene]
@@ -170,7 +170,7 @@ class Screen:
     exercise: Callable[[App, Exercise, ReviewResult, tuple[Exercise, ...]], Scene]
     table_ahead: Callable[[App, AnyMatch], Callable[[Size, bool], None]]
 
-    def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:
+    def match_picture(self, match: Any, side: int, style: PieceStyle) -> pygame.Surface:
         return self.laid_picture(tuple(self.laid(match)), side, style)
 
     def topic_of(self, column: int | str) -> Topic:
@@ -204,7 +204,7 @@ def preset_words(game: str, preset: str) -> tuple[str, str]:
 
 
 def draw_row(
-    picture: Picture, screen: Screen, drawn: Sequence[Any], area: Rect, style: TileStyle, gap: int
+    picture: Picture, screen: Screen, drawn: Sequence[Any], area: Rect, style: PieceStyle, gap: int
 ) -> None:
     """Draws these tiles or cards in a row, from the left edge of the area, ``gap`` pixels apart; smaller if they need it."""
     side = area.height

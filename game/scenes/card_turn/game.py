@@ -34,6 +34,7 @@ from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
 from game.table import timings
+from game.table.card_animation import draw_super_bonus
 
 ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
@@ -264,6 +265,7 @@ TURN_GAME = TurnGame(
     draw_held=draw_held,
     draw_stock=draw_stock,
     small_picture=small_picture,
+    draw_super_bonus=draw_super_bonus,
     show_laid=fall,
     show_back=slide_back,
     show_dealt=_show_dealt,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -164,8 +165,13 @@ class MatchEnd(Menu):
     def draw_result(
         self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
     ) -> None:
+        screen = screen_of(self._match.header.game_name)
+
+        def draw_piece(picture: Picture, piece: Any, square: Rect) -> None:
+            screen.draw_piece(picture, piece, square, self.app.style)
+
         card = self.result(pad, total, leads=leads, crown=crown)
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
+        draw_result_card(picture, card, area, draw_piece, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:
         """The level that is offered, and whether the person has won. Empty unless one person won or lost alone against one level."""

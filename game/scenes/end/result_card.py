@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -26,7 +27,6 @@ from game.table.palette import (
     RGB,
     TILE_SIDE,
 )
-from game.table.tiles import TileStyle, draw_tile
 
 LINES, LOW_LINES = 11, 8.5
 """The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""
@@ -38,6 +38,7 @@ FACE = 2.6
 """The side of a face, divided by the height of text."""
 CROWN = 0.6
 """The height of the crown as a share of two lines, which the owners' names have."""
+DrawPiece = Callable[[Picture, Any, Rect], None]
 
 
 class ResultCard(NamedTuple):
@@ -73,8 +74,10 @@ def crown_at(area: Rect, least: int) -> Rect:
     return Rect(middle - round(tall * ASPECT / 2), area.y - round(tall * 0.62), round(tall * ASPECT), tall)
 
 
-def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: TileStyle, least: int) -> None:
-    """Draws the card. ``least``: the least height of its text in pixels."""
+def draw_result_card(
+    picture: Picture, card: ResultCard, area: Rect, draw_piece: DrawPiece, least: int
+) -> None:
+    """Draws the card. ``draw_piece`` draws what is held. ``least``: the least height of its text in pixels."""
     low, line = _lines(area, least)
     size = max(least, min(round(line * (LOW_TEXT if low else TEXT)), round(area.width / 9)))
     inset = max(6, area.width // 14)
@@ -99,7 +102,7 @@ def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: Tile
     picture.add(total, inside.right - total.width, middle - total.height / 2)
     _draw_owners(picture, card, heading, size, centred=not low)
     _draw_points(picture, card, inside, line, size)
-    _draw_held(picture, card.held, held, style)
+    _draw_held(picture, card.held, held, draw_piece)
 
 
 def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, size: int) -> None:
@@ -131,11 +134,11 @@ def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, c
     picture.add(name, x + 4, area.centery - name.height / 2)
 
 
-def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: TileStyle) -> None:
+def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, draw_piece: DrawPiece) -> None:
     side = min(area.height, area.width // max(1, len(tiles)) - 2)
     for number, value in enumerate(tiles):
         square = Rect(area.x + number * (side + 2), area.centery - side // 2, side, side)
-        draw_tile(picture, value, square, style)
+        draw_piece(picture, value, square)
 
 
 PLATE = 2.3

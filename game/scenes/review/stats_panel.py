@@ -16,8 +16,8 @@ from game.engine.translation import _
 from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
 from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
+from game.table.pieces import PieceStyle
 from game.table.scale import SMALLEST_TEXT
-from game.table.tiles import TileStyle
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
@@ -75,7 +75,7 @@ class StatsPanel:
         less = -round(self.size * 0.6)
         return [area.inflate(less, -max(2, area.height // 10)) for row, area in self._rows if row.rank]
 
-    def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
+    def draw(self, picture: Picture, style: PieceStyle, highlighted: int | None) -> None:
         inset = round(self.size * 0.7)
         add_box(picture, self.panel, inset, PANEL, PANEL_EDGE, 1)
         for y in self._rules:
@@ -91,7 +91,7 @@ class StatsPanel:
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
 
-    def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
+    def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: PieceStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
         figure = text(row.value, size, colour)

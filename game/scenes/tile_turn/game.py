@@ -26,7 +26,8 @@ from game.scenes.tile_turn.lesson import tile_lesson
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
-from game.table.tiles import SMALL_NUMERAL, draw_tile, tile_face
+from game.table.pieces import SMALL_NUMERAL
+from game.table.tiles import draw_tile, tile_face
 
 FACES = range(7)
 """The back of a tile, and its six faces."""

@@ -19,7 +19,6 @@ from game.scenes.turn.people import face_at
 from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, small_pictures
 from game.scenes.turn.table import TurnTable
 from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, total_figure, turn_line
-from game.table.bag import draw_rack
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import (
     ACCENT,
@@ -32,6 +31,7 @@ from game.table.palette import (
     SEAT_MARKS,
     TABLE,
 )
+from game.table.pieces import draw_rack
 from game.table.player_badges import Badge, draw_badges, second_line
 from game.table.sheet import Sheet, sheet_at
 
