@@ -153,6 +153,7 @@ class Play:
         """The table is shown as the player whose turn it is will see it, but for their hand."""
         self._model.displayed.seat_at_rack(self._match, seat, face_up=False)
         self._model.pad_view.show_own()
+        self._say_whose_turn(seat)
         self._pace.turn_begins()
         self._input.cover()
 
@@ -168,14 +169,19 @@ class Play:
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
-        if self._model.message in self._model.last_turns.values():
-            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+        self._say_whose_turn(seat)
         self._pace.turn_begins()
         if self._model.lesson:
             self._model.lesson.begin(draft)
         self._app.sound.play("your_turn")
         self._input.begin()
         self._plan_ahead()
+
+    def _say_whose_turn(self, seat: int) -> None:
+        """Takes the place of what was said about the last turn."""
+        model = self._model
+        if model.message in model.last_turns.values():
+            model.message = _("It is your turn, {name}.").format(name=model.name(seat))
 
     def _think(self, seat: int) -> Transition:
         model = self._model
