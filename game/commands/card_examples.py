@@ -16,6 +16,7 @@ from game.commands.fixtures import (
     WHOLE,
     Examples,
     Kinds,
+    advanced,
     draft_best_turn,
     reviewed_match,
     session_at,
@@ -57,6 +58,13 @@ def _opening(x: Any) -> Any:
     due = _session(x, 0, kinds=people, seat=None).match.due
     assert due is not None
     return _turn(x, 0, people, seat=due.seat)
+
+
+def _exchanging(x: Any) -> Any:
+    """A player who has taken the device exchanges the cards."""
+    scene = x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED))
+    scene.model.device.pass_to(0, hidden=False)
+    return advanced(scene, 1.2)
 
 
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
@@ -144,7 +152,7 @@ EXAMPLES = Examples(
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
         f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),
-        "cards-exchange": lambda x: x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED), 1.2),
+        "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),
         "cards-pad": lambda x: x.seen_closely(_session(x, 12), 0),
         "cards-pile": lambda x: x.seen_closely(_session(x, 12), None),
