@@ -269,20 +269,17 @@ class TurnInput:
             return []
         buttons = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
         if model.covered:
-            buttons[DONE].shortcut = None
+            buttons[DONE].shortcut = None  # Its key shows the hand.
             buttons.insert(SHOW_HAND, self._show_button())
         return buttons
 
     def _show_button(self) -> Button:
         """It stands in front of the hand."""
-        station, words = (
-            self.turn_table.station,
-            screen_of(self.turn_table.model.match.header.game_name).words(),
-        )
+        station, header = self.turn_table.station, self.turn_table.model.match.header
         rack, high = station.rack, station.done.height
         return Button(
             Rect(rack.x, rack.bottom - high, rack.width, high),
-            words.show_hand,
+            screen_of(header.game_name).words().show_hand,
             self._show_hand,
             "icon_eye",
             main=True,
