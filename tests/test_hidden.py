@@ -8,7 +8,7 @@ import pytest
 from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, session_of, turn
 from instant_worker import InstantWorker
 from mouse_play import answering
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
 from which_game import plays
 
 from game.commands.card_examples import EXCHANGE_SEED, card_session_at, card_turn_scene
@@ -19,7 +19,6 @@ from game.rules.cards.dealer import Dealer as CardDealer
 from game.rules.common.journal import BOARD
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
 from game.scenes.match_text import scores
 from game.scenes.tile_turn.game import words_for_holding
 from game.scenes.tile_turn.held_tiles import HeldTiles
@@ -110,13 +109,16 @@ def _held_three(ui: UiDriver, drawn: int):
 
 # Partners: the device is handed only to opponents
 
+HOLDING = 54
+"""After so many turns of the match with the seed 4, partners hold tiles."""
+
 
 def hand_overs(ui: UiDriver, turns: int) -> list[int]:
-    """The seats to which the device is handed while people lay this number of turns. The first hand-over is not counted."""
+    """The seats to which the device is handed while people lay this number of turns."""
     seen: list[int] = []
     laid = 0
     while laid < turns:
-        if isinstance(ui.top, HandOver):
+        if covered(ui.top):
             seen.append(ui.match.due.seat)
             ui.key(pygame.K_d)
         elif plays(ui.top, BOARD):
@@ -131,9 +133,10 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
 
 
 def test_two_partners_against_computers_hand_nothing_over(ui):
-    head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1))
-    with ui.play(ui.table(session_after(ui.store, head, 8))):
-        assert hand_overs(ui, 4) == []
+    head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1), seed=4)
+    with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
+        assert any(ui.match.hands[seat] for seat in (0, 1))
+        assert hand_overs(ui, 2) == []
         assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
         for _ in range(2):  # Both see the pad that they share.
             ui.strike(pygame.K_i)
@@ -143,10 +146,11 @@ def test_two_partners_against_computers_hand_nothing_over(ui):
 
 
 def test_four_people_hand_the_device_from_pair_to_pair(ui):
-    head = header("human", "human", "human", "human", pads=(0, 0, 1, 1))
-    with ui.play(ui.table(session_after(ui.store, head, 8))):
+    head = header("human", "human", "human", "human", pads=(0, 0, 1, 1), seed=4)
+    with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
+        assert not ui.match.hands[0] and ui.match.hands[1], "only the partner holds tiles"
         handed = hand_overs(ui, 8)
-        assert all((one < 2) != (other < 2) for one, other in pairwise(handed))
+        assert handed[0] == 0 and all((one < 2) != (other < 2) for one, other in pairwise(handed))
         assert 2 <= len(handed) < 8
 
 
@@ -197,7 +201,7 @@ def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_
     again = window((1280, 720), speed="normal")
     again.app.settings = again.store.settings()
     with again.play(again.make("continue")):
-        assert not isinstance(again.top, HandOver) and turn_of(again.top).model.device.open_handed
+        assert not covered(again.top) and turn_of(again.top).model.device.open_handed
 
 
 @pytest.mark.parametrize("agreed", [True, False])

@@ -6,11 +6,10 @@ import pygame
 import pytest
 from fingers import Fingers
 from helpers import at, header, session_after
-from ui_driver import UiDriver, button_of, opening, turn_of
+from ui_driver import UiDriver, button_of, covered, opening, turn_of
 
 from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
-from game.scenes.turn.scene import TurnScene
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -120,7 +119,7 @@ def test_the_page_of_the_bag_counts_the_tiles_that_this_player_has_not_seen(turn
 def test_hidden_hands_count_as_not_seen(window, kinds, chosen, counted):
     ui = window((1280, 720), **chosen)
     with ui.play(ui.table(session_after(ui.store, header(*kinds), 12, seat=min(counted)))):
-        if not isinstance(ui.top, TurnScene):
+        if covered(ui.top):
             ui.choose("Show my tiles")
         model = turn_of(ui.top).model
         for seat, hand in enumerate(model.match.hands):

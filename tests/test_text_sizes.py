@@ -21,7 +21,6 @@ PLAYED = (
     "leave-question",
     "cards-",
     "start-draw",
-    "hand-over",
     "held-tiles",
     "pause",
     "seats",

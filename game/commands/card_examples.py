@@ -16,6 +16,7 @@ from game.commands.fixtures import (
     WHOLE,
     Examples,
     Kinds,
+    advanced,
     draft_best_turn,
     reviewed_match,
     session_at,
@@ -57,6 +58,13 @@ def _opening(x: Any) -> Any:
     due = _session(x, 0, kinds=people, seat=None).match.due
     assert due is not None
     return _turn(x, 0, people, seat=due.seat)
+
+
+def _exchanging(x: Any) -> Any:
+    """A player who has taken the device exchanges the cards."""
+    scene = x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED))
+    scene.model.device.pass_to(0, hidden=False)
+    return advanced(scene, 1.2)
 
 
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
@@ -135,6 +143,7 @@ EXAMPLES = Examples(
         "cards-start-draw-tie": lambda x: x.table(_session(x, 0, "start_draw", TWO, seed=TIE_SEED), 2.4),
         "cards-dealing": lambda x: x.table(_session(x, 0, "deal", seat=None), 1.9),
         "cards-opening": _opening,
+        "cards-hidden": lambda x: x.table(_session(x, 12, kinds=(PERSON,) * len(x.card_players)), 0.2),
         "cards-choosing": _turn,
         "cards-held": lambda x: _hold_best_card(_turn(x, app=x.used_with(Device.KEYS))),
         "cards-laid": lambda x: draft_best_turn(_turn(x)),
@@ -143,13 +152,12 @@ EXAMPLES = Examples(
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
         f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),
-        "cards-exchange": lambda x: x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED), 1.2),
+        "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),
         "cards-pad": lambda x: x.seen_closely(_session(x, 12), 0),
         "cards-pile": lambda x: x.seen_closely(_session(x, 12), None),
         "cards-late": lambda x: _turn(x, 21, TWO),
         "cards-collecting": lambda x: x.table(_session(x, 20, "deal", TWO, seat=None), 0.7),
-        "cards-hand-over": lambda x: x.open(Push("hand_over", _session(x, 2), 0)),
         "cards-end-adding": lambda x: x.table(_session(x, WHOLE), 2.2),
         "cards-end": lambda x: do.finished(x.table(_session(x, WHOLE))),
         "cards-final": lambda x: x.open(Push("final_board", _session(x, WHOLE).match, 1)),

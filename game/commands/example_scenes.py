@@ -105,7 +105,6 @@ for _game, _ending in ENDINGS.items():
     LESSONS[f"lesson{_ending}-laid"] = lambda x, game=_game: lesson_scene(x.app, game, 2, 1)  # type: ignore[misc]
 
 MENUS: dict[str, Make] = {
-    "hand-over": lambda x: x.open(Push("hand_over", x.session(2), 1)),
     "pause": lambda x: x.open(Push("pause", x.session(2))),
 }
 SEVERAL_SIDES: dict[str, Make] = {

@@ -11,6 +11,7 @@ from game.analysis.coach import advise
 from game.analysis.review import Reviewed, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
+from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import FIRST, game_of, part
@@ -178,6 +179,8 @@ def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> R
 def begun(scene: TurnScene) -> TurnScene:
     scene.resize(FIRST_SIZE)
     for _step in range(600):
+        if scene.model.covered and not scene.busy:
+            scene.handle(Intent(IntentKind.DONE))
         if not scene.busy or scene.model.must_pass:
             break
         scene.update(STEP_SECONDS)

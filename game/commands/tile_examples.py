@@ -8,6 +8,7 @@ from typing import Any
 
 from game.commands import example_actions as do
 from game.commands.fixtures import (
+    PERSON,
     THREE,
     Examples,
     Kinds,
@@ -30,6 +31,11 @@ from game.table.timings import HINT_WORDS
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
+HOLDING_SEED, HOLDING_LAYS = 4, 37
+"""The seed of a match of two in which the first seat holds tiles when its turn begins, and after how many turns."""
+SHOWN = 0.2
+"""After so many seconds the table of a match shows what is due."""
+PEOPLE: Kinds = (PERSON, PERSON)
 PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
 
 
@@ -84,6 +90,7 @@ EXAMPLES = Examples(
     scenes={
         "turn-opening": lambda x: x.turn(1, x.two),
         "turn-dealing": lambda x: x.table(x.session(18), 0.42),
+        "turn-hidden": lambda x: x.table(x.session(HOLDING_LAYS, PEOPLE, seed=HOLDING_SEED), SHOWN),
         "turn-choosing": lambda x: x.turn(),
         "turn-laid": lambda x: draft_best_turn(x.turn()),
         "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),

@@ -43,7 +43,6 @@ SCENES = {
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.hand_over:HandOver",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.pause:CarefulQuestion",
@@ -68,7 +67,7 @@ SCENES = {
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
-    *("start_draw", "new_match", "pause", "hand_over", "end.scoring", "review.overview"),
+    *("start_draw", "new_match", "pause", "end.scoring", "review.overview"),
     "exercise",
 )
 """The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""

@@ -160,7 +160,6 @@ STARTS: dict[str, Start] = {
         )
     ),
     "large_pad": _over_table(_large_pad),
-    "hand_over": _over_table(lambda session, _rng: Push("hand_over", session, 0)),
     "held_tiles": _over_table(_held_tiles),
     "match_lost": lambda ui, rng: [Push("match_lost", some_session(ui, rng).match, 1, LATE)],
     "final_board": _over_table(

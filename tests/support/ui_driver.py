@@ -52,6 +52,11 @@ def turn_of(scene: object) -> TurnScene:
     return scene
 
 
+def covered(scene: object) -> bool:
+    """Whether the player whose turn it is must first take the device."""
+    return isinstance(scene, TurnScene) and scene.model.covered
+
+
 def draft_of(scene: object) -> TileDraft:
     draft = turn_of(scene).model.draft
     assert draft is not None

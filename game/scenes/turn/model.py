@@ -189,6 +189,16 @@ class TurnModel:
         return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
 
     @property
+    def covered(self) -> bool:
+        """The hand on the rack stays face down until the player whose turn it is has taken the device."""
+        return self.device.expected is not None
+
+    @property
+    def waits(self) -> bool:
+        """It is for a person to act: to lay, or to take the device."""
+        return self.draft is not None or self.covered
+
+    @property
     def pad_view(self) -> PadView:
         return self.pad_views[self.displayed.actor]
 

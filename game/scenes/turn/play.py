@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.engine.scene import Push, Replace, Transition
+from game.engine.scene import Replace, Transition
 from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
@@ -69,12 +69,12 @@ class Play:
 
     def go_on(self) -> Transition:
         transition = None
-        if not (self._turn_table.timeline.busy or self._model.draft) and self._session.may_go_on:
+        if not (self._turn_table.timeline.busy or self._model.waits) and self._session.may_go_on:
             if self._awaited:
                 self._awaited()
             else:
                 transition = self._advance()
-        elif not self._model.draft:
+        elif not self._model.waits:
             self._think_ahead()
         if self._actor != self._model.displayed.actor:
             self._next_actor()
@@ -125,9 +125,10 @@ class Play:
             self._session.deal()
             return None
         if due.event != "deal" and self._device.must_pass_to(due.seat):
-            self._device.holder = due.seat
-            model.displayed.clear_rack()
-            return Push("hand_over", self._session, due.seat)
+            self._device.pass_to(due.seat, hidden=self._hides(due))
+            if model.covered:
+                self._cover(due.seat)
+                return None
         if not self._device.passed and due.seat in self._device.humans:
             self._device.holder = due.seat
             if self._turn_table.layout.shared:
@@ -139,6 +140,22 @@ class Play:
         else:
             return self._think(due.seat)
         return None
+
+    def _hides(self, due: Due) -> bool:
+        """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at
+        most the tile of the draw for the start, which everybody has seen."""
+        match, opens = self._match, due.event == "draw" and not self._model.displayed.placements
+        return not opens and any(
+            match.hands[seat] for seat in match.header.seats_of(match.header.pads[due.seat])
+        )
+
+    def _cover(self, seat: int) -> None:
+        """The table is shown as the player whose turn it is will see it, but for their hand."""
+        self._model.displayed.seat_at_rack(self._match, seat, face_up=False)
+        self._model.pad_view.show_own()
+        self._say_whose_turn(seat)
+        self._pace.turn_begins()
+        self._input.cover()
 
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
@@ -152,14 +169,19 @@ class Play:
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
-        if self._model.message in self._model.last_turns.values():
-            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+        self._say_whose_turn(seat)
         self._pace.turn_begins()
         if self._model.lesson:
             self._model.lesson.begin(draft)
         self._app.sound.play("your_turn")
         self._input.begin()
         self._plan_ahead()
+
+    def _say_whose_turn(self, seat: int) -> None:
+        """Takes the place of what was said about the last turn."""
+        model = self._model
+        if model.message in model.last_turns.values():
+            model.message = _("It is your turn, {name}.").format(name=model.name(seat))
 
     def _think(self, seat: int) -> Transition:
         model = self._model

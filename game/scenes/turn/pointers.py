@@ -32,7 +32,7 @@ def remember(turn_table: TurnTable, intent: Intent) -> None:
         press.looks_at, press.seat = "badge", badge
     elif turn_table.stock_area.collidepoint(local):
         press.looks_at = "stock"
-    elif turn_table.layout.shared and turn_table.model.draft and turn_table.station.pad.collidepoint(local):
+    elif turn_table.layout.shared and turn_table.model.waits and turn_table.station.pad.collidepoint(local):
         press.looks_at, press.seat = "pad", turn_table.model.pad_view.seat
 
 

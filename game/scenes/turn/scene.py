@@ -106,7 +106,7 @@ class TurnScene:
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
         shows = self.turn_table.moving or self.model.hint.busy or self.pace.busy
-        return shows or self.model.draft is None or self._past.shown is not None or self._opening is not None
+        return shows or not self.model.waits or self._past.shown is not None or self._opening is not None
 
     def grow_from(self, start: Rect) -> None:
         """The table grows from its picture at this place of the window, unless nothing moves or the picture turns."""

@@ -135,7 +135,7 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
     turn_table.game.draw_stock(picture, turn_table)
     if station.full:
         turn_table.focus.buttons.draw(
-            picture, focused=not turn_table.focus.on_board and turn_table.model.draft is not None
+            picture, focused=not turn_table.focus.on_board and turn_table.model.waits
         )
 
 

@@ -204,6 +204,8 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
     if model.thinking:
         actor = model.displayed.actor
         return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
+    if model.covered:
+        return _("It is your turn, {name}.").format(name=model.name(model.displayed.actor)), None
     draft, words = model.draft, model.message
     if draft and (not words or draft.fits_nowhere()):
         words = draft.invitation()
