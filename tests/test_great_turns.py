@@ -30,12 +30,13 @@ def test_three_runs_make_a_turn_great():
     assert merit_of(Pad(), ((10, 10), 0), []) == Merit()
 
 
-def test_filling_a_doubled_line_makes_a_turn_great():
+@pytest.mark.parametrize(("filled", "great"), [((1, 2), False), ((2, 6), True)], ids=("few points", "many"))
+def test_filling_a_doubled_line_makes_a_turn_great_if_it_brings_many_points(filled, great):
     pad = Pad()
-    pad.columns = {10: [1], 11: [2], 12: []}
-    assert not merit_of(pad, ((12,), 0), []).great
-    pad.ticks = 1
-    assert merit_of(pad, ((12,), 0), []).great
+    pad.columns = {10: [filled[0]] * 5, 11: [filled[1]] * 5, 12: [4] * 4}
+    assert not merit_of(pad, ((12, 12), 0), []).great
+    pad.ticks = 5
+    assert merit_of(pad, ((12, 12) if great else (12,), 0), []).great == great
 
 
 def test_a_super_bonus_makes_a_turn_great():
@@ -47,13 +48,21 @@ def test_a_super_bonus_makes_a_turn_great():
     [
         ((12, 12), SMALL, True),
         ((12, 12), SMALL[:2], False),
-        ((12, 12), [*SMALL, 8], False),
-        ((11, 11), [0, 1, 2], False),
+        ((12, 12), [*SMALL, 10], False),
+        ((12, 11), [0, 1, 2], False),
     ],
     ids=("better", "one of the first", "as good as before", "small"),
 )
 def test_a_best_turn_beats_at_least_three_earlier_ones_and_is_no_small_one(lines, gains, best):
-    assert merit_of(Pad(), (lines, 0), gains) == Merit(best, best)
+    assert merit_of(CardPad(), (lines, 0), gains) == Merit(best, best)
+
+
+def test_a_best_turn_brings_twice_as_much_where_lines_are_doubled():
+    pad = Pad()
+    pad.columns, pad.ticks = {10: [1], 11: [], 12: []}, 1
+    assert not merit_of(pad, ((12, 12), 0), SMALL).great
+    pad.columns[11] = [2]
+    assert merit_of(pad, ((12, 12), 0), SMALL) == Merit(great=True, best=True)
 
 
 def test_each_run_of_a_great_turn_is_heavier_and_slower_than_the_last_and_others_are_not():
