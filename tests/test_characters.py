@@ -1,13 +1,22 @@
 """The characters: the people that the levels of the computer are."""
 
 import string
+from itertools import product
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 from helpers import header, session_after
+from ui_driver import STEP, settle
 
+from game.commands.fixtures import keep_finished
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
+from game.games import game_of
 from game.players.characters import CHARACTERS, MOODS, named
-from game.players.levels import LEVELS
+from game.players.levels import BUDGET, LEVELS, player
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
 from game.scenes.end.scoring import EndScoring
@@ -17,6 +26,7 @@ from game.scenes.turn.model import TurnModel
 from game.scenes.turn.people import face_at
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
 from game.session.settings import FIRST_NAMES, LONGEST_NAME
+from game.session.storage import Store
 
 
 def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():
@@ -79,19 +89,72 @@ def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
     assert first_wins(won, [won, won]) == first_wins(lost, []) == []
 
 
+HONOUR = "Ada beats Rosa for the first time!"
+
+
+def won(game_name: str, seed: int, *, short: bool = False) -> AnyMatch:
+    """A match that Ada wins against Rosa, with one of these seeds: 0, 2."""
+    rules = game_of(game_name).rules
+    seats = (Seat("Ada", "human"), Seat("Rosa", "cpu", "casual"))
+    match = rules.begin(rules.header(seats, (0, 1), rules.house_rules(short=short), seed)).match
+    dealer, rng, choose = rules.dealer(match, seed), Random(seed), player("greedy", game_name)
+    while match.due:
+        laid = match.due.event == "lay"
+        turn = choose(rules.view(match, match.due.seat), BUDGET, rng) if laid else None
+        match.apply(match.lay_event(turn) if laid else dealer.event(match))
+    assert match.outcome and match.outcome.winners == (0,)
+    return match
+
+
+def shown_end(ui, match: AnyMatch) -> EndScoring:
+    scene = EndScoring(ui.app, SimpleNamespace(match=match))
+    scene.resize((1280, 720))
+    settle(scene)
+    return scene
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("public", [False, True])
 def test_the_first_win_is_told_at_the_end_but_not_to_strangers(ui, public):
-    ui.app.public = public
-    session = session_after(ui.store, header("human", "casual"), 10**6)
-    scene = EndScoring(ui.app, session)
+    ui.app.public, match = public, won(BOARD, 0)
+    keep_finished(ui.store, "won", match)
+    scene = shown_end(ui, match)
+    assert (HONOUR in scene._note) == (not public)
+    assert ("Rosa: “" in scene._note) and scene._over
+
+
+@pytest.mark.slow
+def test_a_first_win_is_honoured_once_for_each_game_and_length(ui):
+    honoured = []
+    for seed, short, game_name in product((0, 2), (False, True), (BOARD, CARDS)):
+        match = won(game_name, seed, short=short)
+        keep_finished(ui.store, f"{game_name} {short} {seed}", match)
+        honoured.append(HONOUR in shown_end(ui, match)._note)
+    assert honoured == [True] * 4 + [False] * 4
+
+
+@pytest.mark.slow
+def test_a_win_is_not_called_the_first_if_the_other_matches_cannot_be_read(ui, monkeypatch):
+    def refused(*_ignored):
+        raise PermissionError
+
+    monkeypatch.setattr("game.session.matches.newest_first", refused)
+    match = won(BOARD, 0)
+    keep_finished(ui.store, "won", match)
+    scene = shown_end(ui, match)
+    assert scene._over and not scene.busy and HONOUR not in scene._note
+
+
+@pytest.mark.slow
+def test_the_end_waits_for_no_match_that_is_still_being_saved(ui, monkeypatch):
+    monkeypatch.setattr(Store, "saving", property(lambda self: True))
+    monkeypatch.setattr("game.scenes.matches.STEP_SECONDS", 0.0)
+    scene = EndScoring(ui.app, SimpleNamespace(match=won(BOARD, 0)))
     scene.resize((1280, 720))
-    scene.finish()
-    while scene.busy:
-        scene.update(0.1)
-    won = session.match.outcome.winners == (0,)
-    assert ("Ada beats Rosa for the first time!" in scene._note) == (won and not public)
-    assert ("Ben: “" in scene._note) and scene._over
+    scene.update(STEP)
+    assert not scene._over and scene.handle(Intent(IntentKind.CONFIRM)) is None
+    assert scene._over and scene.busy and HONOUR not in scene._note
+    assert isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)
 
 
 @pytest.mark.slow
