@@ -219,3 +219,13 @@ def start_scoring(scene: TurnScene) -> Any:
     """Ends the turn and stops while what it has scored moves to the pad."""
     scene.finish_turn()
     return advanced(scene, 0.33)
+
+
+def show_total(scene: TurnScene) -> Any:
+    """Ends the turn and stops while its total is shown."""
+    gains = scene.model.displayed.gains[scene.model.displayed.actor]
+    before = len(gains)
+    scene.finish_turn()
+    while len(gains) == before:
+        scene.update(STEP_SECONDS)
+    return advanced(scene, 0.3)

@@ -13,6 +13,7 @@ from game.commands.fixtures import (
     Kinds,
     draft_best_turn,
     show_hint,
+    show_total,
     start_scoring,
 )
 from game.engine.devices import Device
@@ -30,6 +31,8 @@ from game.table.timings import HINT_WORDS
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
+GREAT_LAYS = 14
+"""After how many turns the first of three seats has a great one."""
 PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
 
 
@@ -90,6 +93,7 @@ EXAMPLES = Examples(
         "turn-gamepad": lambda x: _show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
         "turn-refused": lambda x: _press_refused_cell(x.turn()),
         "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
+        "turn-great": lambda x: show_total(draft_best_turn(x.turn(GREAT_LAYS))),
         "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
         "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
         f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),
