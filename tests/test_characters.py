@@ -1,29 +1,34 @@
 """The characters: the people that the levels of the computer are."""
 
 import string
+from dataclasses import replace
 from itertools import product
 from random import Random
 from types import SimpleNamespace
 
 import pytest
-from helpers import header, session_after
-from ui_driver import STEP, settle
+from helpers import best_turn, header, session_after
+from ui_driver import STEP, button_of, buttons_of, settle, turn_of
 
 from game.commands.fixtures import keep_finished
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
 from game.games import game_of
-from game.players.characters import CHARACTERS, MOODS, named
+from game.players.characters import BEATEN, CHARACTERS, MOODS, PLEASED, THINKING, WAITING, named
 from game.players.levels import BUDGET, LEVELS, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
+from game.scenes.end.people import end_face
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
 from game.scenes.tile_turn.game import TURN_GAME
+from game.scenes.turn import status_bar
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.draft import Part
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.people import face_at
+from game.scenes.turn.people import face_at, greeting
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
 from game.session.settings import FIRST_NAMES, LONGEST_NAME
 from game.session.storage import Store
@@ -157,6 +162,14 @@ def test_the_end_waits_for_no_match_that_is_still_being_saved(ui, monkeypatch):
     assert isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)
 
 
+ROSA_FIRST = replace(header("casual", "human"), seats=(Seat("Rosa", "cpu", "casual"), Seat("Ada", "human")))
+
+
+def turn_of_runs(session, count: int) -> LastTurn:
+    """A turn that made so many runs of 10 and nothing else."""
+    return LastTurn(session.match.events[0], count, (Part("runs", count, 10, count),))
+
+
 @pytest.mark.slow
 def test_a_person_who_takes_over_a_seat_has_no_face(ui):
     session = session_after(ui.store, header("human", "casual"), 4)
@@ -164,3 +177,62 @@ def test_a_person_who_takes_over_a_seat_has_no_face(ui):
     assert face_at(model, 0) == "" and face_at(model, 1).startswith("face_casual_")
     session._change_seat(SeatChange(1, "human"))
     assert face_at(model, 1) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lays", "words"), [(0, "Rosa: “"), (1, ""), (3, "")])
+def test_a_computer_greets_in_its_first_turn_only_and_only_if_it_is_played(ui, lays, words):
+    session = session_after(ui.store, ROSA_FIRST, 2 * lays, due="lay")
+    model = TurnModel(TURN_GAME, session.match, 0)
+    assert greeting(model, 0).startswith(words) and bool(greeting(model, 0)) == bool(words)
+    session.lay(best_turn(session.match))
+    assert bool(greeting(model, 0)) == bool(words), "while it lays, too"
+    assert greeting(model, 1) == "", "people say what they want"
+    model.watched = True
+    assert greeting(model, 0) == ""
+
+
+@pytest.mark.slow
+def test_the_greeting_is_read_while_the_computer_thinks(window):
+    ui = window(speed="normal")
+    scene, said = turn_of(ui.table(session_after(ui.store, ROSA_FIRST, 0, due="lay"))), []
+    ui.watch = lambda: said.append(status_bar._words(scene.turn_table)[0])
+    with ui.play(scene):
+        ui.run()
+    assert "Rosa: “There is always time for one match.”" in said
+
+
+def test_a_computer_thinks_in_its_turn_is_pleased_by_a_good_one_and_waits_otherwise(ui):
+    session = session_after(ui.store, ROSA_FIRST, 4, due="lay")
+    model = TurnModel(TURN_GAME, session.match, 0)
+    faces = []
+    for actor, last in ((0, None), (1, None), (1, turn_of_runs(session, 1)), (1, turn_of_runs(session, 2))):
+        model.displayed.actor = actor
+        model.displayed.last_turns = {0: last} if last else {}
+        faces.append(face_at(model, 0).removeprefix("face_casual_"))
+    assert faces == [THINKING, WAITING, WAITING, PLEASED]
+
+
+@pytest.mark.slow
+def test_at_the_end_winners_are_pleased_and_losers_beaten():
+    match = won(BOARD, 0)
+    faces = [end_face(match, winners, 1) for winners in (None, (1,), (0,))]
+    assert faces == [f"face_casual_{mood}" for mood in (WAITING, PLEASED, BEATEN)]
+    assert end_face(match, (0,), 0) == "", "Ada is a person"
+
+
+@pytest.mark.slow
+def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
+    for seed, short in product((0, 2), (False, True)):
+        keep_finished(ui.store, f"{short} {seed}", won(BOARD, seed, short=short))
+    keep_finished(ui.store, "cards", won(CARDS, 0))
+    ui.choices.short = False
+    shown = {}
+    for answers in (("Tiles",), ("Cards",)):
+        scene = ui.make("new_game")
+        scene.resize((1280, 720))
+        for label in (*answers, "One against the computer"):
+            button_of(scene, label).act()
+        settle(scene)
+        shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
+    assert shown == {"Tiles": {"Rosa · casual": "2 wins"}, "Cards": {"Rosa · casual": "1 win"}}
