@@ -1,6 +1,7 @@
 """A turn as it is shown everywhere: its tiles or cards, the sums of its runs, what doubling and bonus add, and last the total.
 
-The total never disappears. Where there is little room, details go first: the pictures, then the points of each part, then the parts.
+The total never disappears. Where there is little room, details go first: the pictures, then the points of each part, then what is
+no sum, then the sums.
 """
 
 from __future__ import annotations
@@ -78,15 +79,16 @@ def _ways(turn: ScoredTurn, share: float, ink: RGB = INK) -> Sequence[Callable[[
     def labelled(some: tuple[Part, ...], size: int) -> Groups:
         return [_part_pieces(part, size, share, ink) for part in some]
 
-    def in_one(size: int) -> Groups:
-        words = " ".join(_part_label(part) for part in parts)
-        return [[number_label(words, round(size / share), GOOD, share)]] if parts else []
+    def in_one(some: Sequence[Part], size: int) -> Groups:
+        words = " ".join(_part_label(part) for part in some)
+        return [[number_label(words, round(size / share), GOOD, share)]] if some else []
 
     return (
         lambda size: [list(pictures), *labelled(parts, size)],
         lambda size: labelled(parts, size),
         lambda size: labelled(merged(parts), size),
-        in_one,
+        lambda size: in_one(parts, size),
+        lambda size: in_one([part for part in parts if part.kind == "runs"], size),
     )
 
 
