@@ -304,7 +304,7 @@ def test_badges_and_pads_have_no_totals_during_play(ui, listen, hidden):
 @LARGE
 def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     match = session_at(ui.app, ("human", "cpu"), 18).match
-    assert scores(match, hidden=True) == "Ada · Ben"
+    assert scores(match, hidden=True) == "Ada · Rosa"
     assert str(match.pads[0].total()) in scores(match)
     ui.app.settings.hidden_totals = True
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))

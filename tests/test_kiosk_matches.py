@@ -27,6 +27,18 @@ def test_the_interrupted_match_is_offered_and_goes_on(table):
         assert table.match is match and table.name == "TurnScene"
 
 
+def test_the_table_of_a_match_that_goes_on_grows_from_its_button(table):
+    with table.run():
+        start_match(table)
+        table.wait(TO_TITLE)
+        table.kiosk.app.settings.speed = "normal"
+        table.press("Go on playing")
+        table.wait(0.1)
+        assert table.top._opening is not None
+        table.wait(2.0)
+        assert table.top._opening is None
+
+
 def test_a_match_is_offered_for_a_while_and_then_filed_and_counted_as_abandoned(table):
     """There is no list of the finished matches: it would grow for ever, and nobody would read it."""
     with table.run():

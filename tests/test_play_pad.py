@@ -20,6 +20,7 @@ from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
 from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
+from game.table import pads
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
@@ -81,6 +82,15 @@ def test_rows_that_a_turn_would_fill_are_shown_in_pencil(window):
             ghost = Picture()
             draw_entry(ghost, scene.turn_table.sheet, entry, scene.turn_table.first_row, GHOST)
             assert ghost.blits[0] in blits
+
+
+def test_the_bonus_of_a_line_is_circled_in_pencil_as_soon_as_the_turn_would_fill_it(listen):
+    circled = listen(pads, "draw_bonus_circle", lambda _none, _picture, _sheet, row, **how: (row, how))
+    pad = Pad()
+    pad.columns = {10: [1], 11: [2], 12: []}
+    for entries in ([Entry(10, 1, 1)], [Entry(12, 0, 4)]):
+        draw_pad(Picture(), Sheet(Rect(0, 0, 300, 400), 8, 10), pad, "Ada", "circle", entries)
+    assert circled == [(0, {"colour": GHOST})]
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])

@@ -21,6 +21,7 @@ from game.commands.fixtures import (
     reviewed_match,
     session_at,
     show_hint,
+    show_total,
     start_scoring,
     turn_scene,
 )
@@ -40,6 +41,8 @@ from game.session.game_session import GameSession
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
 """Seeds of matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the
 start is a tie (2 seats)."""
+GREAT_LAYS = 5
+"""After how many turns the first of three seats has a great one."""
 card_session_at = partial(session_at, game_name=Header.game_name)
 card_turn_scene = partial(turn_scene, game_name=Header.game_name)
 reviewed = partial(reviewed_match, game_name=Header.game_name)
@@ -149,6 +152,7 @@ EXAMPLES = Examples(
         "cards-laid": lambda x: draft_best_turn(_turn(x)),
         "cards-refused": lambda x: _refuse_card(_turn(x)),
         "cards-scoring": lambda x: start_scoring(draft_best_turn(_turn(x))),
+        "cards-great": lambda x: show_total(draft_best_turn(_turn(x, GREAT_LAYS))),
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
         f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),

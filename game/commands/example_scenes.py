@@ -158,7 +158,9 @@ LISTS: dict[str, Make] = {
 def _first_win(x: Workshop) -> Scene:
     """The end of a match that a person has won. Its medal has grown."""
     app = x.new_app("first-win")
-    scene: Scene = do.finished(do.all_read(x.open(Push("table", session_at(app, TWO, None)), app)))
+    session = session_at(app, TWO, None)
+    GameSession.resume(app.store)  # Moves the match to the finished ones.
+    scene: Scene = do.finished(do.all_read(x.open(Push("table", session), app)))
     return scene
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from game.analysis.coach import advise
@@ -16,6 +17,7 @@ from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import FIRST, game_of, part
 from game.players.budget import Samples
+from game.players.characters import named
 from game.players.levels import BUDGET, player
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.seats import Seat, SeatKind
@@ -40,6 +42,8 @@ MIXED: Kinds = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
 TWO: Kinds = ("human", "cpu")
 THREE: Kinds = ("human", "cpu", "cpu")
+OPPONENTS = ("casual", "hasty", "learner", "beginner")
+"""The levels of the computers, in the order of their seats: only those that never think long."""
 
 
 class Around(NamedTuple):
@@ -152,9 +156,10 @@ def keep_finished(store: Store, name: str, match: AnyMatch) -> None:
 
 
 def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
-    """Seats of these kinds with names. The computer plays at the level casual."""
-    return tuple(
-        Seat(name, kind, "casual" if kind == "cpu" else None)
+    """Seats of these kinds with names. The computers play at different levels, the first at the level casual."""
+    opponents = cycle(OPPONENTS)
+    return named(
+        Seat(name, kind, next(opponents) if kind == "cpu" else None)
         for name, kind in zip(FIRST_NAMES, kinds, strict=False)
     )
 
@@ -217,3 +222,13 @@ def start_scoring(scene: TurnScene) -> Any:
     """Ends the turn and stops while what it has scored moves to the pad."""
     scene.finish_turn()
     return advanced(scene, 0.33)
+
+
+def show_total(scene: TurnScene) -> Any:
+    """Ends the turn and stops while its total is shown."""
+    gains = scene.model.displayed.gains[scene.model.displayed.actor]
+    before = len(gains)
+    scene.finish_turn()
+    while len(gains) == before:
+        scene.update(STEP_SECONDS)
+    return advanced(scene, 0.3)

@@ -14,6 +14,7 @@ from game.commands.fixtures import (
     Kinds,
     draft_best_turn,
     show_hint,
+    show_total,
     start_scoring,
 )
 from game.engine.devices import Device
@@ -36,6 +37,8 @@ HOLDING_SEED, HOLDING_LAYS = 4, 37
 SHOWN = 0.2
 """After so many seconds the table of a match shows what is due."""
 PEOPLE: Kinds = (PERSON, PERSON)
+GREAT_LAYS = 14
+"""After how many turns the first of three seats has a great one."""
 PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
 
 
@@ -97,6 +100,7 @@ EXAMPLES = Examples(
         "turn-gamepad": lambda x: _show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
         "turn-refused": lambda x: _press_refused_cell(x.turn()),
         "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
+        "turn-great": lambda x: show_total(draft_best_turn(x.turn(GREAT_LAYS))),
         "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
         "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
         f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),

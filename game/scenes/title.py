@@ -193,7 +193,7 @@ class Title(Menu):
     def _open(self, button: Button, act: Callable[[], Transition]) -> Transition:
         """Opens the match of a button. Its table grows from the picture on the button."""
         transition = act()
-        if isinstance(transition, Reset) and transition.name == "continue" and button.drawing:
+        if isinstance(transition, Reset) and transition.name in ("continue", "table") and button.drawing:
             transition.options["grows"] = drawing_place(button.area, button.size, button.drawing)
         return transition
 

@@ -31,6 +31,8 @@ LOWER = 0.71
 WIDE, LARGE_FACE, SMALL_FACE = 3.8, 0.9, 0.52
 """A badge with this width, divided by its height, has room for a face as high as it; in others it is in the first line. The sides of
 both faces, divided by the height of the badge."""
+SMALLEST_FACE = 14
+"""In pixels. A smaller face could not be told from another, so a badge has only the mark."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 
@@ -137,10 +139,11 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
 
 def _mark(badge: Badge, height: int, size: int, *, large: bool) -> pygame.Surface:
     """The mark of a seat; for a computer its face, with the mark at its lower edge."""
-    if not badge.face:
+    side = round(height * (LARGE_FACE if large else SMALL_FACE))
+    if not badge.face or side < SMALLEST_FACE:
         name, small = f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9)
         return seat_sign(badge.seat, size) if badge.active else sprite(name, small)
-    drawing = sprite(badge.face, round(height * (LARGE_FACE if large else SMALL_FACE))).copy()
+    drawing = sprite(badge.face, side).copy()
     sign = seat_sign(badge.seat, max(8, round(drawing.height * 0.38)))
     drawing.blit(sign, sign.get_rect(bottomright=drawing.get_rect().bottomright))
     return drawing

@@ -121,8 +121,7 @@ def draw_piece(picture: Picture, piece: Card, area: Rect, style: PieceStyle) -> 
 
 
 def laid_words(lay: Lay) -> str:
-    totals = " + ".join(map(str, sorted(lay.lines, reverse=True)))
-    return f"{_cards(lay.turn)}    {totals}".rstrip()
+    return _cards(lay.turn)
 
 
 def turn_words(turn: Turn, instead_of: Turn) -> str:

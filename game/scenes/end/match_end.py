@@ -16,6 +16,7 @@ from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
+from game.players.characters import CHARACTERS
 from game.players.levels import next_levels
 from game.rules.common.game_rules import AnyMatch
 from game.scenes.end.addition import Addition
@@ -117,8 +118,9 @@ class MatchEnd(Menu):
         other, won = self._other_level()
         if other:
             # Against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
-            words = _("Next: {level}") if won else _("Easier: {level}")
-            ways.append(self.way(words.format(level=level_name(other)), partial(self._against, other)))
+            words = _("Next: {name} ({level})") if won else _("Easier: {name} ({level})")
+            label = words.format(name=CHARACTERS[other].name, level=level_name(other))
+            ways.append(self.way(label, partial(self._against, other)))
         return [*ways, self.way(again, act, "icon_play")]
 
     @property

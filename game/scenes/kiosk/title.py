@@ -14,6 +14,7 @@ from game.engine.surface_cache import plan_ahead
 from game.engine.text import height_of, paragraph
 from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
+from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
 from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
@@ -21,7 +22,7 @@ from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import begin, first_session, new_header
 from game.scenes.registry import plan_modules, plan_table
-from game.scenes.screen import character_name, level_line, level_name, screen_of
+from game.scenes.screen import character_name, level_line, screen_of
 from game.scenes.title import Title
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
@@ -132,7 +133,7 @@ class Players(Menu):
             )
             for count in range(1, most + 1)
         ]
-        computer = self.choice(_("Computer"), character_name(self._level), self._change)
+        computer = self.choice(_("Computer"), CHARACTERS[self._level].name, self._change)
         value = screen_of(self._game_name).words().length(short=self._short)
         length = self.choice(_("Length"), value, self._change_length)
         self.place([*counts, computer, length, self.way_back()], [*areas, *feet])
@@ -151,7 +152,7 @@ class Players(Menu):
         return self.size[0] - self.u(40)
 
     def _words(self, level: str) -> str:
-        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._game_name, level))
+        how = _("{level}: {how}").format(level=character_name(level), how=level_line(self._game_name, level))
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:

@@ -10,20 +10,26 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
-from game.engine.text import height_of, paragraph_within, text, text_within
+from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _, pgettext
 from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.people import face_at
-from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, small_pictures
+from game.scenes.turn.status_bar import (
+    draw_status,
+    draw_status_of,
+    draw_turn,
+    face_side,
+    picture_height,
+    small_pictures,
+)
 from game.scenes.turn.table import TurnTable
-from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, total_figure, turn_line
+from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, turn_line
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import (
     ACCENT,
     INK,
-    INK_SOFT,
     PANEL,
     PANEL_EDGE,
     RGB,
@@ -203,25 +209,19 @@ def last_turn_line(
 
 
 def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
-    """The last turn in the status bar of a player who waits, after the name if there is room for it. Returns whether there is one."""
+    """The last turn in the status bar of a player who waits. Returns whether there is one."""
     turn, station = turn_table.model.displayed.last_turns.get(seat), turn_table.layout.station_of(seat)
     if turn is None:
         return False
-    inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
+    inside = station.status.inflate(-station.scale.u(24), -4)
     face = face_at(turn_table.model, seat)
     if face:
         beside = face_side(station) + station.scale.u(2)
         inside = Rect(inside.x + beside, inside.y, inside.width - beside, inside.height)
-    least = min(size, station.least_text)
     draw_status_of(picture, station, "", face)
-    name = text(turn_table.model.name(seat), size, INK_SOFT)
-    left = inside.x + name.width + size // 2
-    if left + total_figure(turn.points, least).width <= inside.right:
-        picture.add(name, inside.x, inside.centery - name.height / 2)
-    else:
-        left = inside.x
-    line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), range(size, least - 1, -1))
-    picture.add(line, left, inside.centery - line.height / 2)
+    pictures = small_pictures(turn_table, turn.event.turn, picture_height(station))
+    scored = ScoredTurn(pictures, turn.points, turn.parts)
+    draw_turn(picture, station, inside, turn_table.model.name(seat), scored)
     return True
 
 

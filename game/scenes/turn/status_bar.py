@@ -35,8 +35,6 @@ from game.table.scale import STATUS_EDGES, STATUS_LEADING
 from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 
-SMALLEST = 7
-"""The smallest text of the parts of a turn's score, in pixels."""
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 FACE, EDGE = 2.6, 3
@@ -228,7 +226,7 @@ def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
 
 def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn: ScoredTurn) -> None:
     """A turn in a status bar: the ``words`` say which one. If there is no room for all of it, first the pictures go, then the words,
-    then other details. Only if that is not enough, the text becomes smaller than usual."""
+    then other details."""
     size, tall = station.text_height, _tall(station)
     gain = total_figure(turn.points, round(size * 1.35))
     if gain.width > inside.width or gain.height > inside.height:
@@ -244,12 +242,13 @@ def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn
     usual = range(_largest(station), station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
     pieces = arrange(turn, room.width, room.height, usual, most)
-    if left <= right and (pieces or tall or not turn.parts):
+    labelled = left <= right
+    if not tall and (not pieces or not labelled):
+        wider = Rect(inside.x, inside.y, right - inside.x, inside.height)
+        if pieces := arrange(turn, wider.width, wider.height, usual, most):
+            room, labelled = wider, False
+    if labelled:
         picture.add(label, inside.x, heading.centery - label.height / 2)
-    elif not tall:
-        room.x, room.width = inside.x, right - inside.x
-        pieces = arrange(turn, room.width, room.height, usual, most)
-    pieces = pieces or arrange(turn, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
     for piece, x, y in pieces:
         picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
@@ -261,15 +260,15 @@ def small_pictures(turn_table: TurnTable, turn: Sequence[Any], height: int) -> t
 def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
     points, parts = draft.gain(turn_table.hovered)
-    pictures = small_pictures(turn_table, draft.turn, _picture_height(turn_table.station))
+    pictures = small_pictures(turn_table, draft.turn, picture_height(turn_table.station))
     draw_turn(picture, turn_table.station, inside, _("This turn"), ScoredTurn(pictures, points, parts))
 
 
 def _draw_told(picture: Picture, turn_table: TurnTable, told: Told, inside: Rect) -> None:
-    pictures = small_pictures(turn_table, told.turn.event.turn, _picture_height(turn_table.station))
+    pictures = small_pictures(turn_table, told.turn.event.turn, picture_height(turn_table.station))
     turn = ScoredTurn(pictures, told.turn.points, told.turn.parts)
     draw_turn(picture, turn_table.station, inside, told.label, turn)
 
 
-def _picture_height(station: Station) -> int:
+def picture_height(station: Station) -> int:
     return round(station.text_height * LEADING)
