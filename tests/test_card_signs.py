@@ -205,7 +205,7 @@ def test_a_key_a_long_touch_and_a_long_press_of_the_mouse_show_all_places_and_la
 def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monkeypatch, key, said):
     words: list[str] = []
     monkeypatch.setattr(
-        status_bar, "_draw_message", lambda _picture, _station, said, *_more: words.append(said)
+        status_bar, "_draw_message", lambda _picture, _station, said, *_more, **_how: words.append(said)
     )
     with ui.play(choosing(ui)):
         draft = card_draft(ui)
