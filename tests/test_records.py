@@ -156,10 +156,15 @@ def test_there_is_a_tab_for_each_game_and_length_that_was_played(ui, monkeypatch
             totals[label] = card.figures[2][0]
         assert totals == {"Tiles": "150", "Tiles, short": "70", "Cards, short": "31"}
         assert "Cards" not in labels_of(ui.top)
+
+
 def test_counts_of_matches_and_full_lines_have_their_plural_forms():
     once, twice = (match(("Ada", 9), ("casual", 4), totals=(50, 40), full_rows=(rows, 0)) for rows in (1, 2))
     words = [
-        [label for _figure, label in _words_for(records_by_name(iter(found), "board", short=False)[0]).figures]
+        [
+            label
+            for _figure, label in _words_for(records_by_name(iter(found), "board", short=False)[0]).figures
+        ]
         for found in ([once], [once, twice])
     ]
     assert [(labels[0], labels[-1]) for labels in words] == [

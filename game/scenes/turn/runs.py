@@ -126,7 +126,10 @@ def scoring(
                     merit.weight(number + len(same) - 1),
                 ),
             )
-            counted, (there, back) = _counted(turn_table, same, number, merit), scrolling(turn_table, entry.row)
+            counted, (there, back) = (
+                _counted(turn_table, same, number, merit),
+                scrolling(turn_table, entry.row),
+            )
             written = sequence(together(flies, there), box, back)
             boxes.append(after(at, together(counted, after(counted.seconds, written))))
             at += counted.seconds + (written.seconds if back.seconds else 0)
