@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from game.engine.scene import Push, Replace, Transition
-from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -153,7 +152,7 @@ class Play:
         for view in self._model.pad_views:
             view.close()
         if self._model.message in self._model.last_turns.values():
-            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+            self._model.message = self._model.your_turn(seat)
         self._pace.turn_begins()
         if self._model.lesson:
             self._model.lesson.begin(draft)
