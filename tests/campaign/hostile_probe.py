@@ -92,6 +92,7 @@ def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
     """
     from game.kiosk.left import LeftMatch
     from game.kiosk.usage import Usage, UsageFile
+    from game.session.exercises import Exercise, Key
     from game.session.game_session import GameSession
     from game.session.storage import Store
 
@@ -103,6 +104,9 @@ def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
     usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
     ended = GameSession.resume(store, settings.bot_commands)
     assert ended is None or not LeftMatch(store).read(ended).left
+    exercise = Exercise(Key("x.zatre", 2), "Ada", 0.5, ("5h8",), 2.5)
+    assert store.exercises.answer(exercise, TODAY, solved=True).solved
+    store.exercises.load()
     told = list(store.notices)
     settings.music = 3
     store.save_settings(settings)
