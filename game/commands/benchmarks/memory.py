@@ -208,16 +208,13 @@ def _frame(hand: Hand, steps: int) -> None:
 
 
 def play_demos(matches: int) -> dict[str, Any]:
-    """Peak memory in megabytes of a kiosk, after half of the demo matches and after all. The title is shown in between.
-
-    The level of the computers does not matter: they think in another process.
-    """
+    """Peak memory in megabytes of a kiosk, after half of the demo matches and after all. The title is shown in between."""
     half = 0.0
     with in_kiosk(FOUR) as (table, hand):
         for number in range(matches):
             if number == matches // 2:
                 half = peak("self")
-            hand.loop.follow(Reset("demo", "beginner"))
+            hand.loop.follow(Reset("demo"))
             while isinstance(hand.top, Demo):
                 table.attract.input(time.perf_counter())  # Otherwise the table asks whether anybody is there.
                 _frame(hand, DEMO_STEPS_PER_FRAME)
