@@ -94,7 +94,9 @@ class LargePad(Menu):
             if self._unseen:
                 size = self.play_px(24)
                 table = counts_height(self._unseen, words.width, size)
-                top = self._draw_topics(picture, words, [*topics, unseen_topic()], below=table)
+                top = self._draw_topics(
+                    picture, words, [*topics, unseen_topic(short=self._header.short)], below=table
+                )
                 area = Rect(words.x, top, words.width, table)
                 draw_counts(picture, self._screen, self._unseen, area, size, self.app.style)
             else:

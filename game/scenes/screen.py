@@ -251,8 +251,13 @@ COUNTS, LEADING = 2.7, 1.25
 """The largest tiles above their numbers, and a line of these, divided by the height of the text."""
 
 
-def unseen_topic() -> Topic:
-    return Topic(_("Not seen yet"), _("Still in the bag, or hidden in hands that you cannot see."))
+def unseen_topic(*, short: bool) -> Topic:
+    """``short``: it is about a short match."""
+    if short:
+        words = _("In the bag, in hands that you cannot see, or among those that a short match leaves over.")
+    else:
+        words = _("Still in the bag, or hidden in hands that you cannot see.")
+    return Topic(_("Not seen yet"), words)
 
 
 def counts_height(unseen: Unseen, width: int, size: int) -> int:

@@ -134,11 +134,9 @@ def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
 
 def _draw_unseen(picture: Picture, turn_table: TurnTable, unseen: Unseen, room: Rect, size: int) -> int:
     """The tiles not seen yet, at the foot of this room, with words if these have room. Returns how high that is."""
-    screen, table = (
-        screen_of(turn_table.model.match.header.game_name),
-        counts_height(unseen, room.width, size),
-    )
-    for topic in (unseen_topic(), unseen_topic()._replace(words="")):
+    header, table = turn_table.model.match.header, counts_height(unseen, room.width, size)
+    screen, whole = screen_of(header.game_name), unseen_topic(short=header.short)
+    for topic in (whole, whole._replace(words="")):
         tall = note_height(topic, room.width, size) + table
         if tall <= room.height:
             area = draw_pad_note(picture, topic, room, size, table)
