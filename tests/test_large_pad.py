@@ -8,6 +8,7 @@ from fingers import Fingers
 from helpers import at, header, session_after
 from ui_driver import UiDriver, button_of, covered, opening, turn_of
 
+from game.commands.fixtures import session_at
 from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
 
@@ -104,6 +105,14 @@ def test_the_page_of_the_bag_counts_the_tiles_that_this_player_has_not_seen(turn
     turn.lay([(slot.hand[0], at("h8"))])
     turn.hold(place(turn, "bag"))
     assert unseen(turn) == {1: 21, 2: 20, 3: 20, 4: 20, 5: 18, 6: 19}, "what is laid now stays seen"
+
+
+@pytest.mark.parametrize("short", [False, True])
+def test_in_a_short_match_the_tiles_left_over_are_said_to_be_among_those_not_seen(ui, listen, short):
+    topics = listen(LargePad, "_draw_topics", lambda _result, _scene, _picture, _area, said, **_how: said)
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu"), 2, short=short))):
+        ui.hold(place(ui, "bag"))
+        assert ("short match" in topics[-1][-1].words) == short
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,7 @@ LISTS: dict[str, Make] = {
     "match-finished": lambda x: x.match_actions(waiting=False),
     "match-delete": lambda x: do.asking(x.match_actions(waiting=False)),
     "records": lambda x: do.all_read(x.open(Push("records"), x.lists)),
+    "records-short": lambda x: do.chosen(do.all_read(x.open(Push("records"), x.both_lengths)), 1),
     "records-none": lambda x: do.all_read(x.open(Push("records"), x.new_app("none"))),
     "exercises": lambda x: do.all_read(x.open(Push("exercises"), x.solving)),
     "exercises-none": lambda x: do.all_read(x.open(Push("exercises"), x.new_app("none"))),

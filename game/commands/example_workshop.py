@@ -149,6 +149,17 @@ class Workshop:
             os.utime(path, (LONG_AGO, LONG_AGO))
         return app
 
+    @property
+    def both_lengths(self) -> App:
+        """An app with a finished match of each game and each length. They are made only once."""
+        app = self.new_app("lengths")
+        if not app.store.has_match():
+            for game_name in GAMES:
+                for short in (False, True):
+                    session_at(app, TWO, WHOLE, game_name=game_name, short=short)
+                    GameSession.resume(app.store)
+        return app
+
     @cached_property
     def solving(self) -> App:
         """An app of two people with exercises from matches of both games, on a certain day."""

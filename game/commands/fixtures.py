@@ -100,13 +100,14 @@ def session_at(
     seat: int | None = 0,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
+    short: bool = False,
 ) -> GameSession:
     """A match at the first moment at which this number of turns has been laid (None: all) and this event of this seat (None: of any)
     is due. ``due``: if it is empty, the beginning of a turn, or what comes before the first one.
 
     If that never happens, the match is over.
     """
-    played = whole_match(game_name, kinds, pads, seed)
+    played = whole_match(game_name, kinds, pads, seed, short=short)
     examples = examples_of(game_name)
     due = due or (examples.begins if lays else examples.first)
     journal, laid = game_of(game_name).rules.begin(played.header), 0
@@ -122,11 +123,16 @@ def session_at(
 
 @cache
 def whole_match(
-    game_name: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
+    game_name: str,
+    kinds: Kinds,
+    pads: tuple[int, ...] | None = None,
+    seed: int = SEED,
+    *,
+    short: bool = False,
 ) -> AnyMatch:
     """A match played to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
     game_rules = game_of(game_name).rules
-    rules = game_rules.house_rules()
+    rules = game_rules.house_rules(short=short)
     match = game_rules.begin(
         game_rules.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)
     ).match

@@ -10,10 +10,12 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Size
 from game.engine.shapes import round_corners
 from game.engine.sprites import converted
+from game.engine.text import text
 from game.engine.translation import _, pgettext
 from game.games import game_of, part
 from game.players.characters import CHARACTERS
@@ -22,7 +24,7 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
 from game.table.layout import Layout
-from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
+from game.table.palette import BOARD, GOOD, INK, INK_ON_BRIGHT, RGB
 from game.table.pieces import PieceStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
@@ -243,3 +245,32 @@ class PictureCells:
         surface = surface.convert_alpha()
         round_corners(surface, round(self.cell * 0.3))
         return converted(surface)
+
+
+COUNTS, LEADING = 2.7, 1.25
+"""The largest tiles above their numbers, and a line of these, divided by the height of the text."""
+
+
+def unseen_topic(*, short: bool) -> Topic:
+    """``short``: it is about a short match."""
+    if short:
+        words = _("In the bag, in hands that you cannot see, or among those that a short match leaves over.")
+    else:
+        words = _("Still in the bag, or hidden in hands that you cannot see.")
+    return Topic(_("Not seen yet"), words)
+
+
+def counts_height(unseen: Unseen, width: int, size: int) -> int:
+    return min(round(size * COUNTS), width // (len(unseen) + 1)) + round(size * LEADING)
+
+
+def draw_counts(
+    picture: Picture, screen: Screen, unseen: Unseen, area: Rect, size: int, style: PieceStyle
+) -> None:
+    """Tiles side by side, and their numbers below. ``size``: the height of these."""
+    tall = round(size * LEADING)
+    side = area.height - tall
+    for place, (piece, count) in zip(columns(area, 0, len(unseen)), unseen, strict=True):
+        wide = screen.piece_width(side)
+        screen.draw_piece(picture, piece, Rect(place.centerx - wide // 2, area.y, wide, side), style)
+        picture.center(text(str(count), size, INK), place.centerx, area.bottom - tall / 2)

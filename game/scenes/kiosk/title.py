@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.layout import columns, wrapped
+from game.engine.layout import wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
@@ -109,21 +109,23 @@ class Players(Menu):
     def lay_out(self) -> None:
         width, height = self.size
         gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
+        beside = 2 if width >= height else 1  # Otherwise a name and a level would be too small to read.
+        feet_height = (2 // beside + 1) * foot
         tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
         top = max(self.u(150), self.u(78) + tallest + gap // 2)
         most = game_of(self._game_name).most_seats
         across = 3 if width >= height and most > 4 else 2
         rows = -(-most // across)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // across - gap
-        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(240))
+        tall = min((height - top - feet_height - gap) // rows - gap, self.u(240))
         left = (width - (wide + gap) * across + gap) // 2
         areas = wrapped(Rect(left, top, (wide + gap) * across - gap, 0), gap, most, across, tall)
         line = min(width - 2 * self.u(24), self.u(900))
-        choices = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        choices = Rect((width - line) // 2, height - feet_height, line, self.u(80))
         back = min(line, self.u(620))
         feet = [
-            *columns(choices, gap, 2),
-            Rect((width - back) // 2, choices.y + foot, back, choices.height),
+            *wrapped(choices, gap, 2, beside, choices.height),
+            Rect((width - back) // 2, height - foot, back, choices.height),
         ]
         counts = [
             self.way(

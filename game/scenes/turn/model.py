@@ -205,6 +205,9 @@ class TurnModel:
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
 
+    def your_turn(self, seat: int) -> str:
+        return _("It is your turn, {name}.").format(name=self.name(seat))
+
     def seen_hands(self) -> list[Any]:
         """All tiles or cards in hands that the player who looks at the bag may see, as far as they have arrived there."""
         actor, held = self.displayed.actor, self.displayed.held

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from game.engine.scene import Replace, Transition
-from game.engine.translation import _
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -181,7 +180,7 @@ class Play:
         """Takes the place of what was said about the last turn."""
         model = self._model
         if model.message in model.last_turns.values():
-            model.message = _("It is your turn, {name}.").format(name=model.name(seat))
+            model.message = model.your_turn(seat)
 
     def _think(self, seat: int) -> Transition:
         model = self._model

@@ -12,7 +12,7 @@ from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
 from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _, pgettext
-from game.scenes.screen import Topic, screen_of
+from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.people import face_at
@@ -44,16 +44,23 @@ from game.table.sheet import Sheet, sheet_at
 LEADING = 1.2
 
 
-def draw_pad_note(picture: Picture, topic: Topic, room: Rect, size: int) -> None:
-    """The note at the foot of this room, in smaller text if it is too high for it. ``size``: the usual text height in pixels."""
+def draw_pad_note(picture: Picture, topic: Topic, room: Rect, size: int, below: int = 0) -> Rect:
+    """The note at the foot of this room, in smaller text if it is too high for it. ``size``: the usual text height in pixels.
+    ``below``: how much room it leaves below its words, in pixels. Returns where that is."""
     edge = max(4, size // 2)
     width, line = room.width - 2 * edge, round(size * LEADING)
-    tall = min(room.height, line + height_of(topic.words, size, width, LEADING) + 2 * edge)
+    tall = min(room.height, note_height(topic, room.width, size) + below)
     area = Rect(room.x, room.bottom - tall, room.width, tall)
     picture.add(box(area.width, area.height, edge, PANEL, PANEL_EDGE, 1), *area.topleft)
     picture.add(text_within(topic.heading, size, ACCENT, width), area.x + edge, area.y + edge)
-    words = paragraph_within(topic.words, size, INK, (width, tall - line - 2 * edge), LEADING)
+    words = paragraph_within(topic.words, size, INK, (width, tall - line - 2 * edge - below), LEADING)
     picture.add(words, area.x + edge, area.y + edge + line)
+    return Rect(area.x + edge, area.bottom - edge - below, width, below)
+
+
+def note_height(topic: Topic, width: int, size: int) -> int:
+    edge = max(4, size // 2)
+    return round(size * LEADING) + height_of(topic.words, size, width - 2 * edge, LEADING) + 2 * edge
 
 
 DIMMED = 90
@@ -115,12 +122,33 @@ def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.game_name), sheet_at(station), station.pad.copy()
-    topic = (
-        screen.stock_topics(model.displayed.stock)[0] if explained == STOCK else screen.topic_of(explained)
-    )
     if not station.whole_pad:
         room.height = sheet.row(sheet.rows).y - room.y
-    draw_pad_note(picture, topic, room, station.text_height)
+    size = station.text_height
+    if explained != STOCK:
+        draw_pad_note(picture, screen.topic_of(explained), room, size)
+        return
+    stock = screen.stock_topics(model.displayed.stock)[0]
+    unseen = screen.unseen(model.displayed.placements, model.seen_hands())
+    if unseen:
+        below = _draw_unseen(picture, turn_table, unseen, room, size)
+        if below and note_height(stock, room.width, size) > room.height - below:
+            return
+        room.height -= below
+    draw_pad_note(picture, stock, room, size)
+
+
+def _draw_unseen(picture: Picture, turn_table: TurnTable, unseen: Unseen, room: Rect, size: int) -> int:
+    """The tiles not seen yet, at the foot of this room, with words if these have room. Returns how high that is."""
+    header, table = turn_table.model.match.header, counts_height(unseen, room.width, size)
+    screen, whole = screen_of(header.game_name), unseen_topic(short=header.short)
+    for topic in (whole, whole._replace(words="")):
+        tall = note_height(topic, room.width, size) + table
+        if tall <= room.height:
+            area = draw_pad_note(picture, topic, room, size, table)
+            draw_counts(picture, screen, unseen, area, size, turn_table.app.style)
+            return tall
+    return 0
 
 
 def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:

@@ -197,13 +197,14 @@ def _message_room(station: Station, *, owned: bool = True, face: str = "") -> Re
 
 
 def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
-    """One sentence or, if there is room, two, and the key that is shown in them."""
+    """One sentence or, if there is room, two, and the key that is shown in them. If there is room for only one, what every turn
+    begins with gives way to the other."""
     model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         actor = model.displayed.actor
         return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
     if model.covered:
-        return _("It is your turn, {name}.").format(name=model.name(model.displayed.actor)), None
+        return model.your_turn(model.displayed.actor), None
     draft, words = model.draft, model.message
     if draft and (not words or draft.fits_nowhere()):
         words = draft.invitation()
@@ -212,8 +213,13 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
         return words, None
     by_pointer, (by_key, kind) = more
     sign = sign_of(device, kind)
-    both = sentences(words, by_key.format(key=KEY) if sign else by_pointer)
-    return (both, sign) if _has_room(turn_table.station, both, sign) else (words, None)
+    other = by_key.format(key=KEY) if sign else by_pointer
+    both = sentences(words, other)
+    if _has_room(turn_table.station, both, sign):
+        return both, sign
+    assert draft is not None
+    known = words in (draft.invitation(), model.your_turn(draft.seat))
+    return (other, sign) if known else (words, None)
 
 
 def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
