@@ -13,6 +13,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.commands.card_examples import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
 from game.scenes.turn import signs as last_laid
@@ -223,7 +224,10 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     shape, mark = layout((1280, 720), seats), (1, 2, 3)
     last = pygame.Surface((20, 10))
     last.fill(mark)
-    badges = [Badge(seat, name, "computer", 188, active=False, last=last) for seat in range(seats)]
+    badges = [
+        Badge(Look(COLOURS[seat], MARKS[seat]), name, "computer", 188, active=False, last=last)
+        for seat in range(seats)
+    ]
     picture = Picture()
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:

@@ -6,13 +6,13 @@ from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.picture import Picture
 from game.engine.scene import Pop, Push, Transition
-from game.engine.sprites import sprite
 from game.engine.text import text_within
 from game.engine.translation import _
 from game.scenes.menu import Menu
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
-from game.table.palette import INK, INK_SOFT, SEAT_MARKS
+from game.table.palette import INK, INK_SOFT
+from game.table.seat_signs import seat_mark
 
 
 class HandOver(Menu):
@@ -22,7 +22,7 @@ class HandOver(Menu):
         super().__init__(app)
         self._session = session
         self._seat = seat
-        self._name = session.match.header.seats[seat].name
+        self._name, self._look = session.match.header.seats[seat].name, session.match.header.look(seat)
 
     @property
     def busy(self) -> bool:
@@ -53,7 +53,7 @@ class HandOver(Menu):
         """Shows whose turn it is, large enough to read from two metres away."""
         super().draw(picture, lag)
         width, height = self.size
-        picture.center(sprite(f"mark_{SEAT_MARKS[self._seat]}", self.u(150)), width / 2, height * 0.3)
+        picture.center(seat_mark(self._look, self.u(150)), width / 2, height * 0.3)
         words, room = _("Pass the game to {name}.").format(name=self._name), width - self.u(40)
         picture.center(text_within(self._name, self.px(64), INK, room), width / 2, height * 0.5)
         picture.center(text_within(words, self.play_px(24), INK_SOFT, room), width / 2, height * 0.61)

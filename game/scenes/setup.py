@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -19,12 +19,14 @@ from game.engine.translation import _, ngettext, pgettext
 from game.games import game_of
 from game.players.characters import CHARACTERS
 from game.players.levels import levels
+from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, chosen_seats
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, LONGEST_NAME, OFF, clean_name
-from game.table.palette import ACCENT, INK_SOFT, PAPER, PENCIL, PRINT, SEAT_MARKS
+from game.table.palette import ACCENT, INK_SOFT, PAPER, PENCIL, PRINT
+from game.table.seat_signs import seat_mark
 from game.table.widgets import Button
 
 
@@ -36,7 +38,7 @@ class Setup(Menu):
         self._game_name = game_name
         self._game_rules = game_of(game_name).rules
         self._choices = app.settings.matches[game_name]
-        self._marks: list[tuple[str, Rect]] = []
+        self._marks: list[tuple[Surface, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
         self._explain: Callable[[], str] = self._match_note if app.store.has_match() else self._rules_note
         if app.settings.seating != app.seating:
@@ -69,10 +71,9 @@ class Setup(Menu):
         parts = [part for line in lines[seats:-1] for part in columns(line, gap, beside)]
         self._note_area = lines[-1]
         self._marks = []
-        buttons, marks = [], iter(SEAT_MARKS)
+        buttons = []
         for seat, line in enumerate(lines[:seats]):
-            mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
-            buttons += self._seat_buttons(seat, mark, line, gap)
+            buttons += self._seat_buttons(seat, line, gap)
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
         act, label = partial(begin_chosen, self.app, self._game_name), pgettext("begin a match", "Play")
         play = self.way(label, act, "icon_play", enabled=enough)
@@ -82,8 +83,8 @@ class Setup(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        for name, area in self._marks:
-            picture.add(sprite(name, area.width), *area.topleft)
+        for mark, area in self._marks:
+            picture.add(mark, *area.topleft)
         area = self._note_area
         words = paragraph_within(self._note(), self.play_px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
@@ -94,10 +95,10 @@ class Setup(Menu):
         below = whole.move(0, seats[-1].bottom + 2 * gap - top)
         return [*seats, *wrapped(below, gap, rules, 1, tall)]
 
-    def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
+    def _seat_buttons(self, seat: int, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)
         parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
-        self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
+        self._marks.append((self._mark(seat, side), Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]
         rename = partial(Push, "name_entry", seat)
         name, own = self.app.settings.names[seat], self._choices.kinds[seat] not in CHARACTERS
@@ -108,6 +109,12 @@ class Setup(Menu):
             self.way(name, rename, area=parts["name"], enabled=own),
             self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
+
+    def _mark(self, seat: int, side: int) -> Surface:
+        if self._choices.kinds[seat] == OFF:
+            return sprite("icon_off", side)
+        found = looks(chosen_seats(self.app.settings, self._game_name))
+        return seat_mark(found[self._choices.occupied.index(seat)], side)
 
     def _rules(self) -> list[Button]:
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
