@@ -5,6 +5,7 @@ import string
 import pytest
 from helpers import header, session_after
 
+from game.commands.fixtures import everybody_known
 from game.engine.sprites import FOLDER
 from game.players.characters import CHARACTERS, MOODS, named
 from game.players.levels import LEVELS
@@ -16,7 +17,7 @@ from game.scenes.tile_turn.game import TURN_GAME
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.people import face_at
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
-from game.session.settings import FIRST_NAMES, LONGEST_NAME
+from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
 
 
 def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():
@@ -38,9 +39,10 @@ def test_each_person_has_a_face_for_each_mood_without_text(level):
 
 
 def test_people_and_programs_keep_their_names_and_equal_characters_are_numbered():
-    kinds = ("human", "beginner", "bot:Greta", "beginner", "wizard")
-    seats = named(header_seat(name, kind) for name, kind in zip(FIRST_NAMES, kinds, strict=False))
-    assert [seat.name for seat in seats] == ["Ada", "Nino", "Cleo", "Nino 2", "Emil"]
+    kinds = ("human", "beginner", "bot:Greta", "beginner", "bot:Greta", "human")
+    settings = Settings(**everybody_known())
+    seats = named(header_seat(settings, seat, kind) for seat, kind in enumerate(kinds))
+    assert [seat.name for seat in seats] == ["Ada", "Nino", "Greta", "Nino 2", "Greta 2", "Fritzi"]
     assert named(seats) == seats
     assert [seat.name for seat in named([Seat("Nino", "human"), seats[1]])] == ["Nino", "Nino 2"]
 

@@ -112,14 +112,15 @@ def test_the_page_of_the_bag_counts_the_tiles_that_this_player_has_not_seen(turn
     [
         (("human", "cpu"), {}, {0}),
         (("human", "human"), {}, {0}),
-        (("human", "human"), {"open_handed": True}, {0, 1}),
+        (("human", "human"), {"open_hands": True}, {0, 1}),
         (("cpu", "human"), {}, {1}),
         (("human", "human"), {"seating": "turn"}, {0}),
     ],
 )
 def test_hidden_hands_count_as_not_seen(window, kinds, chosen, counted):
-    ui = window((1280, 720), **chosen)
-    with ui.play(ui.table(session_after(ui.store, header(*kinds), 12, seat=min(counted)))):
+    ui = window((1280, 720), seating=chosen.get("seating", "one"))
+    head = header(*kinds, open_hands=chosen.get("open_hands", False))
+    with ui.play(ui.table(session_after(ui.store, head, 12, seat=min(counted)))):
         if not isinstance(ui.top, TurnScene):
             ui.choose("Show my tiles")
         model = turn_of(ui.top).model

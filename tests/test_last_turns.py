@@ -30,9 +30,10 @@ pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 COMPUTERS = ("human", *["casual"] * 5)
 
 
-def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
+def own_turn_after_computers(ui: UiDriver, *kinds: str, open_hands: bool = False) -> Scene:
     """The scene when a person is to lay, and the others have laid before."""
-    return ui.table(session_after(ui.store, header(*kinds), 2 * len(kinds), due="lay"))
+    head = header(*kinds, open_hands=open_hands)
+    return ui.table(session_after(ui.store, head, 2 * len(kinds), due="lay"))
 
 
 def finish(ui: UiDriver) -> None:
@@ -149,8 +150,8 @@ def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(
 
 
 def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(window):
-    ui = window(hidden_totals=True, open_handed=True, speed="normal")
-    with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
+    ui = window(hidden_totals=True, speed="normal")
+    with ui.play(own_turn_after_computers(ui, "human", "human", "casual", open_hands=True)):
         scene = turn_of(ui.top)
         ui.press(scene.layout.badges[2].center)
         ui.run(2)

@@ -20,7 +20,15 @@ from game.players.levels import LEVELS, levels
 from game.rules.common.seats import Seat
 from game.scenes.matches import read_on
 from game.scenes.menu import Menu
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match, chosen_seats
+from game.scenes.new_match import (
+    LEAST_PLAYERS,
+    ask_once,
+    begin_chosen,
+    begin_first_match,
+    chosen_seats,
+    player_name,
+    your_name,
+)
 from game.scenes.screen import character_name, level_line, level_name, preset_words, screen_of
 from game.session.records import wins_of
 from game.session.settings import FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
@@ -116,12 +124,14 @@ class Questions(Menu, ABC):
 
 class NewGame(Questions):
     """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer.
+    ``_hidden``: the games for which nobody has opened hands before this question.
 
     ``_wins``: how often the person who plays has won against each level. They are found while the page is shown."""
 
     def __init__(self, app: App) -> None:
         self._game_name = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
+        self._hidden: set[str] = set()
         self._wins: dict[str, int] = {}
         self._finding: Iterator[object] = iter(())
         self._busy = False
@@ -163,6 +173,8 @@ class NewGame(Questions):
             label = _("Three or four") if most == 4 else _("Three to six")
             answers.append(self.way(label, many, note=who, main=usual[1] == 3))
         answers.append(self.choice(_("Length"), self._length(), self._change_length))
+        if self.app.settings.names[0] or self.app.settings.asked:
+            answers.append(your_name(self))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
@@ -214,7 +226,14 @@ class NewGame(Questions):
 
     def _choose_game(self, game_name: str) -> Transition:
         self._game_name = game_name
+        self._hide_hands()
         return self.ask(self._who_plays)
+
+    def _hide_hands(self) -> None:
+        """Open hands belong to the match for which they were chosen: another one begins without them."""
+        if self._game_name not in self._hidden:
+            self._hidden.add(self._game_name)
+            self._choices.open_hands = False
 
     def _change_length(self, way: int) -> None:
         self._choices.short = not self._choices.short
@@ -237,19 +256,22 @@ class NewGame(Questions):
     def _count_wins(self) -> None:
         """Shows the wins of the only person who plays, in matches like this one."""
         matches = (one.record for one in self.app.store.finished_matches())
-        name, short = self.app.settings.names[0], self._choices.short
+        name, short = player_name(self.app.settings, 0), self._choices.short
         self._wins = wins_of(name, matches, self._game_name, short=short)
         self.lay_out()
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
-        return begin_chosen(self.app, self._game_name)
+        if self._people > 1:
+            return Push("who", self._game_name)
+        return ask_once(self.app, partial(begin_chosen, self.app, self._game_name))
 
     def _take_over(self, level: str) -> None:
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
         self._choices.kinds = kinds + [OFF] * (len(self._choices.kinds) - len(kinds))
 
     def _more(self) -> Transition:
+        self._hide_hands()
         if self.pages[-1] == self._against_whom:
             self._take_over(self._usual_level())
         return Push("setup", self._game_name)
@@ -274,6 +296,8 @@ class NewGame(Questions):
         note = f"{words.name}: {players}"
         if choices.short:
             note = f"{note} · {words.short}"
+        if choices.open_hands and choices.kinds.count(HUMAN) > 1:
+            note = f"{note} · {_open_hands()}"
         act = partial(begin_chosen, self.app, game_name)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 
@@ -285,6 +309,8 @@ class NewGame(Questions):
             words.append(preset_words(self._game_name, choices.preset)[0])
         if choices.partners and (self._players or len(choices.occupied)) in game_rules.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
+        if choices.open_hands and (self._people or choices.kinds.count(HUMAN)) > 1:
+            words.append(_open_hands())
         if not self.app.settings.hints:
             words.append(pgettext("choices for a new match", "no hints"))
         return " · ".join(words)
@@ -317,8 +343,16 @@ class FirstMatch(Questions):
         return self.way(_("How to play"), partial(Push, "how_to_play"))
 
     def _which_game(self) -> Page:
-        begin = partial(begin_first_match, self.app)
-        return Page(_("Which game do you want to learn?"), self.game_answers(begin, FIRST.name), [*GAMES])
+        return Page(
+            _("Which game do you want to learn?"), self.game_answers(self._begin, FIRST.name), [*GAMES]
+        )
+
+    def _begin(self, game_name: str) -> Transition:
+        return ask_once(self.app, partial(begin_first_match, self.app, game_name))
+
+
+def _open_hands() -> str:
+    return pgettext("choices for a new match", "open hands")
 
 
 def _usual_game(settings: Settings) -> str:
