@@ -124,6 +124,24 @@ def test_wins_are_those_of_the_chosen_name(ui, listen):
     assert names[-1] == "Cleo"
 
 
+def test_who_begins_with_more_choices_or_repeats_an_older_match_is_asked_once_too(newcomer):
+    ui = newcomer
+    for label in ("More choices", "Same as last time"):
+        ui.app.settings.asked = False
+        ui.app.settings.last_played = BOARD
+        with ui.play(NewGame(ui.app)):
+            press(ui, label, *(["Play"] if label == "More choices" else []))
+            assert isinstance(ui.top, NameEntry)
+            press(ui, "Skip")
+            assert not isinstance(ui.top, NameEntry)
+    names = [
+        seat.name
+        for text in saved(ui.store)
+        for seat in game_in(text.encode()).rules.read(text.encode()).match.header.seats
+    ]
+    assert names == ["Player 1", "Rosa"] * 2
+
+
 # Several
 
 

@@ -23,8 +23,8 @@ from game.scenes.menu import Menu
 from game.scenes.new_match import (
     LEAST_PLAYERS,
     ask_once,
-    begin_chosen,
     begin_first_match,
+    begin_known,
     chosen_seats,
     player_name,
     your_name,
@@ -264,7 +264,7 @@ class NewGame(Questions):
         self._take_over(level)
         if self._people > 1:
             return Push("who", self._game_name)
-        return ask_once(self.app, partial(begin_chosen, self.app, self._game_name))
+        return begin_known(self.app, self._game_name)
 
     def _take_over(self, level: str) -> None:
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
@@ -298,7 +298,7 @@ class NewGame(Questions):
             note = f"{note} · {words.short}"
         if choices.open_hands and choices.kinds.count(HUMAN) > 1:
             note = f"{note} · {_open_hands()}"
-        act = partial(begin_chosen, self.app, game_name)
+        act = partial(begin_known, self.app, game_name)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:

@@ -118,6 +118,12 @@ def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
     return Push("people", 0, go_on) if app.settings.people else Push("name_entry", 0, go_on)
 
 
+def begin_known(app: App, game_name: str) -> Transition:
+    """Begins the match that the settings describe. Somebody who plays it alone is asked first, see ``ask_once``."""
+    go_on, kinds = partial(begin_chosen, app, game_name), app.settings.matches[game_name].kinds
+    return ask_once(app, go_on) if kinds[0] == HUMAN and kinds.count(HUMAN) == 1 else go_on()
+
+
 def begin_first_match(app: App, game_name: str) -> Transition:
     """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
     session = first_session(app, game_name)

@@ -18,7 +18,7 @@ from game.games import game_of
 from game.players.levels import levels
 from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, chosen_seats, player_name
+from game.scenes.new_match import LEAST_PLAYERS, begin_known, chosen_seats, player_name
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
@@ -72,7 +72,7 @@ class Setup(Menu):
         for seat, line in enumerate(lines[:seats]):
             buttons += self._seat_buttons(seat, line, gap)
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        act, label = partial(begin_chosen, self.app, self._game_name), pgettext("begin a match", "Play")
+        act, label = partial(begin_known, self.app, self._game_name), pgettext("begin a match", "Play")
         play = self.way(label, act, "icon_play", enabled=enough)
         places, rules_shown = [button.area for button in buttons], self._rules()[: len(parts)]
         ways = [*buttons, *rules_shown, self.way_back(), play]
@@ -102,7 +102,9 @@ class Setup(Menu):
             place = self._choices.occupied.index(seat)
             name = chosen_seats(self.app.settings, self._game_name)[place].name
         return [
-            self.way(name, partial(self._choose_person if own else self._tell_kind, seat), area=parts["name"]),
+            self.way(
+                name, partial(self._choose_person if own else self._tell_kind, seat), area=parts["name"]
+            ),
             self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
 

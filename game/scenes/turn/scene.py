@@ -66,6 +66,7 @@ class TurnScene:
         if model.displayed.last_laid and not model.message:
             model.message = _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
+        # Nobody in a public place can pass the table to the next player, also if the staff have changed the seating.
         agreed = match.header.open_hands or (app.public and app.seating == ONE)
         if isinstance(session, Recording):
             agreed = session.open_handed
