@@ -341,3 +341,15 @@ def test_a_table_of_people_asks_for_each_of_them(ui):
     ui.choices.kinds = [HUMAN] * 6
     with ui.play(ui.make("who", BOARD)):
         assert labels_of(ui.top)[:6] == ["Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi"]
+
+
+def test_the_page_says_what_the_hands_are_when_they_were_changed(ui, listen):
+    from game.scenes import people as page
+
+    said = listen(page, "draw_below_heading", lambda _none, _menu, _picture, words: words)
+    with ui.play(ui.make("who", BOARD)):
+        assert "Press a name" in said[-1]
+        press(ui, "Hands")
+        assert "each other's hands" in said[-1]
+        press(ui, "Hands")
+        assert "do not see" in said[-1]

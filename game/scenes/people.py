@@ -16,7 +16,7 @@ from game.engine.translation import _, pgettext
 from game.rules.common.seats import COLOURS, MARKS, Look, Seat, looks
 from game.scenes.menu import Menu
 from game.scenes.new_match import begin_chosen, chosen_seats
-from game.session.settings import MOST_PEOPLE, Person
+from game.session.settings import MOST_PEOPLE, MatchChoices, Person
 from game.table.palette import INK_SOFT
 from game.table.seat_signs import seat_sign
 from game.table.widgets import Button
@@ -27,12 +27,15 @@ SIGN = 0.7
 
 
 class Who(Menu):
-    """Several people say who they are, and whether they see each other's hands. Those who sat there last are chosen already."""
+    """Several people say who they are, and whether they see each other's hands. Those who sat there last are chosen already.
+
+    ``_hands_changed``: the last choice was about hands, so that it is explained."""
 
     def __init__(self, app: App, game_name: str) -> None:
         super().__init__(app)
         self._game_name = game_name
         self._choices = app.settings.matches[game_name]
+        self._hands_changed = False
 
     def lay_out(self) -> None:
         self.title = _("Who are you?")
@@ -55,7 +58,8 @@ class Who(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        draw_below_heading(self, picture, _("Press a name to choose another one."))
+        words = _("Press a name to choose another one.")
+        draw_below_heading(self, picture, hands_note(self._choices) if self._hands_changed else words)
 
     def _name_button(self, number: int, seat: Seat, look: Look, side: int) -> Button:
         return self.way(seat.name, partial(Push, "people", number), drawing=seat_sign(look, side))
@@ -67,6 +71,7 @@ class Who(Menu):
 
     def _change_hands(self, way: int) -> None:
         self._choices.open_hands = not self._choices.open_hands
+        self._hands_changed = True
 
 
 class People(Menu):
@@ -130,6 +135,13 @@ class People(Menu):
 def draw_below_heading(menu: Menu, picture: Picture, words: str) -> None:
     said = text_within(words, menu.play_px(19), INK_SOFT, menu.size[0] - menu.u(40))
     picture.center(said, menu.size[0] / 2, menu.u(92))
+
+
+def hands_note(choices: MatchChoices) -> str:
+    """What the choice means as it is now."""
+    if choices.open_hands:
+        return _("People see each other's hands. Nothing is hidden between turns.")
+    return _("People do not see what their opponents hold.")
 
 
 def places_for(menu: Menu, count: int, bottom: int) -> Sequence[Rect]:

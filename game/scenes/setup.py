@@ -19,6 +19,7 @@ from game.players.levels import levels
 from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
 from game.scenes.new_match import LEAST_PLAYERS, begin_known, chosen_seats, player_name
+from game.scenes.people import hands_note
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
 from game.session.settings import BOT, HUMAN, OFF
@@ -174,11 +175,6 @@ class Setup(Menu):
         pairs = ", ".join(f"{one} + {other}" for one, other in zip(names[::2], names[1::2], strict=True))
         return _("Two partners share a pad: {pairs}.").format(pairs=pairs)
 
-    def _hands_note(self) -> str:
-        if self._choices.open_hands:
-            return _("People see each other's hands. Nothing is hidden between turns.")
-        return _("People do not see what their opponents hold.")
-
     def _switch_note(self, name: str) -> str:
         """What a setting means as it is now."""
         off, on = {
@@ -210,7 +206,7 @@ class Setup(Menu):
 
     def _toggle_hands(self, way: int) -> None:
         self._choices.open_hands = not self._choices.open_hands
-        self._explain = self._hands_note
+        self._explain = partial(hands_note, self._choices)
 
     def _toggle(self, name: str, _way: int) -> None:
         self.app.settings.step(name, 1)
