@@ -1,8 +1,10 @@
 """Who are you? Names with colours and marks: asked before the first match and whenever several play, never in a kiosk."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
-from helpers import saved
+from helpers import header, saved
 from input_poster import ARROWS, CROSS
 from keys_and_gamepad import focus
 from kiosk_driver import press as kiosk_press
@@ -10,9 +12,10 @@ from ui_driver import button_of, labels_of, turn_of
 
 from game.games import game_in
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.seats import COLOURS, MARKS, Look
+from game.rules.common.seats import COLOURS, MARKS, Look, Seat
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import FirstMatch, NewGame
+from game.scenes.new_match import begin_another
 from game.scenes.people import People, Who
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
@@ -318,13 +321,13 @@ def test_a_match_of_one_person_has_no_open_hands(ui):
 def test_a_kiosk_never_asks_and_calls_visitors_by_their_numbers(table):
     with table.run():
         kiosk_press(table, "Play", "2 players")
-        header = table.match.header
-        assert [(seat.name, seat.colour, seat.mark) for seat in header.seats] == [
+        shown = table.match.header
+        assert [(seat.name, seat.colour, seat.mark) for seat in shown.seats] == [
             ("Player 1", None, None),
             ("Player 2", None, None),
         ]
-        assert [header.look(seat) for seat in (0, 1)] == [(COLOURS[0], MARKS[0]), (COLOURS[1], MARKS[1])]
-        assert header.open_hands
+        assert [shown.look(seat) for seat in (0, 1)] == [(COLOURS[0], MARKS[0]), (COLOURS[1], MARKS[1])]
+        assert shown.open_hands
         assert table.kiosk.app.settings.people == []
     assert not (table.folder / "settings.json").exists()
 
@@ -353,3 +356,23 @@ def test_the_page_says_what_the_hands_are_when_they_were_changed(ui, listen):
         assert "each other's hands" in said[-1]
         press(ui, "Hands")
         assert "do not see" in said[-1]
+
+
+@pytest.mark.window((1280, 720), seating="turn")
+def test_around_a_table_everybody_keeps_their_look_and_the_hands_stay_open(ui):
+    with ui.play(NewGame(ui.app)):
+        press(ui, "Tiles", "Two", "Hands", "Play")
+        for side in (2, 0):
+            ui.press(ui.top.buttons.all[side].area.center)
+            ui.run(3)
+        seats = {seat.name: seat for seat in head(ui).seats}
+        assert (seats["Ada"].side, seats["Ada"].colour, seats["Ada"].mark) == (2, "blue", "circle")
+        assert (seats["Ben"].side, seats["Ben"].colour, seats["Ben"].mark) == (0, "pink", "triangle")
+        assert head(ui).open_hands
+
+
+def test_another_match_of_the_same_people_has_their_looks_and_open_hands(ui):
+    seats = (Seat("Ida", "human", colour="red", mark="star"), Seat("Bo", "human", colour="red"))
+    old = replace(header("human", "human"), seats=seats, open_hands=True)
+    begin_another(ui.app, old, seats).args[0].close()
+    assert (head(ui).seats, head(ui).open_hands) == (seats, True)
