@@ -57,6 +57,7 @@ def picture(ui, number: int) -> None:
 # Alone
 
 
+@pytest.mark.slow
 def test_before_the_first_match_a_person_says_who_they_are_and_is_not_asked_again(newcomer):
     ui = newcomer
     with ui.play(Title(ui.app)):
@@ -96,6 +97,7 @@ def test_the_question_can_be_skipped_and_nobody_is_called_ada(newcomer, game_nam
     assert names == {"Player 1", "Nino"}
 
 
+@pytest.mark.slow
 def test_somebody_who_is_remembered_is_one_press_away(ui):
     ui.app.settings.names = [""] * 6
     with ui.play(NewGame(ui.app)):
@@ -127,6 +129,7 @@ def test_wins_are_those_of_the_chosen_name(ui, listen):
     assert names[-1] == "Cleo"
 
 
+@pytest.mark.slow
 def test_who_begins_with_more_choices_or_repeats_an_older_match_is_asked_once_too(newcomer):
     ui = newcomer
     for label in ("More choices", "Same as last time"):
@@ -148,6 +151,7 @@ def test_who_begins_with_more_choices_or_repeats_an_older_match_is_asked_once_to
 # Several
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["mouse", "keys", "gamepad", "finger"])
 def test_those_who_played_last_are_chosen_so_one_press_is_enough(ui, way):
     ui.app.settings.names[:2] = ["Fritzi", "Cleo"]
@@ -173,6 +177,7 @@ def test_those_who_played_last_are_chosen_so_one_press_is_enough(ui, way):
         ]
 
 
+@pytest.mark.slow
 def test_several_people_are_asked_before_every_match_also_with_computers(ui):
     with ui.play(NewGame(ui.app)):
         for _match in range(2):
@@ -181,6 +186,7 @@ def test_several_people_are_asked_before_every_match_also_with_computers(ui):
             press(ui, "Back", "Back", "Back", "Back", "Back")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["keys", "gamepad"])
 def test_people_are_chosen_without_a_pointer(ui, way):
     poster, arrows = (ui.key, ARROWS) if way == "keys" else (ui.pad, CROSS)
@@ -358,6 +364,7 @@ def test_the_page_says_what_the_hands_are_when_they_were_changed(ui, listen):
         assert "do not see" in said[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.window((1280, 720), seating="turn")
 def test_around_a_table_everybody_keeps_their_look_and_the_hands_stay_open(ui):
     with ui.play(NewGame(ui.app)):
