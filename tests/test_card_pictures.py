@@ -16,6 +16,7 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
+from game.rules.common.seats import Look
 from game.scenes.screen import screen_of
 from game.table import cards, pads
 from game.table import sheet as sheets
@@ -217,7 +218,7 @@ def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width,
         sheets, "text_within", lambda words, *_: headings.append(words) or text(words, 12, PIP)
     )
     clear_caches()
-    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     assert heading in headings
 
 
@@ -243,5 +244,5 @@ def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]
     monkeypatch.setattr(pads, "handwritten", writing)
     monkeypatch.setattr(Picture, "center", center)
     clear_caches()
-    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     return drawn

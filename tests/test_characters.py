@@ -10,7 +10,7 @@ import pytest
 from helpers import best_turn, header, session_after
 from ui_driver import STEP, button_of, buttons_of, settle, turn_of
 
-from game.commands.fixtures import keep_finished
+from game.commands.fixtures import everybody_known, keep_finished
 from game.engine.intents import Intent, IntentKind
 from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
@@ -30,7 +30,7 @@ from game.scenes.turn.draft import Part
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.people import face_at, greeting
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
-from game.session.settings import FIRST_NAMES, LONGEST_NAME
+from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
 from game.session.storage import Store
 
 
@@ -53,9 +53,10 @@ def test_each_person_has_a_face_for_each_mood_without_text(level):
 
 
 def test_people_and_programs_keep_their_names_and_equal_characters_are_numbered():
-    kinds = ("human", "beginner", "bot:Greta", "beginner", "wizard")
-    seats = named(header_seat(name, kind) for name, kind in zip(FIRST_NAMES, kinds, strict=False))
-    assert [seat.name for seat in seats] == ["Ada", "Nino", "Cleo", "Nino 2", "Emil"]
+    kinds = ("human", "beginner", "bot:Greta", "beginner", "bot:Greta", "human")
+    settings = Settings(**everybody_known())
+    seats = named(header_seat(settings, seat, kind) for seat, kind in enumerate(kinds))
+    assert [seat.name for seat in seats] == ["Ada", "Nino", "Greta", "Nino 2", "Greta 2", "Fritzi"]
     assert named(seats) == seats
     assert [seat.name for seat in named([Seat("Nino", "human"), seats[1]])] == ["Nino", "Nino 2"]
 

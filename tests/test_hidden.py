@@ -11,8 +11,8 @@ from mouse_play import answering
 from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
 from which_game import plays
 
-from game.commands.card_examples import EXCHANGE_SEED, card_session_at, card_turn_scene
-from game.commands.fixtures import session_at, turn_scene
+from game.commands.card_examples import EXCHANGE_SEED, card_session_at
+from game.commands.fixtures import begun, session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer
@@ -31,7 +31,6 @@ from game.table import pads
 pytestmark = pytest.mark.slow
 
 LARGE = pytest.mark.window((1280, 720))
-OPEN = pytest.mark.window((1280, 720), open_handed=True)
 
 
 class SilentWorker(InstantWorker):
@@ -157,7 +156,7 @@ def test_four_people_hand_the_device_from_pair_to_pair(ui):
 # Open hands
 
 
-@pytest.mark.window((1280, 720), open_handed=True, speed="normal")
+@pytest.mark.window((1280, 720), speed="normal")
 def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_face_up(ui):
     scenes, seen = set(), []
 
@@ -167,7 +166,7 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
         if ui.top.model.draft is None and shown.actor == 1 and any(shown.rack[: shown.arrived]):
             seen.append(shown.face_up)
 
-    with ui.play(answering(ui, "human", "human")):
+    with ui.play(answering(ui, "human", "human", open_hands=True)):
         ui.watch = look
         ui.play_turn(turn("5h9"))
         assert seen and all(seen)
@@ -179,8 +178,9 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_not(window, agreed):
-    ui = window((1280, 720), open_handed=agreed, seating="four", inches=32.0)
-    with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
+    ui = window((1280, 720), seating="four", inches=32.0)
+    head = header("human", "casual", "human", open_hands=agreed)
+    with ui.play(ui.table(session_after(ui.store, head, 9))):
         turn_table, device = turn_of(ui.top).turn_table, turn_of(ui.top).model.device
         assert turn_table.shows_hand(2 - turn_table.model.displayed.actor) == agreed
         assert not agreed or [device.may_see(seat) for seat in range(3)] == [True, False, True]
@@ -191,11 +191,11 @@ def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_
 def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_so(window, ui):
     with ui.play(ui.more()):
         ui.choose("Hands")
-        assert not ui.app.settings.open_handed
+        assert not ui.choices.open_hands
         ui.choices.kinds[1] = HUMAN
         ui.top.lay_out()
         ui.choose("Hands")
-        assert ui.app.settings.open_handed and "each other's hands" in ui.top._note()
+        assert ui.choices.open_hands and "each other's hands" in ui.top._note()
         ui.choose("Play")
         assert isinstance(ui.top, TurnScene)
     again = window((1280, 720), speed="normal")
@@ -206,7 +206,7 @@ def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_pad_of_another_person_shows_their_hand(window, monkeypatch, agreed):
-    ui = window((1280, 720), open_handed=agreed, speed="normal")
+    ui = window((1280, 720), speed="normal")
     shown = []
     draw = stations.draw_open_hand
 
@@ -217,7 +217,9 @@ def test_the_pad_of_another_person_shows_their_hand(window, monkeypatch, agreed)
         shown.append(hand)
 
     monkeypatch.setattr(stations, "draw_open_hand", recorded)
-    scene = card_turn_scene(ui.app, ("human", "human", "cpu"), 12)
+    session = card_session_at(ui.app, ("human", "human", "cpu"), 12)
+    session.match.header = replace(session.match.header, open_hands=agreed)
+    scene = begun(turn_scene_of(ui.app, session))
     picture_of(scene)
     assert not shown
     for _seat in (1, 2):

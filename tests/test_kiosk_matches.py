@@ -252,7 +252,7 @@ def test_a_damaged_note_or_that_of_another_match_does_no_harm(table):
 
 
 def test_what_belongs_to_the_table_stays_when_a_match_goes_on():
-    table = Settings(seating="turn", inches=24.0, open_handed=True)
+    table = Settings(seating="turn", inches=24.0)
     visitors = Settings(seating="one", inches=0.0, speed="fast")
     assert with_chosen(table, visitors) == replace(table, speed="fast")
 

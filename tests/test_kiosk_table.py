@@ -82,7 +82,7 @@ def test_go_on_playing_says_who_plays_and_moves_no_other_button(table):
         before = areas(table)
         leave(table)
         after = areas(table)
-        assert "Ada" in next(button.note for button in table.top.buttons.all if button.note)
+        assert "Player 1" in next(button.note for button in table.top.buttons.all if button.note)
     assert after.pop("Go on playing")
     assert after == before
 
@@ -235,7 +235,7 @@ def test_settings_belong_to_the_match_until_it_is_filed(monkeypatch, tmp_path):
 
 
 def test_at_one_side_nobody_passes_the_table_so_hands_are_open(table):
-    assert not default_settings(KioskConfig(seating="turn")).open_handed
+    assert not default_settings(KioskConfig()).people
     with table.run():
         start_match(table, "3 players")
         assert table.name == "TurnScene" and table.top.model.device.open_handed

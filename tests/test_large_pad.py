@@ -120,14 +120,15 @@ def test_in_a_short_match_the_tiles_left_over_are_said_to_be_among_those_not_see
     [
         (("human", "cpu"), {}, {0}),
         (("human", "human"), {}, {0}),
-        (("human", "human"), {"open_handed": True}, {0, 1}),
+        (("human", "human"), {"open_hands": True}, {0, 1}),
         (("cpu", "human"), {}, {1}),
         (("human", "human"), {"seating": "turn"}, {0}),
     ],
 )
 def test_hidden_hands_count_as_not_seen(window, kinds, chosen, counted):
-    ui = window((1280, 720), **chosen)
-    with ui.play(ui.table(session_after(ui.store, header(*kinds), 12, seat=min(counted)))):
+    ui = window((1280, 720), seating=chosen.get("seating", "one"))
+    head = header(*kinds, open_hands=chosen.get("open_hands", False))
+    with ui.play(ui.table(session_after(ui.store, head, 12, seat=min(counted)))):
         if covered(ui.top):
             ui.choose("Show my tiles")
         model = turn_of(ui.top).model

@@ -18,6 +18,7 @@ from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
+from game.rules.common.seats import Look
 from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
 from game.table import pads
@@ -231,7 +232,7 @@ def test_partners_open_their_common_pad_with_both_badges_and_the_message_names_b
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:
     """The upper and the lower end of the dark part of the scroll bar; None if there is no bar."""
     picture = Picture()
-    draw_pad(picture, sheet, pad, "Ada", "circle", first=first)
+    draw_pad(picture, sheet, pad, "Ada", Look("blue", "circle"), first=first)
     (paper, corner) = picture.blits[0]
     x = round(sheet.area.width * (1 - SCROLL_EDGE - SCROLL_BAR / 2)) - corner[0]
     top, bottom = sheet.row(0).y + 1, sheet.row(sheet.rows).y

@@ -23,10 +23,11 @@ from game.commands.fixtures import (
     session_at,
     turn_scene,
 )
-from game.engine.scene import Push, Scene
+from game.engine.scene import Pop, Push, Scene
 from game.games import FIRST, GAMES
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.seats import COLOURS, MARKS
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.kiosk.idle import Dark, StillPlaying
 from game.scenes.kiosk.staff_menu import StaffMenu
@@ -36,7 +37,7 @@ from game.scenes.pause import Saving
 from game.scenes.review.overview import Overview
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
-from game.session.settings import BOT, FOUR, SEATINGS, TURN
+from game.session.settings import BOT, FOUR, HUMAN, MOST_PEOPLE, SEATINGS, TURN, Person
 
 Make = Callable[[Workshop], Scene]
 ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
@@ -72,8 +73,14 @@ START: dict[str, Make] = {
     "new-game-people": lambda x: do.chosen(x.open(Push("new_game")), 0, 2, 1),
     "more": lambda x: x.open(Push("setup", FIRST.name), _with_four_seats(x.new_app())),
     "sides": lambda x: x.open(Push("sides", x.session(0).match.header)),
-    "name-entry": lambda x: x.open(Push("name_entry", 0)),
+    "who": lambda x: x.open(Push("who", FIRST.name), _with_people(x.new_app(), 2)),
+    "who-six": lambda x: x.open(Push("who", FIRST.name), _with_people(x.new_app(), 6)),
+    "people": lambda x: x.open(Push("people", 1)),
+    "people-first": lambda x: x.open(Push("people", 0), x.new_app(people=[], names=[""] * 6)),
+    "people-many": lambda x: x.open(Push("people", 0), _with_many_names(x.new_app())),
+    "name-entry": lambda x: x.open(Push("name_entry", 0, Pop), x.new_app(people=[], names=[""] * 6)),
     "name-entry-full": lambda x: do.typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
+    "name-entry-known": lambda x: x.open(Push("name_entry", 0, None, "Cleo")),
     "start-draw": lambda x: x.table(x.session(0, seed=5), 0.8),
     "start-draw-tie": lambda x: x.table(x.session(0, x.six), 2.4),
 }
@@ -93,6 +100,18 @@ def _with_four_seats(app: App) -> App:
     app.settings.matches[FIRST.name].preset = "strict"
     app.settings.matches[FIRST.name].partners = True
     app.settings.matches[FIRST.name].short = True
+    return app
+
+
+def _with_people(app: App, count: int) -> App:
+    kinds = app.settings.matches[FIRST.name].kinds
+    kinds[:count] = [HUMAN] * count
+    return app
+
+
+def _with_many_names(app: App) -> App:
+    for number in range(MOST_PEOPLE - len(app.settings.people)):
+        app.settings.remember(Person(f"Maximilian {number}", COLOURS[number], MARKS[-number]))
     return app
 
 

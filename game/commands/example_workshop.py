@@ -22,6 +22,7 @@ from game.commands.fixtures import (
     Examples,
     Kinds,
     advanced,
+    everybody_known,
     examples_of,
     keep_finished,
     reviewed_match,
@@ -40,7 +41,7 @@ from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
-from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
@@ -72,8 +73,10 @@ class Workshop:
         self.app = self.new_app()
 
     def new_app(self, folder: str = "", **chosen: Any) -> App:
-        """An app with these settings, whose files are in this part of the folder."""
-        settings = Settings(seating=self.around.seating, inches=self.around.inches, **chosen)
+        """An app with these settings, whose files are in this part of the folder. Everybody has said who they are."""
+        settings = Settings(
+            seating=self.around.seating, inches=self.around.inches, **(everybody_known() | chosen)
+        )
         self._stores.append(Store(self.folder / folder, waits=True))
         return App(self._stores[-1], settings, Sound())
 
@@ -199,6 +202,7 @@ class Workshop:
     @cached_property
     def public_app(self) -> App:
         app = self.new_app("kiosk")
+        app.settings = default_settings(self._loaded.config)
         app.public = True
         return app
 

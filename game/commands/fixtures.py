@@ -20,7 +20,7 @@ from game.players.budget import Samples
 from game.players.characters import named
 from game.players.levels import BUDGET, player
 from game.rules.common.game_rules import AnyMatch
-from game.rules.common.seats import Seat, SeatKind
+from game.rules.common.seats import COLOURS, MARKS, Seat, SeatKind
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
 from game.scenes.turn.game import TurnGame
@@ -28,7 +28,7 @@ from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.files import write_atomically
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
-from game.session.settings import FIRST_NAMES, ONE
+from game.session.settings import FIRST_NAMES, ONE, Person
 from game.session.storage import Store
 
 Kinds = tuple[SeatKind, ...]
@@ -159,6 +159,12 @@ def keep_finished(store: Store, name: str, match: AnyMatch) -> None:
     for event in match.events:
         journal.append(event)
     write_atomically(store.finished / (name + SUFFIX), journal.text.encode())
+
+
+def everybody_known() -> dict[str, Any]:
+    """What the settings say if somebody who is remembered sits on each seat."""
+    looks = zip(FIRST_NAMES, COLOURS, MARKS, strict=True)
+    return {"people": [Person(*one) for one in looks], "names": list(FIRST_NAMES)}
 
 
 def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:

@@ -19,7 +19,7 @@ from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu
 from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.table.pads import draw_pad
-from game.table.palette import ACCENT, INK, SEAT_MARKS
+from game.table.palette import ACCENT, INK
 from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
@@ -116,10 +116,10 @@ class LargePad(Menu):
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
         pad, owners = self._pads[self._page], self._header.owners(self._page)
-        mark = SEAT_MARKS[self._header.seats_of(self._page)[0]]
+        look = self._header.look(self._header.seats_of(self._page)[0])
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
         sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
-        draw_pad(picture, sheet, pad, owners, mark, first=first, added=self._added)
+        draw_pad(picture, sheet, pad, owners, look, first=first, added=self._added)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic], below: int = 0) -> int:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below``

@@ -36,7 +36,9 @@ SCENES = {
     "title": "game.scenes.title:Title",
     "new_game": "game.scenes.new_game:NewGame",
     "setup": "game.scenes.setup:Setup",
-    "name_entry": "game.scenes.setup:NameEntry",
+    "who": "game.scenes.people:Who",
+    "people": "game.scenes.people:People",
+    "name_entry": "game.scenes.name_entry:NameEntry",
     "sides": "game.scenes.new_match:Sides",
     "first_match": "game.scenes.new_game:FirstMatch",
     # A match

@@ -103,7 +103,7 @@ def _gamepad(
     }
 
 
-_BLUE, _PINK = SEAT_COLOURS[:2]
+_BLUE, _PINK = SEAT_COLOURS["blue"], SEAT_COLOURS["pink"]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
     Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(

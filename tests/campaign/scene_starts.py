@@ -81,8 +81,17 @@ def _setup(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [Push("title"), Push("new_game"), Push("setup", rng.choice((BOARD, CARDS)))]
 
 
+def _who(_ui: UiDriver, rng: random.Random) -> list[Push]:
+    return [Push("title"), Push("new_game"), Push("who", rng.choice((BOARD, CARDS)))]
+
+
+def _people(ui: UiDriver, rng: random.Random) -> list[Push]:
+    return [*_setup(ui, rng), Push("people", rng.randrange(4))]
+
+
 def _name_entry(ui: UiDriver, rng: random.Random) -> list[Push]:
-    return [*_setup(ui, rng), Push("name_entry", rng.randrange(4))]
+    former = rng.choice(("", *(one.name for one in ui.app.settings.people)))
+    return [*_people(ui, rng), Push("name_entry", rng.randrange(4), None, former)]
 
 
 def _large_pad(session: GameSession, rng: random.Random) -> Push:
@@ -136,6 +145,8 @@ STARTS: dict[str, Start] = {
     "new_game": _over_title(Push("new_game")),
     "setup": _setup,
     "sides": lambda ui, rng: [Push("title"), Push("sides", some_session(ui, rng).match.header)],
+    "who": _who,
+    "people": _people,
     "name_entry": _name_entry,
     "how_to_play": lambda _ui, rng: [Push("title"), Push("how_to_play", rng.choice((None, BOARD, CARDS)))],
     "settings": _over_title(Push("settings")),

@@ -9,9 +9,10 @@ from game.rules.tiles.match import Match
 from game.scenes.turn.scene import TurnScene
 
 
-def answering(ui: UiDriver, *kinds: str) -> TurnScene:
+def answering(ui: UiDriver, *kinds: str, open_hands: bool = False) -> TurnScene:
     """The example of the rule books: the human Ben has 5 and 3; on the board are 6h8 5i8 5i9. ``kinds``: of the two seats."""
-    return turn_of(ui.table(session_of(ui.store, header(*kinds or ("casual", "human")), *ANSWER)))
+    head = header(*kinds or ("casual", "human"), open_hands=open_hands)
+    return turn_of(ui.table(session_of(ui.store, head, *ANSWER)))
 
 
 def players(ui: UiDriver) -> None:

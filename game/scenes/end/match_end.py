@@ -19,6 +19,7 @@ from game.engine.tween import Timeline
 from game.players.characters import CHARACTERS
 from game.players.levels import next_levels
 from game.rules.common.game_rules import AnyMatch
+from game.rules.common.seats import Look
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.end.people import end_face
@@ -30,7 +31,7 @@ from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
-from game.table.palette import INK, INK_SOFT, SEAT_MARKS
+from game.table.palette import INK, INK_SOFT
 from game.table.seating import sides_of
 from game.table.station import LEAST_TEXT
 from game.table.widgets import Button
@@ -151,17 +152,17 @@ class MatchEnd(Menu):
             areas.append(Rect((wide - width) // 2, tall - height, width, height))
         return areas
 
-    def _marks(self, pad: int) -> tuple[str, ...]:
-        return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
+    def _looks(self, pad: int) -> tuple[Look, ...]:
+        return tuple(map(self._match.header.look, self._match.header.seats_of(pad)))
 
     def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:
         """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
-        owners, marks = self._match.header.owners(pad), self._marks(pad)
+        owners, looks = self._match.header.owners(pad), self._looks(pad)
         parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
         winners = self._winners if self._over else None
         faces = [end_face(self._match, winners, seat) for seat in self._match.header.seats_of(pad)]
         return ResultCard(
-            owners, marks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
+            owners, looks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
         )
 
     def draw_result(

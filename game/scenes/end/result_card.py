@@ -13,6 +13,7 @@ from game.engine.shapes import add_box, box, shadow
 from game.engine.sprites import sprite, tinted
 from game.engine.text import text_within, width_of
 from game.engine.tween import ease_out
+from game.rules.common.seats import Look
 from game.table import timings
 from game.table.figures import ASPECT, draw_crown, figure
 from game.table.palette import (
@@ -27,6 +28,7 @@ from game.table.palette import (
     RGB,
     TILE_SIDE,
 )
+from game.table.seat_signs import seat_mark
 
 LINES, LOW_LINES = 11, 8.5
 """The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""
@@ -42,7 +44,7 @@ DrawPiece = Callable[[Picture, Any, Rect], None]
 
 
 class ResultCard(NamedTuple):
-    """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
+    """What a card shows. ``looks``: of its owners. ``parts``: where points come from, and how many.
 
     ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
     highest total so far. ``crown``: how much of a winner's crown has been drawn, 0..1. ``faces``: the drawings of the computers among
@@ -50,7 +52,7 @@ class ResultCard(NamedTuple):
     """
 
     owners: str
-    marks: tuple[str, ...]
+    looks: tuple[Look, ...]
     parts: tuple[tuple[str, int], ...]
     held: tuple[int, ...]
     total: int
@@ -117,7 +119,7 @@ def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, 
 def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, centred: bool) -> None:
     """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
     large = round(size * NAME)
-    signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]
+    signs = [seat_mark(look, round(size * 1.4)) for look in card.looks]
     signs += [sprite(face, min(area.height - 4, round(size * FACE))) for face in card.faces]
     crown = Rect(0, 0, round(size * 1.5 * ASPECT), round(size * 1.5))
     wide = sum(sign.width + 4 for sign in signs)
@@ -161,8 +163,8 @@ def draw_plate(picture: Picture, card: ResultCard, share: float, colour: RGB, ar
     total = figure(str(card.total), round(area.height * PLATE_TOTAL), ACCENT if card.leads else INK)
     picture.add(total, bar.right - total.width, middle - total.height / 2)
     size, x = max(least, round(area.height * PLATE_NAME)), float(bar.x)
-    for mark in card.marks:
-        sign = sprite(f"mark_{mark}", size)
+    for look in card.looks:
+        sign = seat_mark(look, size)
         picture.add(sign, x, middle - sign.height / 2)
         x += sign.width * 1.2
     room = round(bar.right - total.width - size / 2 - x)

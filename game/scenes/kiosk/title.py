@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -16,14 +17,14 @@ from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
-from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import begin, first_session, new_header
+from game.scenes.new_match import begin, first_session, header_seat, new_header
 from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import character_name, level_line, screen_of
 from game.scenes.title import Title
+from game.session.settings import HUMAN, ONE
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
 
@@ -164,8 +165,7 @@ class Players(Menu):
         self._short = not self._short
 
     def _play(self, count: int) -> Transition:
-        names = self.app.settings.names
-        seats = [Seat(name, "human") for name in names[:count]]
-        if count == 1:
-            seats.append(Seat("", "cpu", self._level))
-        return begin(self.app, new_header(self.app, self._game_name, seats, short=self._short))
+        kinds = [HUMAN] * count if count > 1 else [HUMAN, self._level]
+        seats = [header_seat(self.app.settings, seat, kind) for seat, kind in enumerate(kinds)]
+        header = new_header(self.app, self._game_name, seats, short=self._short)
+        return begin(self.app, replace(header, open_hands=count > 1 and self.app.seating == ONE))

@@ -213,7 +213,7 @@ class ReviewProgress(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         column, done, count = self._column, len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        turn, colour = step.played.lay.turn, SEAT_COLOURS[step.played.seat]
+        turn, colour = step.played.lay.turn, SEAT_COLOURS[self._match.header.look(step.played.seat).colour]
         laid = [*self._screen.laid(step.view), *turn]
         self._draw_position(picture, self._board, laid, self.app.style, turn, colour)
         heading = text_within(_("Review"), self.px(46), INK, column.width)

@@ -9,6 +9,7 @@ from game.engine.translation import KEY, _
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
+from game.rules.common.seats import Look
 from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
@@ -204,6 +205,9 @@ class TurnModel:
 
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
+
+    def look(self, seat: int) -> Look:
+        return self.match.header.look(seat)
 
     def your_turn(self, seat: int) -> str:
         return _("It is your turn, {name}.").format(name=self.name(seat))

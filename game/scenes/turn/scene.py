@@ -66,7 +66,10 @@ class TurnScene:
         if model.displayed.last_laid and not model.message:
             model.message = _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
-        agreed = session.open_handed if isinstance(session, Recording) else app.settings.open_handed
+        # Nobody in a public place can pass the table to the next player, also if the staff have changed the seating.
+        agreed = match.header.open_hands or (app.public and app.seating == ONE)
+        if isinstance(session, Recording):
+            agreed = session.open_handed
         model.device = SharedDevice(match, passed, agreed=agreed, watched=watched)
         self.controller = TurnInput(self.turn_table, self.finish_turn, self.open_menu)
         self.pace = Pace(self.turn_table, session, self.finish_turn)

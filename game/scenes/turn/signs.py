@@ -33,7 +33,7 @@ from game.table.palette import (
     SEAT_COLOURS,
     TABLE,
 )
-from game.table.player_badges import seat_sign
+from game.table.seat_signs import seat_sign
 from game.table.sheet import entry_box
 
 ADVISED_ALPHA = 190
@@ -157,7 +157,9 @@ SIGN = 0.42
 def draw_last_laid(picture: Picture, turn_table: TurnTable) -> None:
     """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
     for seat, cells in last_laid(turn_table):
-        draw_run_outline(picture, turn_table.grid, cells, SEAT_COLOURS[seat], EDGE)
+        draw_run_outline(
+            picture, turn_table.grid, cells, SEAT_COLOURS[turn_table.model.look(seat).colour], EDGE
+        )
     for sign, area in last_laid_signs(turn_table):
         picture.add(sign, *area.topleft)
 
@@ -172,7 +174,9 @@ def last_laid_signs(turn_table: TurnTable) -> list[tuple[pygame.Surface, Rect]]:
     """The signs of the seats, and where they are: on the corner itself, and not further in, where they would hide a pip."""
     grid, signs = turn_table.grid, []
     for seat, cells in last_laid(turn_table):
-        sign = turned(seat_sign(seat, max(8, round(grid.cell * SIGN))), turn_table.side)
+        sign = turned(
+            seat_sign(turn_table.model.look(seat), max(8, round(grid.cell * SIGN))), turn_table.side
+        )
         signs.append((sign, sign.get_rect(center=grid.rect(cells[0]).topleft)))
     return signs
 

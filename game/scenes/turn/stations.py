@@ -34,7 +34,6 @@ from game.table.palette import (
     PANEL_EDGE,
     RGB,
     SEAT_COLOURS,
-    SEAT_MARKS,
     TABLE,
 )
 from game.table.pieces import draw_rack
@@ -100,7 +99,11 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
                 if seat == actor:
                     turn_table.game.draw_stock(picture, turn_table)
             elif seat == actor:
-                edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
+                edge = _edge(
+                    *station.place.size,
+                    station.scale.u(EDGE),
+                    SEAT_COLOURS[turn_table.model.look(seat).colour],
+                )
                 picture.add(edge, 0, 0)
                 _draw_acting(picture, turn_table)
             else:
@@ -112,7 +115,7 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
 def _draw_whole_pad(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     station = turn_table.layout.station_of(seat)
     edge = station.scale.u(EDGE)
-    add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
+    add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[turn_table.model.look(seat).colour], edge)
     _draw_pad(picture, turn_table, seat, turn_table.sheets_of(seat))
 
 
@@ -198,7 +201,7 @@ def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequen
             sheet,
             view.pad,
             owner,
-            SEAT_MARKS[view.seat],
+            turn_table.model.look(view.seat),
             view.preview(),
             first=first,
             added=0 if turn_table.model.totals_hidden else None,
@@ -264,7 +267,18 @@ def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
             room = second_line(turn_table.layout, seat, face=bool(face))
             last = last_turn_line(turn_table, shown.last_turns[seat], *room)
         pad_shown = view.shows_other and number == view.number
-        badges.append(Badge(seat, who.name, _status(turn_table, seat), total, acts, pad_shown, last, face))
+        badges.append(
+            Badge(
+                match.header.look(seat),
+                who.name,
+                _status(turn_table, seat),
+                total,
+                acts,
+                pad_shown,
+                last,
+                face,
+            )
+        )
     draw_badges(picture, turn_table.layout, badges)
 
 

@@ -13,6 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import height_of, paragraph_within, text, width_of, wrapped_lines
 from game.engine.translation import KEY, _, sentences
+from game.rules.common.seats import Look
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
@@ -30,8 +31,8 @@ from game.table.palette import (
     RGB,
     SEAT_COLOURS,
 )
-from game.table.player_badges import seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
+from game.table.seat_signs import seat_sign
 from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 
@@ -66,7 +67,7 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
         words = sentences(words, saying.after_refusal)
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     face = face_at(model, model.displayed.actor)
-    _draw_owner(picture, station, model.displayed.actor, face)
+    _draw_owner(picture, station, model.look(model.displayed.actor), face)
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
@@ -151,16 +152,16 @@ def _draw_message(
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-def _draw_owner(picture: Picture, station: Station, seat: int, face: str) -> None:
+def _draw_owner(picture: Picture, station: Station, look: Look, face: str) -> None:
     """The face of a computer, or a strip with the mark of the seat."""
     bar, width, edge = station.status, owner_width(station), max(2, station.scale.u(4))
     if face:
         side = face_side(station)
         picture.add(sprite(face, side), bar.x + EDGE, bar.centery - side // 2)
         return
-    strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[seat])
+    strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[look.colour])
     picture.add(strip, bar.x + edge, bar.y + edge)
-    picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
+    picture.center(seat_sign(look, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
 
 
 def face_side(station: Station) -> int:
