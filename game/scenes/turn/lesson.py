@@ -35,9 +35,11 @@ class Saying(NamedTuple):
 
 
 class Idea(ABC):
-    """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about."""
+    """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about. ``rules``: the keys of those
+    that need not be said later (``RuleNotes``)."""
 
     part: StationPart = ""
+    rules: tuple[str, ...] = ()
 
     def offered(self, draft: Any) -> bool:
         """Whether the turn that begins is a good one for this idea."""
@@ -57,9 +59,10 @@ class Idea(ABC):
 class Fact(Idea):
     """An idea that only has to be said. ``words``: returns the sentence."""
 
-    def __init__(self, words: Callable[[], str], part: StationPart = "") -> None:
+    def __init__(self, words: Callable[[], str], part: StationPart = "", rules: tuple[str, ...] = ()) -> None:
         self.words = words
         self.part = part
+        self.rules = rules
 
     def say(self, draft: Any) -> Saying:
         return Saying(until_done(self.words(), draft), part=self.part)
@@ -148,13 +151,15 @@ class Lesson:
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
-    def end(self, draft: Any) -> None:
+    def end(self, draft: Any) -> tuple[str, ...]:
+        """The turn is over. Returns the keys of the rules that it has taught."""
         said = self._now(draft)
         if said is FAREWELL:
             self.over = True
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
         self.met = [idea for idea in self.met if idea is not said]
         self.idea = None
+        return said.rules if said else ()
 
     def say(self, draft: Any) -> Saying | None:
         idea = self._now(draft)

@@ -14,6 +14,7 @@ from game.rules.common.match import Due
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.pace import Pace
+from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
@@ -33,6 +34,8 @@ class Play:
         self._device = self._model.device
         self._pace = pace
         self._plan_ahead = plan_ahead
+        game = self._turn_table.game
+        self._notes = RuleNotes(self._app, self._match, game.rules_beginning, game.rules_laid)
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
         self._then: Callable[[], Transition] | None = (
@@ -57,8 +60,9 @@ class Play:
         model.clear_refusal()
         draft = model.draft
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
+        self._notes.happens(event)
         if model.lesson and not model.must_pass:
-            model.lesson.end(draft)
+            self._notes.know(model.lesson.end(draft))
         self._turn_table.drop_presses()
         model.hint.end()
         model.draft = None
@@ -149,6 +153,7 @@ class Play:
     def _begin_draft(self, seat: int) -> None:
         draft = self._turn_table.game.draft(self._match, self._turn_table.side)
         self._model.begin(draft)
+        self._model.note = self._note(draft)
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
@@ -160,6 +165,14 @@ class Play:
         self._app.sound.play("your_turn")
         self._input.begin()
         self._plan_ahead()
+
+    def _note(self, draft: Draft) -> str:
+        """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, or in the place of a message that
+        is not about the last turn."""
+        model = self._model
+        other = model.message and model.message not in model.last_turns.values()
+        taught = model.lesson is not None and not model.lesson.over
+        return self._notes.begin(draft, silent=bool(other or taught or model.must_pass))
 
     def _think(self, seat: int) -> Transition:
         model = self._model
@@ -178,6 +191,7 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
+        self._notes.happens(event)
         self._show("lay", partial(show_lay, self._turn_table, event, hand), seat)
         return None
 
