@@ -78,7 +78,7 @@ class Columns(Goal):
 class Zero(Goal):
     """A 0 belongs to its runs."""
 
-    rules = ("cards zero",)
+    rules = ("cards-zero",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
@@ -133,7 +133,7 @@ class SharedBox(Goal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
-    rules = ("shared box",)
+    rules = ("shared-box",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
@@ -177,7 +177,7 @@ class Bonus(Goal):
 class SuperBonus(Goal):
     """Three runs with one card."""
 
-    rules = ("cards super",)
+    rules = ("cards-super",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: mark.supers > 0)

@@ -83,21 +83,21 @@ def _super_bonus(match: Match, event: Lay) -> str:
 
 
 BEGINNING = (
-    Rule("cards second half", _second_half),
-    Rule("cards pile", _empty_pile),
-    Rule("cards left", _cards_left),
-    Rule("cards tie", _tie),
-    Rule("cards starter", _starter),
-    Rule("cards pad", _same_pad),
-    Rule("cards next", _next_starter),
+    Rule("cards-second-half", _second_half),
+    Rule("cards-pile", _empty_pile),
+    Rule("cards-left", _cards_left),
+    Rule("cards-tie", _tie),
+    Rule("cards-starter", _starter),
+    Rule("cards-pad", _same_pad),
+    Rule("cards-next", _next_starter),
     Rule("bonus", lambda match, draft: growing_bonus(draft.pad)),
 )
 """About a turn that begins."""
 LAID = (
-    Rule("cards super", _super_bonus),
-    Rule("old run", _old_run),
+    Rule("cards-super", _super_bonus),
+    Rule("old-run", _old_run),
     Rule("outgrown", _outgrown, own=True),
-    Rule("shared box", lambda match, event: shared_box(event.lines), own=True),
-    Rule("cards zero", _zero),
+    Rule("shared-box", lambda match, event: shared_box(event.lines), own=True),
+    Rule("cards-zero", _zero),
 )
 """About a turn that was laid."""

@@ -20,12 +20,12 @@ from game.scenes.turn.lesson import (
     after_done,
     apart,
     best_spots,
+    lengthened,
     missed,
     pick,
     result,
     until_done,
 )
-from game.scenes.turn.rule_notes import lengthened
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -33,7 +33,7 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 class Ten(Goal):
     """The opening: three tiles side by side make a 10."""
 
-    rules = ("tiles opening",)
+    rules = ("tiles-opening",)
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: TEN in mark.totals)
@@ -97,7 +97,7 @@ class Columns(Goal):
 class MustLay(Idea):
     """Every tile that fits must be laid."""
 
-    rules = ("tiles must lay",)
+    rules = ("tiles-must-lay",)
 
     def offered(self, draft: TileDraft) -> bool:
         return len(draft.hand) > 1 and all(draft.marks(place) for place in draft.unlaid)
@@ -116,7 +116,7 @@ class MustLay(Idea):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a line of the pad."""
 
-    rules = ("tiles light",)
+    rules = ("tiles-light",)
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
@@ -204,7 +204,7 @@ class SharedBox(Goal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
-    rules = ("shared box",)
+    rules = ("shared-box",)
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         laid, value = set(draft.turn), draft.hand[place]
@@ -229,7 +229,7 @@ class SharedBox(Goal):
 class Lengthen(Goal):
     """An old run scores again when it is lengthened; a run of this turn does not."""
 
-    rules = ("old run", "outgrown")
+    rules = ("old-run", "outgrown")
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return [
@@ -320,7 +320,7 @@ LOWER = Fact(
 END = Fact(
     lambda: _("Whoever draws the last tile plays the last turn. Held tiles then cost their pips."),
     "stock",
-    ("tiles last", "tiles costs"),
+    ("tiles-last", "tiles-costs"),
 )
 
 

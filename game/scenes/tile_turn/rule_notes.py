@@ -146,23 +146,23 @@ def _outgrown(match: Match, event: Lay) -> str:
 
 
 BEGINNING = (
-    Rule("tiles opening", _opening),
-    Rule("tiles fewer", _fewer),
-    Rule("tiles exempt", _exempt),
-    Rule("tiles last", _last_tile),
-    Rule("tiles partners", _partners),
-    Rule("tiles tie", _tie),
-    Rule("tiles starter", _starter),
-    Rule("tiles costs", _costs),
+    Rule("tiles-opening", _opening),
+    Rule("tiles-fewer", _fewer),
+    Rule("tiles-exempt", _exempt),
+    Rule("tiles-last", _last_tile),
+    Rule("tiles-partners", _partners),
+    Rule("tiles-tie", _tie),
+    Rule("tiles-starter", _starter),
+    Rule("tiles-costs", _costs),
     Rule("bonus", lambda match, draft: growing_bonus(draft.pad)),
-    Rule("tiles empty", _empty_tick),
-    Rule("tiles must lay", _must_lay),
-    Rule("tiles light", _light),
+    Rule("tiles-empty", _empty_tick),
+    Rule("tiles-must-lay", _must_lay),
+    Rule("tiles-light", _light),
 )
 """About a turn that begins."""
 LAID = (
-    Rule("old run", _old_run),
+    Rule("old-run", _old_run),
     Rule("outgrown", _outgrown, own=True),
-    Rule("shared box", lambda match, event: shared_box(event.lines), own=True),
+    Rule("shared-box", lambda match, event: shared_box(event.lines), own=True),
 )
 """About a turn that was laid."""

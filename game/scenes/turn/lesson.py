@@ -6,11 +6,12 @@ It names points only when *Done* would write them: as long as the turn goes on, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, _, ngettext, sentences
+from game.rules.common.pad import SCORING_TOTALS
 
 StationPart = Literal["", "pad", "stock", "menu"]
 MOST_SPOTS = 3
@@ -229,6 +230,18 @@ def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Sp
     marks = draft.marks(place) if place in draft.unlaid else []
     best_first = sorted(marks, key=lambda mark: mark.rank, reverse=True)
     return [mark.cells for mark in best_first if wanted(mark)]
+
+
+def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[int, int] | None:
+    """The total of an old run that the new cells have lengthened, and what it is now; None if there is none."""
+    new = set(new)
+    for run in runs:
+        old = [0]
+        for cell in run.cells:
+            old = [*old, 0] if cell in new else [*old[:-1], old[-1] + values[cell]]
+        if max(old) >= SCORING_TOTALS[0]:
+            return max(old), run.total
+    return None
 
 
 def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:

@@ -12,6 +12,7 @@ from game.app import App
 from game.engine.translation import _
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS, ColumnPad
+from game.scenes.turn.lesson import lengthened
 
 
 class Rule(NamedTuple):
@@ -70,18 +71,6 @@ class RuleNotes:
 
     def _left(self, rules: Sequence[Rule]) -> list[Rule]:
         return [rule for rule in rules if rule.key not in self._app.settings.rules_said]
-
-
-def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[int, int] | None:
-    """The total of an old run that the new cells have lengthened, and what it is now; None if there is none."""
-    new = set(new)
-    for run in runs:
-        old = [0]
-        for cell in run.cells:
-            old = [*old, 0] if cell in new else [*old[:-1], old[-1] + values[cell]]
-        if max(old) >= SCORING_TOTALS[0]:
-            return max(old), run.total
-    return None
 
 
 def old_run(runs: Iterable[Any], new: Iterable[int], values: Any) -> str:
