@@ -56,7 +56,9 @@ class Ten(Goal):
             return super().say(draft)
         if draft.laid:
             return Saying(_("Now the second tile beside it: rings show where it fits."))
-        words = _("You drew the highest tile, so you begin: press the red cell.")
+        words = _(
+            "You drew the highest tile, so you begin. Lay your tiles side by side, the first on the red cell."
+        )
         by_key = _("You drew the highest tile, so you begin: press {key} on the red cell.")
         return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
@@ -134,9 +136,9 @@ class LightCells(Goal):
         line = next(entry.row for entry in draft.entries() if entry.column == X2)
         points = after_done(draft).row_sum(line).points
         if not points:
-            words = _("A new ×2: line {line} will count twice. While it is empty, it counts nothing.")
+            words = _("A cross at ×2: line {line} will count twice. While it is empty, it counts nothing.")
             return words.format(line=line + 1)
-        words = _("A new ×2: line {line} counts twice. It now counts {points}.")
+        words = _("A cross at ×2: line {line} counts twice. It now counts {points}.")
         return words.format(line=line + 1, points=points)
 
     def invitation(self, draft: TileDraft) -> str:

@@ -147,6 +147,7 @@ class Play:
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
             self._pace.skipping = False
+            self._notes.forget()
         event = self._session.deal()
         self._show(due.event, partial(self._turn_table.game.show_dealt, self._turn_table, event), due.seat)
 

@@ -44,6 +44,10 @@ class RuleNotes:
             if words := rule.says(self._match, event):
                 self._happened.append((rule, event.seat, words))
 
+    def forget(self) -> None:
+        """A new round begins: what happened in the last one is over."""
+        self._happened.clear()
+
     def begin(self, draft: Any, *, silent: bool) -> str:
         """The sentence for a turn that begins; empty if there is none, or nothing may be said now (``silent``)."""
         happened = [
