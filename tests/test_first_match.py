@@ -18,8 +18,9 @@ from lesson_driver import (
     turn_by_finger,
     words_now,
 )
-from ui_driver import UiDriver, buttons_of, draft_of
+from ui_driver import UiDriver, buttons_of, draft_of, picture_of
 
+from game.commands.example_workshop import lesson_scene
 from game.commands.shots import SIZES
 from game.engine import text
 from game.engine.devices import Device
@@ -41,6 +42,7 @@ from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
+from game.table.sheet import NAME_ROW
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -288,3 +290,26 @@ def test_a_frame_of_the_lesson_never_covers_a_mark(ui, monkeypatch, game_name, v
         drawn.clear()
         ui.top.draw(Picture(), 0.0)
         assert drawn == ["frame", "marks"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game_name", "turns", "moves", "heads"), ((BOARD, 2, 2, 2), (CARDS, 7, 1, 1)))
+def test_arrows_to_the_pad_cross_nothing_that_is_read_and_those_to_a_box_become_one(
+    ui, listen, size, game_name, turns, moves, heads
+):
+    dots = listen(lesson_view, "_dot", lambda dot, *_: dot)
+    points = listen(lesson_view, "_arrow_head", lambda head, *_: head)
+    scene = lesson_scene(ui.app, game_name, turns, moves)
+    scene.resize(size)
+    picture = picture_of(scene)
+    scene.close()
+    seen = [surface.get_rect(topleft=at) for surface, at in picture.blits if surface in dots]
+    table, station, sheet = scene.turn_table, scene.turn_table.station, scene.turn_table.sheet
+    numbers = [sheet.number(row).inflate(0, -sheet.row(row).height // 2) for row in range(sheet.rows)]
+    buttons = [button.area for button in buttons_of(scene)]
+    read = [station.status, station.rack, table.stock_area, sheet.row(NAME_ROW), *numbers, *buttons]
+    assert any(station.pad.contains(dot) for dot in seen) and any(
+        table.layout.board.contains(dot) for dot in seen
+    )
+    assert [dot for dot in seen if dot.collidelist([*read, *table.layout.badges]) >= 0] == []
+    assert len(points) == heads
