@@ -133,4 +133,4 @@ def test_around_a_table_whoever_learns_is_asked_where_they_sit(monkeypatch, tmp_
             assert scene.turn_table.side == LEFT
         else:
             assert table.kiosk.app.facing == LEFT
-        assert teach_turn(table)[0].startswith("You drew the highest tile")
+        assert scene.model.saying.words.startswith("You drew the highest tile")
