@@ -78,6 +78,8 @@ IDEAS = {
     ],
 }
 GAMES = (BOARD, CARDS)
+LONG_SUMS = {BOARD: "That makes 9 and 9.", CARDS: "That makes 9, 9 and 9."}
+"""What may come before an invitation, if it does not score."""
 
 
 @contextmanager
@@ -163,13 +165,20 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, game_
 
 
 def said_while_playing(ui, listen, game_name) -> set[Saying]:
-    """Everything the lesson says if the player follows it, and what it says about diamonds and in turns that do not offer an idea."""
+    """Everything the lesson says if the player follows it, what it says about diamonds and in turns that do not offer an idea, and
+    the longest that it may say in others."""
     sayings, said = listen(Lesson, "say", lambda saying, *_: saying), set()
     with first_match(ui, game_name):
         draft, lesson = ui.top.model.draft, ui.top.model.lesson
         ideas = (*lesson.ideas, FAREWELL)
         said |= {idea.explain(draft) for idea in ideas}
         said |= {pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
+        said |= {
+            Saying(f"{LONG_SUMS[game_name]} {idea.explain(draft).words}")
+            for idea in ideas
+            if isinstance(idea, Goal)
+        }
+        said |= {Saying(f"{idea.words()} Now press Done.") for idea in ideas if isinstance(idea, Fact)}
         for _turn in IDEAS[game_name]:
             play_turn(ui)
     diamond, light = with_diamond(), LightCells()

@@ -250,7 +250,7 @@ class Lengthen(Goal):
         return words.format(old=runs[0], new=runs[1])
 
     def invitation(self, draft: TileDraft) -> str:
-        return _("An old run scores again when you make it longer. In one turn only its last sum counts.")
+        return _("An old run scores again when made longer. In one turn only its last sum counts.")
 
     def _lengthens(self, draft: TileDraft, place: int, spot: Spot) -> bool:
         board = draft.board.copy()
