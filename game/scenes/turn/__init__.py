@@ -8,7 +8,7 @@ Read the modules in this order:
    what is held down.
 3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
-5. ``scene``: all of this in the window. ``opening``: the table grows from the button that opened it.
+5. ``scene``: all of this in the window.
 6. Drawing: ``stations`` with ``status_bar``, and ``people`` for the faces of computers; ``signs`` on the table. Animations:
    ``runs`` with ``run_signs``, for a turn that was laid, and ``pads``. ``turn_line`` draws a turn on a line, and ``merit`` says how
    good it is.
