@@ -35,6 +35,7 @@ class Play:
         self._pace = pace
         self._plan_ahead = plan_ahead
         game = self._turn_table.game
+        self._found_events = len(self._match.events)
         self._notes = RuleNotes(self._app, self._match, game.rules_beginning, game.rules_laid)
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
@@ -168,12 +169,13 @@ class Play:
         self._plan_ahead()
 
     def _note(self, draft: Draft) -> str:
-        """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, or in the place of a message that
-        is not about the last turn."""
+        """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, in the place of a message that
+        is not about the last turn, or in a turn that had begun before the table was left."""
         model = self._model
+        again = len(self._match.events) == self._found_events
         other = model.message and model.message not in model.last_turns.values()
         taught = model.lesson is not None and not model.lesson.over
-        return self._notes.begin(draft, silent=bool(other or taught or model.must_pass))
+        return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
 
     def _think(self, seat: int) -> Transition:
         model = self._model
