@@ -74,11 +74,9 @@ Message = tuple[str, ...]
 """The function's arguments: context and message, or both forms, or the message alone."""
 
 
-def used_messages(*, lessons: bool = True) -> Iterator[Message]:
+def used_messages() -> Iterator[Message]:
     counts = {"_": 1, "sentence": 1, "ngettext": 2, "pgettext": 2}
     for path in sorted((ROOT / "game").rglob("*.py")):
-        if path.name == "lesson.py" and not lessons:
-            continue
         for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in counts:
                 found = node.args[: counts[node.func.id]]
@@ -102,9 +100,8 @@ def listed_messages() -> Iterator[Message]:
 
 @pytest.mark.slow
 def test_tiles_make_runs_and_a_pad_has_lines_but_nothing_is_called_a_row():
-    """But for the lessons, whose sentences still speak of rows."""
     row = re.compile(r"\brows?\b", re.IGNORECASE)
-    assert [one for one in used_messages(lessons=False) if any(map(row.search, one))] == []
+    assert [one for one in used_messages() if any(map(row.search, one))] == []
 
 
 def test_no_name_of_the_code_stands_in_a_message():

@@ -33,6 +33,7 @@ def test_settings_are_read_as_they_were_saved(store):
         full_screen=True,
         last_played="cards",
         asked=True,
+        rules_said=["bonus", "tiles-tie"],
         people=[Person(name, "red", "star") for name in ("{x}", "Ädä", "Łukasz", "中", "d'Or")],
         names=["Ädä", "Łukasz", "中", "d'Or", "{x}", ""],
         matches={
@@ -174,6 +175,10 @@ def test_keys_that_nobody_knows_are_ignored(store):
         ("seats", [{"name": "x", "kind": "human"}] * 5),
         ("seats", ["ab"] * 6),
         ("seats", [None] * 6),
+        ("rules_said", 3),
+        ("rules_said", {"bonus": True}),
+        ("rules_said", [3, None, "x" * 99, "\u00e4"]),
+        ("rules_said", ["bonus"] * 101),
         ("names", 6),
         ("names", [None] * 6),
         ("names", ["Ada"] * 5),

@@ -17,6 +17,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
+from game.engine.tween import do_nothing
 from game.games import game_of
 from game.players.characters import named
 from game.players.levels import LEVELS
@@ -126,20 +127,46 @@ def begin_known(app: App, game_name: str) -> Transition:
 
 def begin_first_match(app: App, game_name: str) -> Transition:
     """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
-    session = first_session(app, game_name)
-    app.settings.taught = True
-    if app.settings.matches[game_name] == Settings().matches[game_name]:
-        app.settings.matches[game_name].kinds[1] = LEVELS[0]
-    app.change()
-    return Reset("lesson", session)
+
+    def note() -> None:
+        app.settings.taught = True
+        if app.settings.matches[game_name] == Settings().matches[game_name]:
+            app.settings.matches[game_name].kinds[1] = LEVELS[0]
+        app.change()
+
+    return learn(app, game_name, note)
 
 
-def first_session(app: App, game_name: str) -> GameSession:
-    """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
+def learn(app: App, game_name: str, note: Callable[[], None] = do_nothing) -> Transition:
+    """Begins a first match, or first asks where the person sits around the screen. ``note``: called when the match begins."""
+    header = first_header(app, game_name)
+
+    def begin(header: Any) -> Transition:
+        note()
+        return Reset("lesson", first_session(app, game_name, header))
+
+    if app.seating != ONE:
+        return Push("sides", header, lambda around: begin(with_sides_of(header, around)))
+    return begin(header)
+
+
+def first_header(app: App, game_name: str) -> Any:
+    """Of the match against the weakest computer that teaches. To the rules it is a match like any other."""
     game_rules, kinds = game_of(game_name).rules, (HUMAN, LEVELS[0])
     seats = named(header_seat(app.settings, seat, kind) for seat, kind in enumerate(kinds))
-    header = game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
-    session = GameSession.begin(app.store, header)
+    return game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
+
+
+def with_sides_of(header: Any, around: Header) -> Any:
+    """The header with the sides where people and computers sit in another one. The order of the seats stays: the one who learns is
+    the first of two."""
+    sides = {seat.kind: seat.side for seat in around.seats}
+    return replace(header, seats=tuple(replace(seat, side=sides[seat.kind]) for seat in header.seats))
+
+
+def first_session(app: App, game_name: str, header: Any = None) -> GameSession:
+    """The match with this header, or at one side of the screen, with the draw for the start done."""
+    session = GameSession.begin(app.store, header or first_header(app, game_name))
     session.deal()
     return session
 
@@ -148,10 +175,12 @@ GAP, HALF_GAP = 12, 8
 
 
 class Sides(Menu):
-    """Asks the people one after another, then begins the match. Computers get the sides that are left."""
+    """Asks the people one after another, then begins the match. Computers get the sides that are left. ``begin``: begins a match with
+    a header, if not in the usual way."""
 
-    def __init__(self, app: App, header: Header) -> None:
+    def __init__(self, app: App, header: Header, begin: Callable[[Header], Transition] | None = None) -> None:
         super().__init__(app)
+        self._begin = begin or partial(begin_seated, app)
         app.face(BOTTOM)
         self._header = header
         self._people = [seat for seat, player in enumerate(header.seats) if player.kind == "human"]
@@ -226,7 +255,7 @@ class Sides(Menu):
         if placed is None:
             return None
         if len(chosen) == len(self._people):
-            return begin_seated(self.app, around_table(self._header, placed))
+            return self._begin(around_table(self._header, placed))
         self._chosen = chosen
         self.lay_out()
         return None

@@ -93,13 +93,17 @@ class Title(Menu):
         above += self._wordmark().height
         room = Rect(column.x, column.y + above, column.width, column.height - above - self._foot)
         entries = self._entries()
-        places = title_places(room, self.u, len(entries), self.first, self.finger)
+        places = self._places(room, len(entries))
         offer = self._offer(round(places[0].height * PICTURE_SHARE))
         if offer:
             self.place([offer, *entries], places)
         else:
             entries[0].main = True
             self.place(entries, places[1:])
+
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        """The places of the match to continue and of the entries, in that order."""
+        return title_places(room, self.u, count, self.first, self.finger)
 
     def back(self) -> Transition:
         return None

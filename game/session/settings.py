@@ -20,6 +20,8 @@ LONGEST_NAME = 12
 """The maximum length of a player's name, in characters."""
 LONGEST_BOT_NAME, LONGEST_COMMAND = 20, 2000
 """The maximum lengths of a bot's name and of its command, in characters."""
+MOST_RULES, LONGEST_RULE = 100, 20
+"""The greatest number of rules that have been explained, and the length of the name of one."""
 OFF, HUMAN, BOT = "off", "human", "bot:"
 """Who plays on a seat, as in ``MatchChoices.kinds``. BOT is followed by the bot's name."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
@@ -80,7 +82,8 @@ class Settings:
     ``people``: those who are remembered. ``names``: for each seat the name of the one who sat there last, the same in all games;
     empty if nobody has said it. ``asked``: somebody who plays alone has been asked who they are. ``matches``: the last choices for
     each game. ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which
-    explains the game, has been begun. ``holding_shown``: the scene that explains held tiles has been shown.
+    explains the game, has been begun. ``holding_shown``: the scene that explains held tiles has been shown. ``rules_said``: the rules
+    that have been explained.
 
     ``hidden_totals``: nobody sees a total before a match is added up.
 
@@ -105,6 +108,7 @@ class Settings:
     taught: bool = False
     holding_shown: bool = False
     asked: bool = False
+    rules_said: list[str] = field(default_factory=list)
     people: list[Person] = field(default_factory=list)
     names: list[str] = field(default_factory=lambda: [""] * len(FIRST_NAMES))
     matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
@@ -168,7 +172,7 @@ def settings_from(text: bytes) -> Settings:
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
-        if one.name in ("people", "names", "matches", "bots") or type(value) is not type(
+        if one.name in ("rules_said", "people", "names", "matches", "bots") or type(value) is not type(
             getattr(settings, one.name)
         ):
             continue
@@ -177,6 +181,7 @@ def settings_from(text: bytes) -> Settings:
     for name, (low, high) in LIMITS.items():
         setattr(settings, name, max(low, min(high, getattr(settings, name))))
     settings.bots = saved.get("bots", settings.bots)
+    settings.rules_said = _rules(saved.get("rules_said"))
     settings.people, settings.names = _people(saved)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
     for game_name, choices in settings.matches.items():
@@ -201,6 +206,12 @@ def _text_of(entry: object, key: str) -> str:
     """Empty if there is none or if UTF-8 cannot encode it."""
     value = entry.get(key) if isinstance(entry, dict) else None
     return value.strip() if is_text(value) else ""
+
+
+def _rules(saved: object) -> list[str]:
+    """Those that can be names of rules; none if there are too many, or if it is no list."""
+    found = saved if isinstance(saved, list) and len(saved) <= MOST_RULES else []
+    return [one for one in found if isinstance(one, str) and one.isascii() and len(one) <= LONGEST_RULE]
 
 
 def _people(saved: dict[str, Any]) -> tuple[list[Person], list[str]]:

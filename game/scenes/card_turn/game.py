@@ -29,6 +29,7 @@ from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, dra
 from game.scenes.card_turn.edge_arrows import cells_pointed_at
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
+from game.scenes.card_turn.rule_notes import BEGINNING, LAID
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
@@ -257,6 +258,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="card_laid_2",
     lesson=card_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=CardTable,
     draft=CardDraft,
     draw_ground=draw_ground,

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.layout import wrapped
+from game.engine.layout import across, areas, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
@@ -20,13 +20,18 @@ from game.players.levels import LEVELS
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import begin, first_session, header_seat, new_header
+from game.scenes.new_match import begin, header_seat, learn, new_header
 from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import character_name, level_line, screen_of
 from game.scenes.title import Title
 from game.session.settings import HUMAN, ONE
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
+
+WIDE = 400
+"""Units. From this width on, *First time here?* is beside *Play*."""
+PLAY_SHARE = 1.5
+"""How wide *Play* is then, divided by the width of the other."""
 
 
 class KioskTitle(Title):
@@ -58,6 +63,14 @@ class KioskTitle(Title):
             self.way(_("Game: {name}").format(name=name), self._switch),
         ]
 
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        """The first two entries are side by side, unless there is little width."""
+        if room.width < self.u(WIDE):
+            return super()._places(room, count)
+        offer, above, *others = super()._places(room, count - 1)
+        beside = areas(across(play=PLAY_SHARE, learn=1.0), above, self.u(8))
+        return [offer, beside["play"], beside["learn"], *others]
+
     def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
         if not offered:
@@ -73,10 +86,15 @@ class KioskTitle(Title):
 
     def learn(self) -> Transition:
         """Begins a first match, which teaches; asks first in the same way."""
-        return self._unless_waiting(self._teach, self._teach)
+        return self._unless_waiting(self._teach, self._teach_instead)
 
     def _teach(self) -> Transition:
-        return Reset("lesson", first_session(self.app, self._kiosk.game_name))
+        return learn(self.app, self._kiosk.game_name)
+
+    def _teach_instead(self) -> Transition:
+        """From the question: where people sit is asked in its place."""
+        way = self._teach()
+        return Replace(way.name, *way.args) if isinstance(way, Push) else way
 
     def _unless_waiting(self, way: Callable[[], Transition], if_sure: Callable[[], Transition]) -> Transition:
         if not self._kiosk.offered:

@@ -23,6 +23,7 @@ from game.scenes.tile_turn.drawing import (
 )
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.tile_turn.rule_notes import BEGINNING, LAID
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
@@ -164,6 +165,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="tile_laid_1",
     lesson=tile_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=TileTable,
     draft=lambda match, side: TileDraft(match),
     draw_ground=draw_ground,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.scenes.turn.displayed import Reading
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.focus import Position, Press
 from game.scenes.turn.lesson import Lesson
+from game.scenes.turn.rule_notes import Rule
 from game.table.layout import Layout
 from game.table.pieces import PieceStyle
 
@@ -25,8 +26,9 @@ from game.table.pieces import PieceStyle
 class TurnGame(Reading):
     """One object for each game. Functions that show or change something get the table; those that draw get the picture before it.
 
-    ``put_sound``: when a whole turn is put on the table. ``lesson``: of a first match, from its beginning. ``table``: makes a
-    ``TurnTable`` that shows a model. ``draft``: makes the draft for the lay that is due; it gets the side where its player sits.
+    ``put_sound``: when a whole turn is put on the table. ``lesson``: of a first match, from its beginning. ``rules_beginning``,
+    ``rules_laid``: what a match says once (``RuleNotes``). ``table``: makes a ``TurnTable`` that shows a model. ``draft``: makes the
+    draft for the lay that is due; it gets the side where its player sits.
 
     ``draw_ground``: the board or cloth, and what lies and is marked on it. ``draw_dragged``: what the player drags.
     ``draw_kinds``: what may soon be seen, so that its surfaces are in the caches. ``draw_rack``: the hand of the acting player.
@@ -46,6 +48,8 @@ class TurnGame(Reading):
 
     put_sound: str
     lesson: Callable[[], Lesson]
+    rules_beginning: Sequence[Rule] = ()
+    rules_laid: Sequence[Rule] = ()
     table: Callable[[App, Any, Layout], Any]
     draft: Callable[[Any, int], Draft]
     draw_ground: Callable[[Picture, Any], None]

@@ -145,7 +145,7 @@ class TurnModel:
     ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
-    that is told now. ``lesson``: of a first match, otherwise None.
+    that is told now. ``lesson``: of a first match, otherwise None. ``note``: a rule that is said once, until something is laid.
     ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
@@ -177,6 +177,7 @@ class TurnModel:
         self.thinking = False
         self.watched = False
         self.lesson: Lesson | None = None
+        self.note = ""
         self.totals_hidden = False
         self.open_hands: Sequence[int] = ()
 
@@ -236,7 +237,7 @@ class TurnModel:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
         self.draft.lay(place, where)
-        self.message = ""
+        self.message = self.note = ""
         self.pad_view.show_own()
         self.hint.laid()
         self.draft.pick_next()

@@ -13,6 +13,7 @@ from game.rules.common.match import Due
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.pace import Pace
+from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
@@ -32,6 +33,9 @@ class Play:
         self._device = self._model.device
         self._pace = pace
         self._plan_ahead = plan_ahead
+        game = self._turn_table.game
+        self._found_events = len(self._match.events)
+        self._notes = RuleNotes(self._app, self._match, game.rules_beginning, game.rules_laid)
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
         self._then: Callable[[], Transition] | None = (
@@ -56,8 +60,9 @@ class Play:
         model.clear_refusal()
         draft = model.draft
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
+        self._notes.happens(event)
         if model.lesson and not model.must_pass:
-            model.lesson.end(draft)
+            self._notes.know(model.lesson.end(draft))
         self._turn_table.drop_presses()
         model.hint.end()
         model.draft = None
@@ -159,12 +164,14 @@ class Play:
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
             self._pace.skipping = False
+            self._notes.forget()
         event = self._session.deal()
         self._show(due.event, partial(self._turn_table.game.show_dealt, self._turn_table, event), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
         draft = self._turn_table.game.draft(self._match, self._turn_table.side)
         self._model.begin(draft)
+        self._model.note = self._note(draft)
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
@@ -181,6 +188,16 @@ class Play:
         model = self._model
         if model.message in model.last_turns.values():
             model.message = model.your_turn(seat)
+
+    def _note(self, draft: Draft) -> str:
+        """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, in the place of a message that
+        is not about the last turn, or in a turn that had begun before the table was left."""
+        model = self._model
+        again = len(self._match.events) == self._found_events
+        usual = *model.last_turns.values(), model.your_turn(draft.seat)
+        other = model.message and model.message not in usual
+        taught = model.lesson is not None and not model.lesson.over
+        return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
 
     def _think(self, seat: int) -> Transition:
         model = self._model
@@ -199,6 +216,7 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
+        self._notes.happens(event)
         self._show("lay", partial(show_lay, self._turn_table, event, hand), seat)
         return None
 

@@ -47,7 +47,8 @@ LARGER = 1.35
 
 
 def draw_status(picture: Picture, turn_table: TurnTable) -> None:
-    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
+    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, a rule that is said once, the turn
+    so far, the message."""
     station, model = turn_table.station, turn_table.model
     said = bool(model.refusal)
     bad = said and not model.refusal_by_key
@@ -60,8 +61,9 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
     saying = model.saying
-    if not words and saying:
-        draw_lesson_text(picture, turn_table, saying)
+    note = Saying(model.note) if model.note and model.draft else None
+    if not words and (explained := saying or note):
+        draw_lesson_text(picture, turn_table, explained)
         return
     if said and saying:
         words = sentences(words, saying.after_refusal)
