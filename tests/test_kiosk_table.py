@@ -50,7 +50,7 @@ def test_the_title_offers_both_games_the_tile_game_first(table):
             table.wait(0.1)
         with listening() as written:
             said = " ".join(words for words, *_ in words_in(written, picture_of(table.top)))
-        assert "Makes the best sum in sight" in said, "how the learner plays cards"
+        assert "Also considers what a turn leaves" in said, "how club plays cards"
 
 
 def test_the_chosen_game_stays_chosen_after_a_look_at_its_rules(table):

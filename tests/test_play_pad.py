@@ -90,7 +90,7 @@ def test_the_bonus_of_a_line_is_circled_in_pencil_as_soon_as_the_turn_would_fill
     pad = Pad()
     pad.columns = {10: [1], 11: [2], 12: []}
     for entries in ([Entry(10, 1, 1)], [Entry(12, 0, 4)]):
-        draw_pad(Picture(), Sheet(Rect(0, 0, 300, 400), 8, 10), pad, "Ada", "circle", entries)
+        draw_pad(Picture(), Sheet(Rect(0, 0, 300, 400), 8, 10), pad, "Ada", Look("blue", "circle"), entries)
     assert circled == [(0, {"colour": GHOST})]
 
 

@@ -223,6 +223,7 @@ def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
     ui = UiDriver(monkeypatch, tmp_path)
     ui.app.settings = store.settings()
+    ui.app.settings.asked = True
     assert len(ui.app.settings.names[0]) <= 40, "a name is longer than anybody can type"
 
     with ui.play(ui.more()):

@@ -49,8 +49,10 @@ class NameEntry(Menu):
 
     def lay_out(self) -> None:
         self.title = _("Name") if self._former else _("Who are you?")
-        groups, gap = 2 if self.size[0] >= self.size[1] else 1, self.u(6)
-        wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
+        gap, most = self.u(6), self.size[0] - 2 * self.u(20)
+        both = (len(COLOURS) + len(MARKS)) * (self.finger + gap) + 2 * gap
+        groups = 2 if self.size[0] >= self.size[1] and both <= most else 1
+        wide = min(most, max(self.u(780), COLUMNS * (self.finger + gap), both if groups == 2 else 0))
         left = (self.size[0] - wide) // 2
         feet = self._feet()
         foot = Rect(left, 0, wide, self.tall(60))
@@ -63,8 +65,8 @@ class NameEntry(Menu):
         tall = max(self.finger, min(room // lines - gap, self.u(76)))
         line = Rect(left, self._paper.bottom + 2 * gap, wide, tall)
         below = line.move(0, tall + gap)
-        both = columns(line, 4 * gap, 2) if groups == 2 else [line, below]
-        looks = [place for half in both for place in columns(half, gap, 6)]
+        halves = columns(line, 4 * gap, 2) if groups == 2 else [line, below]
+        looks = [place for half in halves for place in columns(half, gap, 6)]
         letters = Rect(left, looks[-1].bottom + 2 * gap, wide, 0)
         areas = wrapped(letters, gap, len(LETTERS), in_row, tall)
         pressed = [self.way(one.replace(" ", "_"), partial(self._press_letter, one)) for one in LETTERS]

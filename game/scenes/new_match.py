@@ -137,8 +137,11 @@ def begin_first_match(app: App, game_name: str) -> Transition:
     return learn(app, game_name, note)
 
 
-def learn(app: App, game_name: str, note: Callable[[], None] = do_nothing) -> Transition:
-    """Begins a first match, or first asks where the person sits around the screen. ``note``: called when the match begins."""
+def learn(
+    app: App, game_name: str, note: Callable[[], None] = do_nothing, ask: Callable[..., Transition] = Push
+) -> Transition:
+    """Begins a first match, or first asks where the person sits around the screen. ``note``: called when the match begins. ``ask``:
+    how the question comes to the window."""
     header = first_header(app, game_name)
 
     def begin(header: Any) -> Transition:
@@ -146,7 +149,7 @@ def learn(app: App, game_name: str, note: Callable[[], None] = do_nothing) -> Tr
         return Reset("lesson", first_session(app, game_name, header))
 
     if app.seating != ONE:
-        return Push("sides", header, lambda around: begin(with_sides_of(header, around)))
+        return ask("sides", header, lambda around: begin(with_sides_of(header, around)))
     return begin(header)
 
 

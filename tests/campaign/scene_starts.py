@@ -1,6 +1,7 @@
 """A way into every scene for random input: for each scene of the game, what leads there from the bottom of the stack."""
 
 import random
+import time
 from collections.abc import Callable
 from functools import cache
 
@@ -136,6 +137,8 @@ def _exercise(ui: UiDriver, rng: random.Random) -> list[Push]:
     result, _opened = _reviewed(ui, rng)
     keep_finished(ui.store, "reviewed", result.match)
     ui.store.exercises.keep(result.report)
+    while not ui.store.idle:
+        time.sleep(0.001)
     exercise, position = next(opened(ui.app, ui.store.exercises.load().names()[0]))
     return [Push("title"), Push("exercises"), Push("exercise", exercise, position, ())]
 

@@ -86,15 +86,8 @@ class KioskTitle(Title):
 
     def learn(self) -> Transition:
         """Begins a first match, which teaches; asks first in the same way."""
-        return self._unless_waiting(self._teach, self._teach_instead)
-
-    def _teach(self) -> Transition:
-        return learn(self.app, self._kiosk.game_name)
-
-    def _teach_instead(self) -> Transition:
-        """From the question: where people sit is asked in its place."""
-        way = self._teach()
-        return Replace(way.name, *way.args) if isinstance(way, Push) else way
+        begin = partial(learn, self.app, self._kiosk.game_name)
+        return self._unless_waiting(begin, partial(begin, ask=Replace))
 
     def _unless_waiting(self, way: Callable[[], Transition], if_sure: Callable[[], Transition]) -> Transition:
         if not self._kiosk.offered:

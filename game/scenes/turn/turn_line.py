@@ -55,7 +55,7 @@ def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.S
     return total_figure(turn.points, SMALLEST_TOTAL)
 
 
-@cached(16)
+@cached(48)
 def arrange(
     turn: ScoredTurn, width: int, height: int, sizes: range, lines: int = LINES, ink: RGB = INK
 ) -> tuple[Piece, ...]:
