@@ -106,6 +106,11 @@ def test_the_looks_of_the_players_and_open_hands_are_written_and_read(game_name:
     assert '"colour":"red","mark":"star"' in rules.begin(agreed).text
     assert '"hands":"open"' in rules.begin(agreed).text
     assert not {"colour", "mark", "hands"} & set(rules.begin(plain).text.split('"')[:-2])
+    for old, new in (('"red"', '"#56B4E9"'), ('"red"', "1"), ('"star"', '["star"]'), ('"open"', '"closed"')):
+        strange = rules.read(rules.begin(agreed).text.replace(old, new).encode()).match.header
+        assert (strange.seats == seats) == (strange.open_hands != agreed.open_hands), (
+            "what is not known counts as none"
+        )
 
 
 def test_a_match_without_looks_has_those_of_its_seats() -> None:

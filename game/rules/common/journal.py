@@ -72,10 +72,8 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
         """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
         seats, pads, seed = _header_parts(value, cls.header_class.game_name)
         rules = cls.rules_from(object_of(value.get("rules", {}), "rules"), len(seats))
-        hands = value.get("hands")
-        if hands not in (None, OPEN):
-            raise MalformedText(sentence('"{key}" must be {value} or left out.'), key="hands", value=OPEN)
-        return replace(cls.header_class.agreed(seats, pads, rules, seed), open_hands=hands == OPEN)
+        header = cls.header_class.agreed(seats, pads, rules, seed)
+        return replace(header, open_hands=value.get("hands") == OPEN)
 
     @classmethod
     def begin(cls, header: Header) -> Self:
@@ -216,13 +214,12 @@ def _seat(value: object) -> Seat:
     if level is not None and not is_text(level):
         raise MalformedText(sentence("The level of {name} must be a word."), name=name)
     side = value.get("side")
-    colour = _chosen(value.get("colour"), "colour", COLOURS)
-    mark = _chosen(value.get("mark"), "mark", MARKS)
+    colour, mark = _known(value.get("colour"), COLOURS), _known(value.get("mark"), MARKS)
     return Seat(name, kind, level, side if type(side) is int and side in SIDES else None, colour, mark)
 
 
-def _chosen(value: object, key: str, kinds: tuple[str, ...]) -> str | None:
-    return None if value is None else choice_of(value, key, kinds)
+def _known(value: object, kinds: tuple[str, ...]) -> str | None:
+    return value if isinstance(value, str) and value in kinds else None
 
 
 def _seat_object(seat: Seat) -> Object:

@@ -46,7 +46,7 @@ def _cards_left(match: Match, draft: CardDraft) -> str:
 def _starter(match: Match, draft: CardDraft) -> str:
     if match.round > 1 or not first_turn(match, draft, Lay):
         return ""
-    return _("Whoever draws the largest sum for the start begins, and lays two cards.")
+    return _("The player who draws the largest sum for the start begins, and lays two cards.")
 
 
 def _tie(match: Match, draft: CardDraft) -> str:

@@ -24,7 +24,7 @@ GAP = 3
 INSIDE = 2
 """How far a sign stays away from the edges of its place, so that it never covers a card beside it."""
 SHIFTS = 0.0, 0.25, -0.25
-"""Where a sign may be: in the middle of its place, or this far beside it, in cells. Whoever presses the sign still lays there."""
+"""Where a sign may be: in the middle of its place, or this far beside it, in cells. A press on the sign still lays there."""
 
 
 class SpotSign(NamedTuple):

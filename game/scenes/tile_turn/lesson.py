@@ -320,7 +320,7 @@ LOWER = Fact(
     ("bonus",),
 )
 END = Fact(
-    lambda: _("Whoever draws the last tile plays the last turn. Held tiles then cost their pips."),
+    lambda: _("The player who draws the last tile plays last. Held tiles then cost their pips."),
     "stock",
     ("tiles-last", "tiles-costs"),
 )

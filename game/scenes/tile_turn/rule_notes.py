@@ -42,13 +42,15 @@ def _partners(match: Match, draft: TileDraft) -> str:
 def _starter(match: Match, draft: TileDraft) -> str:
     if not first_turn(match, draft, Lay):
         return ""
-    return _("Whoever draws the highest tile for the start keeps it, draws two more and begins.")
+    return _("The player who draws the highest tile for the start keeps it, draws two more and begins.")
 
 
 def _tie(match: Match, draft: TileDraft) -> str:
     if not (first_turn(match, draft, Lay) and was_tied(match)):
         return ""
-    return _("Players who share the highest tile draw again. Whoever begins keeps the highest of their own.")
+    return _(
+        "Players who share the highest tile draw again. The one who begins keeps the highest of their own."
+    )
 
 
 def _exempt(match: Match, draft: TileDraft) -> str:
@@ -99,8 +101,8 @@ def _last_tile(match: Match, draft: TileDraft) -> str:
         )
     else:
         words = ngettext(
-            "{count} tile is left to draw: whoever draws the last one plays the last turn.",
-            "{count} tiles are left to draw: whoever draws the last one plays the last turn.",
+            "{count} tile is left to draw: the player who draws the last one plays last.",
+            "{count} tiles are left to draw: the player who draws the last one plays last.",
             left,
         )
     return words.format(count=left)
