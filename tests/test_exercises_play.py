@@ -10,7 +10,8 @@ from fingers import Fingers
 from keys_and_gamepad import KEYS, PAD
 from places import in_picture, visible_part
 from review_driver import another
-from ui_driver import UiDriver, button_of, labels_of, pixels
+from ui_driver import UiDriver, button_of, labels_of, picture_of, pixels
+from written_words import listening, words_in
 
 from game.analysis.review import Report
 from game.analysis.review_result import judgement_of
@@ -169,6 +170,15 @@ def test_every_name_has_its_own_exercises(ui):
         scene = board(ui)
         assert scene.model.name(scene.board.turn.played.seat) == "Cleo"
         assert scene.model.displayed.actor == 2
+
+
+def test_without_exercises_the_page_says_where_they_come_from_in_any_window(ui):
+    with ui.play(Exercises(ui.app)), listening() as written:
+        ui.run(3)
+        for size in ((800, 480), (1280, 720)):
+            ui.top.resize(size)
+            said = " ".join(words for words, *_ in words_in(written, picture_of(ui.top)))
+            assert "Review a match" in said
 
 
 def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
