@@ -157,7 +157,7 @@ def _check_settings(folder: Path, music: int | None, life: Life, what: str) -> i
         Settings().music if music is None else music
     )  # The game writes its settings, too, when it has explained a rule.
     assert there.speed == "off" and there.music in (before, *life.music), f"{what}: strange settings"
-    assert there.music not in life.music or there.taught == taught_with(there.music), (
+    assert there.music == before or there.taught == taught_with(there.music), (
         f"{what}: settings of two moments"
     )
     return there.music
