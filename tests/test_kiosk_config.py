@@ -9,7 +9,7 @@ import pytest
 
 from game.commands.arguments import parse
 from game.kiosk.config import Loaded, load
-from game.kiosk.keys import KEYS, Hours, KioskConfig, Number, OneOf, PinHash, add_flags
+from game.kiosk.keys import KEYS, Hours, KioskConfig, Languages, Number, OneOf, PinHash, add_flags
 from game.kiosk.pin import hash_pin
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "kiosk.toml"
@@ -98,6 +98,9 @@ WRONG = [
     'quiet_hours = "22:00-22:00"',
     "dark_hours = 22",
     "max_volume = 11",
+    'languages = "en, xx"',
+    'languages = "en, en"',
+    'languages = ["en"]',
     'pin_hash = "1234"',
     "pin_hash = 1234",
     "nonsense = 1",
@@ -252,6 +255,8 @@ def test_the_table_in_the_documentation_is_that_of_the_keys():
         allowed = "a hash, or empty" if isinstance(kind, PinHash) else "hours, or empty"
         if isinstance(kind, Number):
             allowed = f"{kind.low} to {kind.high}"
+        elif isinstance(kind, Languages):
+            allowed = "codes, or empty"
         elif isinstance(kind, OneOf):
             allowed = ", ".join(f"`{value}`" for value in kind.values)
         meaning = f"{key.meaning} ({key.unit})" if key.unit else key.meaning

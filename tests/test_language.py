@@ -4,20 +4,26 @@ import ast
 import re
 import struct
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
-from pseudo_locale import pseudo, pseudo_locale
+from pseudo_locale import PseudoCatalogue, pseudo, pseudo_locale
 from source import nodes_of
+from ui_driver import picture_of
+from written_words import clear_text_caches
 
 from game.engine import translation
-from game.engine.surface_cache import cached
+from game.engine.scene import Scene
+from game.engine.surface_cache import clear_translated
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove
 from game.scenes.match_text import error_text
 
 ROOT = Path(__file__).parents[1]
 TEMPLATE = ROOT / "locale" / "zatre.pot"
+SIZE = (800, 480)
 
 
 def test_the_language_can_change_while_the_game_runs(tmp_path, monkeypatch):
@@ -29,17 +35,33 @@ def test_the_language_can_change_while_the_game_runs(tmp_path, monkeypatch):
         translation.set_language("de")
         assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Tipp", "Summe")
     finally:
-        translation.set_language(None)
+        translation.set_language("en")
     assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Hint", "total")
 
 
-def test_a_change_of_the_language_drops_rendered_words():
-    calls = []
-    say = cached(8)(lambda: calls.append(translation._("total")))
-    say()
-    translation.set_language(None)
-    say()
-    assert len(calls) == 2
+@pytest.mark.slow
+def test_a_change_of_the_language_leaves_no_word_in_a_cache(scenes):
+    pygame.display.set_mode(SIZE)
+    before, old = translation._catalogue, []
+    for name, scene in scenes.items():
+        shown = partial(_shown, scene)
+        shown()
+        translation._catalogue = PseudoCatalogue()
+        clear_translated()
+        try:
+            at_once = shown()
+            clear_text_caches()
+            if shown() != at_once:
+                old.append(name)
+        finally:
+            translation._catalogue = before
+            clear_text_caches()
+    assert old == []
+
+
+def _shown(scene: Scene) -> bytes:
+    scene.resize(SIZE)
+    return pygame.image.tobytes(picture_of(scene).flatten(SIZE), "RGB")
 
 
 def test_an_error_within_an_error_is_translated_too():

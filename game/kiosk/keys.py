@@ -11,7 +11,7 @@ from typing import Any
 
 from game.engine.translation import _
 from game.kiosk.pin import is_hash
-from game.session.settings import LARGEST_SCREEN, SEATINGS
+from game.session.settings import LANGUAGES, LARGEST_SCREEN, SEATINGS
 
 PREFIX = "ZATRE_"
 
@@ -147,6 +147,27 @@ class HoursOfDay(Kind):
 
 
 @dataclass(frozen=True)
+class Languages(Kind):
+    """Codes of languages, separated by commas, or nothing: all."""
+
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str:
+            raise ValueError
+        codes = _codes(value)
+        if len(set(codes)) < len(codes) or not all(code in LANGUAGES for code in codes):
+            raise ValueError
+        return ", ".join(codes)
+
+    def rule(self, where: str) -> str:
+        words = _("{where} must be some of these, separated by commas, or empty: {values}.")
+        return words.format(where=where, values=", ".join(LANGUAGES))
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text.strip() else ()
+
+
+@dataclass(frozen=True)
 class PinHash(Kind):
     """The hash of a PIN, or nothing."""
 
@@ -216,8 +237,14 @@ class KioskConfig:
         unit="inches",
         public=False,
     )
+    languages: str = _key(Languages(), "", "--languages", "languages to choose from, like de, en")
     # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
     pin_hash: str = _key(PinHash(), "", "", "hash of the staff menu's PIN")
+
+    @property
+    def offered_languages(self) -> tuple[str, ...]:
+        """Their codes; the first is the one that every visitor finds."""
+        return _codes(self.languages) or tuple(LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)

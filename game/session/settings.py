@@ -30,7 +30,14 @@ LARGEST_SCREEN = 200.0
 """The largest diagonal of a screen that is accepted, in inches."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 FIRST_LEVEL = "casual"
-CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *GAMES)}
+LANGUAGES = {"en": "English"}
+"""The languages that the game speaks: for each code what its speakers call it. Those in locale/ that are not complete are missing."""
+CHOICES = {
+    "speed": tuple(SPEEDS),
+    "seating": SEATINGS,
+    "last_played": ("", *GAMES),
+    "language": ("", *LANGUAGES),
+}
 """The allowed values of settings that are words."""
 LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
 """The least and the greatest value of settings that are numbers."""
@@ -66,6 +73,8 @@ class Settings:
     the game of the match that was begun last; empty before the first. ``taught``: a first match, which explains the game, has been
     begun. ``holding_shown``: the scene that explains held tiles has been shown.
 
+    ``language``: one of LANGUAGES; empty while none has been chosen.
+
     ``hidden_totals``: nobody sees a total before a match is added up. ``open_handed``: people who share a device see each other's
     hands.
 
@@ -75,6 +84,7 @@ class Settings:
     loses what somebody typed there; ``bot_commands`` has the valid entries.
     """
 
+    language: str = ""
     speed: str = "normal"
     reduced_motion: bool = False
     effects: int = 7

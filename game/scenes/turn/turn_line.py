@@ -39,7 +39,7 @@ class ScoredTurn(NamedTuple):
     parts: tuple[Part, ...]
 
 
-@cached(24)
+@cached(24, translated=True)
 def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.Surface:
     """A turn on one line within ``room``, with text of the first of these sizes that fits. The total alone may be smaller."""
     for way in (*_ways(turn, LABEL_TEXT), _nothing):
@@ -54,7 +54,7 @@ def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.S
     return total_figure(turn.points, SMALLEST_TOTAL)
 
 
-@cached(16)
+@cached(16, translated=True)
 def arrange(turn: ScoredTurn, width: int, height: int, sizes: range, lines: int = LINES) -> tuple[Piece, ...]:
     """Places what comes before the total of a turn within that width and height, with text of the first of these sizes that fits, on
     no more ``lines`` than this. Positions count from the left and from the middle. Nothing if there is no room even for the sums."""
