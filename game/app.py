@@ -144,16 +144,16 @@ class App:
             self.settings.full_screen = self.window.full_screen
         self.store.save_settings(self.settings)
 
-    def notice(self) -> str:
-        """Takes the next notice and returns its sentence; empty if there is none."""
+    def next_notice(self) -> Notice | None:
+        """Takes it; None if there is none."""
         notices = self.store.notices
         if self.public:
-            return ""
+            return None
         while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` already says so.
             notices.pop(0)
-        if not notices:
-            return ""
-        notice = notices.pop(0)
+        return notices.pop(0) if notices else None
+
+    def notice_text(self, notice: Notice) -> str:
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "exercises": _(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,6 +18,8 @@ KEY = "\ue000"
 """Stands in a sentence for the picture of a key; a character that no language uses."""
 LOCALE = Path(__file__).parents[2] / "locale"
 ENGLISH = "en"
+Words = Callable[[], str]
+"""What is said and may be shown for long: it speaks the language of the moment."""
 
 _language = ENGLISH
 _catalogue = gettext.NullTranslations()
@@ -60,6 +62,11 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """``context`` tells a short label from others that are the same in English."""
     return _catalogue.pgettext(context, message)
+
+
+def nothing() -> str:
+    """``Words`` that say nothing."""
+    return ""
 
 
 def sentences(*texts: str) -> str:

@@ -17,7 +17,7 @@ from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph, paragraph_within
-from game.engine.translation import _, pgettext
+from game.engine.translation import Words, _, nothing, pgettext
 from game.engine.tween import Timeline
 from game.games import FIRST, part
 from game.rules.common.game_rules import AnyMatch
@@ -45,7 +45,7 @@ class Title(Menu):
         super().__init__(app)
         app.face(BOTTOM)
         app.store.check()
-        self.notice = ""
+        self._told: Words = nothing
         self._can_continue = self._has_matches = self._newcomer = self._can_review = False
         self._offered: WaitingMatch | None = None
         self._search: Iterator[bool] = iter(())
@@ -63,6 +63,11 @@ class Title(Menu):
     @property
     def busy(self) -> bool:
         return self._timeline.busy or self._searching or self._writing
+
+    @property
+    def notice(self) -> str:
+        """What the player must be told, at the foot."""
+        return self._told()
 
     def finish(self) -> None:
         """Skips the animation, and finds the match to continue unless it is being saved."""
@@ -108,7 +113,7 @@ class Title(Menu):
         if intent.kind is IntentKind.PRESS:
             for button in self.buttons.all:
                 if not button.enabled and button.area.collidepoint(intent.at):
-                    self.notice = self._why_not().get(button.label, self.notice)
+                    self._told = self._why_not().get(button.label, self._told)
         return super().handle(intent)
 
     def update(self, seconds: float) -> Transition:
@@ -148,12 +153,14 @@ class Title(Menu):
             self.way(_("Quit"), Pop),
         ]
 
-    def _why_not(self) -> dict[str, str]:
+    def _why_not(self) -> dict[str, Words]:
         """What entries say that cannot be chosen."""
         return {
-            _("First match"): _("The first match is the large button: Learn by playing."),
-            _("Matches"): _("There are no matches yet."),
-            pgettext("the last match", "Review"): _("You can review a match when you have finished one."),
+            _("First match"): lambda: _("The first match is the large button: Learn by playing."),
+            _("Matches"): lambda: _("There are no matches yet."),
+            pgettext("the last match", "Review"): lambda: _(
+                "You can review a match when you have finished one."
+            ),
         }
 
     def _offer(self, side: int) -> Button | None:
@@ -210,7 +217,12 @@ class Title(Menu):
     def _ask_disk(self) -> None:
         """Looks what has been written since, and what the player must be told."""
         self._writing, self._saving = not self.app.store.idle, self.app.store.saving
-        self.notice = self.notice or self.app.notice() or self.app.unsaved()
+        if self.notice:
+            return
+        if notice := self.app.next_notice():
+            self._told = partial(self.app.notice_text, notice)
+        else:
+            self._told = self.app.unsaved
 
     def _look_further(self) -> None:
         self._searching = next(self._search, False)
@@ -234,7 +246,7 @@ class Title(Menu):
         match = self.app.store.last_finished()
         if match is not None:
             return Push("review", match)
-        self.notice = _("There is no match to review.")
+        self._told = lambda: _("There is no match to review.")
         self._can_review = False
         self.lay_out()
         return None

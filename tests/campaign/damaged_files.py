@@ -121,7 +121,7 @@ def _try_journal(
         ui.run(3)
     assert len(resumed) == 1, "Continue was there"
     opened = resumed[0]
-    while ui.app.notice():  # What the scene that opened leaves to the next one.
+    while ui.app.next_notice():  # What the scene that opened leaves to the next one.
         pass
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)

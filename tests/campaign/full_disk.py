@@ -133,8 +133,8 @@ def trial(trial: Trial) -> Counter[str]:
     _check_readable(folder)
     disk.free()
     ui.store.close()
-    while sentence := ui.app.notice():
-        assert "disk cannot be written to" in sentence
+    while notice := ui.app.next_notice():
+        assert "disk cannot be written to" in ui.app.notice_text(notice)
     _check_whole(ui, folder)
     to_tell = disk.refused.total() - disk.untold
     # Where nothing can be saved from the beginning, a sentence says so for as long as that lasts; it counts once.

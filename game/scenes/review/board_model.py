@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.analysis.coach import coach_of
@@ -39,11 +40,7 @@ class ReviewBoardModel:
         self.at = at
         self.asked: Any = None
         table.begin(make_draft())
-        table.message = (
-            _("The figures show how far ahead {name} would finish.")
-            if len(result.report.totals) == 2
-            else _("The figures show how far ahead of the others' average {name} would finish.")
-        ).format(name=table.name(played.seat))
+        table.message = partial(_about_figures, table.name(played.seat), len(result.report.totals))
 
     @property
     def draft(self) -> Draft:
@@ -174,3 +171,10 @@ def verdict(then: float, now: float, best: float) -> str:
     if then - now < SAME:
         return _("As good as before. You can still gain {left} more.").format(left=still_possible)
     return _("Worse than before by {loss}. Try again.").format(loss=plain(then - now))
+
+
+def _about_figures(name: str, players: int) -> str:
+    words = _("The figures show how far ahead of the others' average {name} would finish.")
+    if players == 2:
+        words = _("The figures show how far ahead {name} would finish.")
+    return words.format(name=name)

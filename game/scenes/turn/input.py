@@ -105,7 +105,7 @@ class TurnInput:
         for place, where in back:
             turn_table.game.show_back(turn_table, place, where)
         if len(back) > 1:
-            model.say(turn_table.game.several_back())
+            model.say(turn_table.game.several_back)
         turn_table.focus.on_board = True
         self.lay_out()
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.scene import Push, Replace, Transition
-from game.engine.translation import _
+from game.engine.translation import _, nothing
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -96,8 +96,8 @@ class Play:
         """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
         model = self._model
         self._actor = model.displayed.actor
-        if not self._turn_table.layout.shared and model.message in model.last_turns.values():
-            model.message = ""
+        if not self._turn_table.layout.shared and model.tells_turn:
+            model.message = nothing
         self._input.lay_out()
 
     def _open_hands(self) -> None:
@@ -114,7 +114,8 @@ class Play:
     def _advance(self) -> Transition:
         model = self._model
         model.displayed.catch_up(self._match)
-        model.refusal = self._app.notice() or model.refusal
+        if notice := self._app.next_notice():
+            model.refusal = partial(self._app.notice_text, notice)
         if self._then:
             then, self._then = self._then, None
             return then()
@@ -152,8 +153,9 @@ class Play:
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
-        if self._model.message in self._model.last_turns.values():
-            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+        if self._model.tells_turn:
+            name = self._model.name(seat)
+            self._model.message = lambda: _("It is your turn, {name}.").format(name=name)
         self._pace.turn_begins()
         if self._model.lesson:
             self._model.lesson.begin(draft)
