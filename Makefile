@@ -31,6 +31,7 @@ check: .venv/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python locale/make_messages.py --check
 
 campaign: .venv/ready
 	$(BIN)/python -m tests.campaign $(CAMPAIGN)
@@ -39,8 +40,7 @@ sounds: .venv/ready
 	$(BIN)/python sounds/make_sounds.py
 
 messages: .venv/ready-dev
-	mkdir -p locale
-	$(BIN)/pybabel extract --keyword=sentence --add-location=file --project=Zatre --version=1 --output=locale/zatre.pot game
+	$(BIN)/python locale/make_messages.py
 
 clean:
 	rm -rf .venv

@@ -51,6 +51,11 @@ def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width
     assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
 
 
+def test_a_no_break_space_is_a_space_at_which_no_line_ends():
+    assert width_of("Niveau\u00a0: 3", 20) == width_of("Niveau : 3", 20)
+    assert wrapped_lines("Niveau\u00a0: 3", 20, 1) == ("Niveau\u00a0:", "3")
+
+
 def test_what_never_ends_is_cut_off():
     assert text("W" * 40_000, 18, (1, 1, 1)).width < 10_000
     for endless in ("W" * 40_000, "W " * 40_000, "\n" * 40_000):

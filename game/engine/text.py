@@ -14,6 +14,7 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.translation import ELLIPSIS, KEY
 
+NO_BREAK = "\u00a0"
 FONT_FILE = Path(pygame.__file__).parent / pygame.font.get_default_font()
 """pygame-ce searches for this file each time it is asked for its default font."""
 DEFAULT_FONT_SCALE = 0.6875
@@ -55,10 +56,12 @@ def width_of(words: str, pixels: int) -> float:
 
 def printable(words: str) -> str:
     """Without letters that cannot be printed. A lone surrogate (an invalid byte in a file name) becomes U+FFFD: SDL cannot encode
-    it."""
+    it. A no-break space becomes a space: the font has none."""
     if words.isprintable():
         return words
-    letters = ("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words)
+    letters = (
+        "\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words.replace(NO_BREAK, " ")
+    )
     return "".join(letter for letter in letters if letter.isprintable())
 
 
