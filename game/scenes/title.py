@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -26,7 +27,7 @@ from game.scenes.menu import Menu
 from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.button_face import drawing_place
-from game.table.layout import layout
+from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.widgets import Button
 
@@ -77,7 +78,6 @@ class Title(Menu):
             self._look_further()
 
     def resize(self, size: Size) -> None:
-        self._board = layout(size, 2)
         self._ask_disk()
         super().resize(size)
         self._plan_ahead()
@@ -91,20 +91,25 @@ class Title(Menu):
 
     def lay_out(self) -> None:
         self._shown = self._saving, self._can_review, self._offered
+        strip = self._strip_below()
+        below = self.size[1] - min((button.area.y for button in strip), default=self.size[1])
+        self._board = _board_above(self.size, below)
         edge, above, self._foot = 2 * self.u(30), self.u(60), self.u(60)
         if not self._board.wide:
             edge, above, self._foot = self.u(30), self.u(46), self.u(32)
         self._column = column = self.beside(self._board).inflate(0, -edge)
+        column.height -= below
         above += self._wordmark().height
         room = Rect(column.x, column.y + above, column.width, column.height - above - self._foot)
         entries = self._entries()
         places = title_places(room, self.u, len(entries), self.first, self.finger)
         offer = self._offer(round(places[0].height * PICTURE_SHARE))
         if offer:
-            self.place([offer, *entries], places)
+            ways = [offer, *entries]
         else:
             entries[0].main = True
-            self.place(entries, places[1:])
+            ways, places = entries, places[1:]
+        self.place([*ways, *strip], [*places, *(button.area for button in strip)])
 
     def back(self) -> Transition:
         return None
@@ -152,6 +157,10 @@ class Title(Menu):
             self.way(_("Settings"), partial(Push, "settings")),
             self.way(_("Quit"), Pop),
         ]
+
+    def _strip_below(self) -> list[Button]:
+        """More buttons, in their places at the bottom of the window. All else is above them."""
+        return []
 
     def _why_not(self) -> dict[str, Words]:
         """What entries say that cannot be chosen."""
@@ -250,6 +259,16 @@ class Title(Menu):
         self._can_review = False
         self.lay_out()
         return None
+
+
+def _board_above(size: Size, below: int) -> Layout:
+    """The board, if ``below`` pixels at the bottom are used by something else. In a tall window it also makes room for the menu. The
+    table top still covers the whole window."""
+    whole = layout(size, 2)
+    if not below:
+        return whole
+    less = below if whole.wide else 2 * below
+    return replace(layout((size[0], size[1] - less), 2), scale=whole.scale)
 
 
 OFFER, OTHERS = 112, 52
