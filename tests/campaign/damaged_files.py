@@ -59,7 +59,7 @@ def trial(trial: Trial) -> int:
     if kind > len(WAYS):
         damage_small_files(folder, rng, FILES)
         return FILES
-    told = trial.hear("notice")
+    told = trial.hear("next_notice")
     resumed: list[list[Event] | None] = []  # The events of each match that is opened, as they were then.
     trial.on_resume(lambda session: resumed.append(list(session.match.events) if session else None))
     if kind == len(WAYS):

@@ -118,7 +118,7 @@ def trial(trial: Trial) -> Counter[str]:
     trial.write_at_once()
     trial.skip_syncs()
     paint_once(trial.patch)
-    told, unsaved = trial.hear("notice"), trial.hear("unsaved")
+    told, unsaved = trial.hear("next_notice"), trial.hear("unsaved")
     if rng.random() < 0.5:
         head = some_header(number)
         play_on(GameSession.begin(Store(folder), head), rng.randrange(2, 60))

@@ -1,0 +1,149 @@
+"""Choosing the language: that of the system at first, then the one in the settings; at a table that of its configuration."""
+
+import pygame
+import pytest
+from kiosk_driver import TO_TITLE, KioskDriver, press, start_match
+from ui_driver import UiDriver, button_of
+
+from game.commands import play
+from game.commands.fixtures import session_at
+from game.engine import translation
+from game.engine.translation import ENGLISH, _, first_offered, set_language, wanted_languages
+from game.session.settings import CHOICES, LANGUAGES
+
+pytestmark = pytest.mark.slow
+
+SETTINGS, BACK = "Einstellungen", "Zurück"
+
+
+@pytest.fixture(autouse=True)
+def two_languages(monkeypatch):
+    """The game speaks German, too. Afterwards it speaks English again."""
+    monkeypatch.setitem(LANGUAGES, "de", "Deutsch")
+    monkeypatch.setitem(CHOICES, "language", ("", *LANGUAGES))
+    yield
+    set_language(ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de"}, "de"),
+        ({"LANG": "xx_XX"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "en_GB"}, "en"),
+        ({"LANG": "en_US", "LC_MESSAGES": "en_GB", "LC_ALL": "de_DE@euro"}, "de"),
+        ({"LANG": "en_US", "LANGUAGE": "xx:de:en"}, "de"),
+        ({"LANG": "de_DE", "LANGUAGE": ""}, "de"),
+    ],
+    ids=str,
+)
+def test_the_first_language_is_that_of_the_environment(environment, language):
+    assert first_offered(wanted_languages(environment), LANGUAGES) == language
+
+
+def test_without_variables_the_system_is_asked(monkeypatch):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "de", "country": "AT"}])
+    assert play._languages()[0] == "de" and set(play._languages()) == set(LANGUAGES)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    assert play._languages()[0] == "en"
+
+
+def speaks(ui: UiDriver, language: str) -> bool:
+    return (ui.app.language, translation._language) == (language, language)
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_saved(ui):
+    ui.app.languages = ("en", "de")
+    with ui.play(ui.make("title")):
+        ui.choose("Settings")
+        ui.choose("Language")
+        assert speaks(ui, "de") and button_of(ui.top, "Sprache").value == "Deutsch"
+        ui.choose(BACK)
+        assert button_of(ui.top, SETTINGS)
+        assert ui.store.settings().language == "de"
+        ui.choose(SETTINGS)
+        ui.choose("Sprache")
+        assert speaks(ui, "en") and button_of(ui.top, "Language").value == "English"
+
+
+def test_the_language_can_change_in_a_running_match(ui):
+    ui.app.languages = ("en", "de")
+    table = ui.table(session_at(ui.app, ("human", "cpu"), 2))
+    with ui.play(table):
+        before = list(table.model.match.events)
+        ui.strike(pygame.K_ESCAPE)
+        ui.choose("Settings")
+        ui.choose("Language")
+        ui.choose(BACK, "Weiterspielen")
+        assert ui.top is table and table.model.match.events == before
+
+
+def test_one_language_is_no_choice(ui):
+    ui.app.languages = ("de",)
+    ui.app.speak()
+    settings = ui.make("settings")
+    settings.resize((800, 480))
+    assert settings.buttons.all[0].label == "Tempo"
+
+
+# A table in a public place
+
+
+@pytest.fixture
+def kiosk(monkeypatch, tmp_path):
+    def opened(languages: str) -> KioskDriver:
+        return KioskDriver(monkeypatch, tmp_path / "kiosk", languages=languages)
+
+    return opened
+
+
+def test_the_title_has_a_button_for_each_language(kiosk):
+    table = kiosk("de, en")
+    with table.run():
+        assert "Spielen" in table.labels and table.labels[-2:] == ["Deutsch", "English"]
+        press(table, "English")
+        assert "Play" in table.labels
+        press(table, "Deutsch")
+        assert "Spielen" in table.labels
+
+
+def test_a_table_with_one_language_offers_no_choice(kiosk):
+    table = kiosk("de")
+    with table.run():
+        assert "Spielen" in table.labels and "Deutsch" not in table.labels
+
+
+def test_the_next_visitor_finds_the_first_language(kiosk):
+    table = kiosk("en, de")
+    with table.run():
+        press(table, "Deutsch", "Spielen", BACK)
+        assert "Spielen" in table.labels, "who only looks around keeps the language"
+        table.wait(TO_TITLE + 20)
+        assert _("Play") == "Play", "nobody came"
+
+
+def test_a_match_goes_on_in_its_language(kiosk):
+    table = kiosk("en, de")
+    with table.run():
+        press(table, "Deutsch", "Spielen")
+        table.press("2 Personen")
+        table.wait(8.0)
+        table.key(pygame.K_RIGHT)
+        table.wait(TO_TITLE)
+        assert "Go on playing" in table.labels
+        press(table, "Go on playing")
+        assert translation._language == "de"
+
+
+def test_the_language_that_was_asked_for_last_counts(kiosk):
+    table = kiosk("en, de")
+    with table.run():
+        start_match(table)
+        table.wait(TO_TITLE)
+        press(table, "Deutsch", "Weiterspielen")
+        assert translation._language == "de"
