@@ -101,7 +101,9 @@ def _is_translated(message: Message) -> bool:
 
 
 def _forms(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    """Empty ones where nothing has been translated yet; a new message has None."""
+    text = message.string or ""
+    return [text] if isinstance(text, str) else list(text)
 
 
 def _key(message: Message) -> str:

@@ -1,5 +1,7 @@
 """Choosing the language: that of the system at first, then the one in the settings; at a table that of its configuration."""
 
+from datetime import date
+
 import pygame
 import pytest
 from kiosk_driver import TO_TITLE, KioskDriver, press, start_match
@@ -9,6 +11,9 @@ from game.commands import play
 from game.commands.fixtures import session_at
 from game.engine import translation
 from game.engine.translation import ENGLISH, _, first_offered, set_language, wanted_languages
+from game.scenes.match_text import date_text
+from game.scenes.review.board_model import plain, signed
+from game.scenes.settings import screen_name
 from game.session.settings import CHOICES, LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -89,6 +94,13 @@ def test_one_language_is_no_choice(ui):
     settings = ui.make("settings")
     settings.resize((800, 480))
     assert settings.buttons.all[0].label == "Tempo"
+
+
+def test_numbers_and_dates_are_those_of_the_language():
+    assert (signed(-1.66), plain(0.04), date_text(date(2026, 3, 1))) == ("−1.7", "0.0", "2026-03-01")
+    set_language("de")
+    assert (signed(-1.66), signed(0.04), plain(12.3)) == ("−1,7", "0,0", "12")
+    assert (date_text(date(2026, 3, 1)), screen_name(10.1)) == ("01.03.2026", "10,1 Zoll")
 
 
 # A table in a public place

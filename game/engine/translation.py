@@ -64,6 +64,11 @@ def pgettext(context: str, message: str) -> str:
     return _catalogue.pgettext(context, message)
 
 
+def decimal(number: str) -> str:
+    """A number as Python writes it, with the sign that the language has between whole numbers and fractions."""
+    return number.replace(".", pgettext("decimal sign", "."))
+
+
 def nothing() -> str:
     """``Words`` that say nothing."""
     return ""

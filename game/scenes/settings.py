@@ -11,7 +11,7 @@ from game.app import App
 from game.engine.layout import BOTTOM, columns, wrapped
 from game.engine.picture import Picture
 from game.engine.text import text_within
-from game.engine.translation import _, pgettext
+from game.engine.translation import _, decimal, pgettext
 from game.scenes.menu import Menu, next_of
 from game.session.settings import FOUR, LANGUAGES, ONE, SEATINGS, TURN, VOLUMES
 from game.table.palette import ACCENT
@@ -121,7 +121,11 @@ def seating_name(seating: str) -> str:
 
 
 def screen_name(inches: float) -> str:
-    return _("{inches} inches").format(inches=f"{inches:g}") if inches else pgettext("screen", "unknown")
+    return (
+        _("{inches} inches").format(inches=decimal(f"{inches:g}"))
+        if inches
+        else pgettext("screen", "unknown")
+    )
 
 
 def step_seating(app: App, way: int) -> str:

@@ -15,6 +15,7 @@ from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
+from game.scenes.match_text import date_text
 from game.scenes.menu import AskingMenu
 from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
@@ -129,7 +130,7 @@ class StaffMenu(AskingMenu):
             _("Minutes played: {minutes}").format(minutes=totals.minutes),
         ]
         if totals.since:
-            lines.append(_("Counted since {date}").format(date=totals.since.isoformat()))
+            lines.append(_("Counted since {date}").format(date=date_text(totals.since)))
         return lines
 
     def _trouble(self) -> list[str]:

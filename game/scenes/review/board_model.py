@@ -9,7 +9,7 @@ from typing import Any
 from game.analysis.coach import coach_of
 from game.analysis.review import SAME, Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, decimal, ngettext, sentences
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.model import TurnModel
 
@@ -117,7 +117,7 @@ def plain(points: float) -> str:
     >>> plain(3.14159), plain(9.96), plain(27.4)
     ('3.1', '10', '27')
     """
-    return f"{points:.1f}" if round(abs(points), 1) < WHOLE else f"{points:.0f}"
+    return decimal(f"{points:.1f}") if round(abs(points), 1) < WHOLE else f"{points:.0f}"
 
 
 def signed(points: float) -> str:
@@ -127,7 +127,7 @@ def signed(points: float) -> str:
     ('−3.1', '0.0', '+12')
     """
     shown = plain(abs(points))
-    return shown if shown == "0.0" else ("+" if points > 0 else "−") + shown
+    return shown if round(abs(points), 1) == 0 else ("+" if points > 0 else "−") + shown
 
 
 def headline(result: ReviewResult, seat: int) -> str:
