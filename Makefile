@@ -1,12 +1,12 @@
-# make play, make test, make quick, make slow, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
+# make play, make test, make quick, make slow, make languages, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test test-a-to-m test-n-to-z quick slow check campaign sounds messages clean
+.PHONY: play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
-test test-a-to-m test-n-to-z quick slow campaign: export PYTHONDONTWRITEBYTECODE =
+test test-a-to-m test-n-to-z quick slow languages campaign: export PYTHONDONTWRITEBYTECODE =
 
 play: .venv/ready
 	$(BIN)/python main.py
@@ -26,6 +26,10 @@ quick: .venv/ready
 
 slow: .venv/ready
 	$(BIN)/python -m pytest -m slow
+
+# All scenes in every language, size and seating. The tests above draw each language in one of them.
+languages: .venv/ready
+	$(BIN)/python -m pytest tests/all_languages.py
 
 check: .venv/ready-dev
 	$(BIN)/ruff check .
