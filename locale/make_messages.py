@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 LOCALE = Path(__file__).parent
 GAME = LOCALE.parent / "game"
 TEMPLATE = LOCALE / "zatre.pot"
-KEYWORDS = {**DEFAULT_KEYWORDS, "sentence": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "sentence": None, "Complaint": None}
 ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
 """The date in every header: with that of the day, every run would change every file."""
 MAGIC = 0x950412DE

@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from pseudo_locale import pseudo_locale
 
 from game.commands.arguments import parse
 from game.kiosk.config import Loaded, load
@@ -151,6 +152,17 @@ def test_a_complaint_says_what_is_allowed_and_used_but_repeats_no_pin_hash(file)
     )
     (complaint,) = load(file('pin_hash = "4711"'), {}).complaints
     assert "4711" not in complaint
+
+
+def test_the_staff_menu_reads_in_its_language_what_the_command_line_says_in_english(file):
+    flags = file('idle_seconds = "soon"')
+    (english,) = load(flags, {}).complaints
+    with pseudo_locale():
+        (complaint,) = load(flags, {}).complaints
+        translated = complaint.translated
+    assert complaint == english and english.startswith("table.toml: idle_seconds must be a whole number")
+    assert "table.toml: idle_seconds" in translated and "86400" in translated
+    assert not {"whole", "number", "used"} & set(translated.split())
 
 
 @pytest.mark.parametrize(

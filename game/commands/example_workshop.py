@@ -202,7 +202,7 @@ class Workshop:
     def kiosk(self) -> Kiosk:
         """The kiosk. Something is wrong with its configuration."""
         wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
-        loaded = self._loaded._replace(complaints=wrong, fault="")
+        loaded = self._loaded._replace(complaints=wrong, fault=None)
         kiosk = Kiosk(self.public_app, loaded, 0.0, lambda: datetime(2026, 5, 1, 12))
         kiosk.seconds_left = 12
         return kiosk

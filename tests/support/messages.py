@@ -8,7 +8,7 @@ from catalogues import Message
 from source import nodes_of
 
 GAME = Path(__file__).parents[2] / "game"
-COUNTS = {"_": 1, "sentence": 1, "ngettext": 2, "pgettext": 2}
+COUNTS = {"_": 1, "sentence": 1, "Complaint": 1, "ngettext": 2, "pgettext": 2}
 """For each function that translates or marks a message: how many arguments are the message."""
 
 

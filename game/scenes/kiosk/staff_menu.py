@@ -146,7 +146,7 @@ class StaffMenu(AskingMenu):
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
-        lines += self._kiosk.complaints
+        lines += [complaint.translated for complaint in self._kiosk.complaints]
         return lines or [_("All settings are right, and everything can be saved.")]
 
     def _turn_page(self, way: int) -> None:
