@@ -40,6 +40,15 @@ def test_text_that_is_too_wide_is_made_no_smaller_than_needed(words):
             assert text_within(words, pixels, (1, 1, 1), room, 0.5) is text(words, largest, (1, 1, 1))
 
 
+@pytest.mark.parametrize("pixels", [17, 25, 46])
+def test_accents_on_capitals_do_not_move_a_centred_line(pixels):
+    feet = []
+    for words in ("Cestina", "Čeština"):
+        line = text(words, pixels, (1, 1, 1))
+        feet.append(line.get_bounding_rect().bottom - line.height / 2)
+    assert abs(feet[0] - feet[1]) <= 0.5
+
+
 LONG_TEXT = "Lay tiles so that they add up to 10, 11 or 12, across or down.\nLess scores nothing."
 
 

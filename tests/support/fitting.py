@@ -28,7 +28,7 @@ LONGER = "longer words"
 
 HIDDEN = {
     **dict.fromkeys(("end-adding", "cards-end-adding"), "on a button"),
-    "cards-collecting": "too high",
+    **dict.fromkeys(("cards-dealing", "cards-collecting"), "too high"),
     "kiosk-still-playing": "on one another",
 }
 """What is wrong only with words or buttons that are not seen in the scene."""
