@@ -1,6 +1,7 @@
 """How large text must be where, and how large it is."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -50,8 +51,8 @@ class Sizes:
             def __init__(font, pixels: int) -> None:
                 font.pixels, font.real = pixels, real_font(pixels)
 
-            def size(font, words: str) -> tuple[int, int]:
-                return font.real.size(words)
+            def __getattr__(font, name: str) -> Any:
+                return getattr(font.real, name)
 
             def render(font, words: str, *more: object) -> pygame.Surface:
                 if words.strip():
