@@ -257,7 +257,7 @@ def station_buttons(
         (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
         (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
         (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
-        (station.hint, _("Hint"), "icon_hint", size, 0, IntentKind.HINT),
+        (station.hint, _("Hint"), "icon_hint", size, least, IntentKind.HINT),
     )
     return [
         Button(area, label, act, icon, size=height, least=lowest, shortcut=shortcut)
