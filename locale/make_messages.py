@@ -72,6 +72,9 @@ def update() -> None:
     for path in sources():
         catalog = _read(path)
         catalog.update(messages, no_fuzzy_matching=True)
+        for key, message in list(catalog.obsolete.items()):
+            if not any(_forms(message)):
+                del catalog.obsolete[key]
         catalog.revision_date = ALWAYS
         source = text_of(catalog)
         path.write_text(source, encoding="utf-8", newline="\n")
