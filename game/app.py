@@ -19,8 +19,8 @@ from game.session.storage import Store
 from game.session.writer import Notice
 from game.table import timings
 from game.table.around import fits_around
+from game.table.pieces import PieceStyle
 from game.table.seating import finger_size
-from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
     from game.analysis.review_result import PartialReview, ReviewResult
@@ -57,8 +57,8 @@ class App:
     gamepads: dict[int, int | None] = field(default_factory=dict)
 
     @property
-    def style(self) -> TileStyle:
-        return TileStyle(self.settings.numerals, self.settings.reduced_motion)
+    def style(self) -> PieceStyle:
+        return PieceStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:

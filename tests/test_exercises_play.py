@@ -185,6 +185,25 @@ def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
         today += timedelta(days=wait)
 
 
+def test_an_exercise_that_is_solved_in_the_window_comes_again_after_one_three_and_nine_days(ui):
+    with_exercises(ui)
+    _again, *others = ui.store.exercises.load().due("Ada", DAY)
+    for exercise in others * (len(AFTER) + 1):
+        ui.store.exercises.answer(exercise, DAY, solved=True)
+    today = DAY
+    for wait in (*AFTER, 0):
+        ui.app.today = lambda day=today: day
+        with ui.play(ui.make("exercises")):
+            assert notes(ui) == ["1 exercise today, 1 in all."]
+            ui.choose("Ada")
+            board(ui).put(best_of(board(ui)))
+            ui.strike(pygame.K_d)
+            ui.strike(pygame.K_ESCAPE)
+            comes = f"0 exercises today, 1 in all. The next one comes in {wait} day{'s' if wait > 1 else ''}."
+            assert notes(ui) == [comes if wait else "Every exercise is solved."]
+        today += timedelta(days=wait)
+
+
 def test_a_review_that_somebody_looks_at_adds_its_costly_turns(ui):
     found = reviewed_match("human", "cpu")
     keep_finished(ui.store, "match", found.match)

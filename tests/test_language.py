@@ -133,9 +133,8 @@ def test_the_template_for_translators_has_every_message():
 
 @pytest.mark.slow
 def test_tiles_make_runs_and_a_pad_has_lines_but_nothing_is_called_a_row():
-    """But for the lessons, whose sentences still speak of rows."""
     row = re.compile(r"\brows?\b", re.IGNORECASE)
-    assert [one for one in used_messages(lessons=False) if any(map(row.search, one))] == []
+    assert [one for one in used_messages() if any(map(row.search, one))] == []
 
 
 def test_no_name_of_the_code_stands_in_a_message():

@@ -69,7 +69,7 @@ def test_a_program_is_chosen_in_the_set_up_started_once_and_ends_with_the_match(
     (journal,) = saved(ui.store, "finished")
     assert Journal.read(journal.encode()).match.outcome
     seats = json.loads(journal.splitlines()[0])["seats"]
-    assert seats[1] == {"name": "Ben", "kind": "bot", "level": "Greta"}
+    assert seats[1] == {"name": "Greta", "kind": "bot", "level": "Greta"}
     assert not [word for word in ("exec", sys.executable, str(GREEDY)) if word in journal]
     (number,) = numbers(tmp_path / "notes")
     check_ended(number)

@@ -22,6 +22,7 @@ from game.commands.fixtures import (
     Examples,
     Kinds,
     advanced,
+    everybody_known,
     examples_of,
     keep_finished,
     reviewed_match,
@@ -41,7 +42,7 @@ from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
-from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
@@ -75,9 +76,12 @@ class Workshop:
         self.app = self.new_app()
 
     def new_app(self, folder: str = "", **chosen: Any) -> App:
-        """An app with these settings, whose files are in this part of the folder."""
+        """An app with these settings, whose files are in this part of the folder. Everybody has said who they are."""
         settings = Settings(
-            language=self.language, seating=self.around.seating, inches=self.around.inches, **chosen
+            language=self.language,
+            seating=self.around.seating,
+            inches=self.around.inches,
+            **(everybody_known() | chosen),
         )
         self._stores.append(Store(self.folder / folder, waits=True))
         app = App(self._stores[-1], settings, Sound())
@@ -156,6 +160,17 @@ class Workshop:
             os.utime(path, (LONG_AGO, LONG_AGO))
         return app
 
+    @property
+    def both_lengths(self) -> App:
+        """An app with a finished match of each game and each length. They are made only once."""
+        app = self.new_app("lengths")
+        if not app.store.has_match():
+            for game_name in GAMES:
+                for short in (False, True):
+                    session_at(app, TWO, WHOLE, game_name=game_name, short=short)
+                    GameSession.resume(app.store)
+        return app
+
     @cached_property
     def solving(self) -> App:
         """An app of two people with exercises from matches of both games, on a certain day."""
@@ -195,6 +210,7 @@ class Workshop:
     @cached_property
     def public_app(self) -> App:
         app = self.new_app("kiosk")
+        app.settings = default_settings(self._loaded.config)
         app.public = True
         return app
 

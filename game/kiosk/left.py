@@ -17,8 +17,15 @@ NAME = "left"
 LONGEST = 2000
 """The largest number of bytes that are read."""
 CHOSEN = (
-    *("language", "speed", "reduced_motion", "effects", "music", "numerals", "large_text"),
+    "language",
+    "speed",
+    "reduced_motion",
+    "effects",
+    "music",
+    "numerals",
+    "large_text",
     "holding_shown",
+    "rules_said",
 )
 """The settings that visitors change. The others belong to the table."""
 

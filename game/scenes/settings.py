@@ -13,6 +13,7 @@ from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, decimal, pgettext
 from game.scenes.menu import Menu, next_of
+from game.scenes.new_match import your_name
 from game.session.settings import FOUR, LANGUAGES, ONE, SEATINGS, TURN, VOLUMES
 from game.table.palette import ACCENT
 from game.table.widgets import Button
@@ -32,7 +33,7 @@ class SettingsScene(Menu):
         self.place(lines, self._areas(len(lines)))
 
     def _lines(self) -> list[Button]:
-        """The last three are not for visitors of a public place. The first is for those who cannot read the others."""
+        """The last four are not for visitors of a public place. The first is for those who cannot read the others."""
         chosen = self.app.settings
         speeds = {
             "slow": pgettext("speed", "slow"),
@@ -50,12 +51,13 @@ class SettingsScene(Menu):
             self._line(_("Music"), self._volume(chosen.music), "music"),
             self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
             self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
+            your_name(self),
             self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
             self.choice(_("Seating"), seating_name(chosen.seating), partial(self._table, step_seating)),
             self.choice(_("Screen size"), screen_name(chosen.inches), partial(self._table, step_screen)),
         ]
         first = 0 if len(self.app.languages) > 1 else 1
-        return lines[first:-3] if self.app.public else lines[first:]
+        return lines[first:-4] if self.app.public else lines[first:]
 
     def _line(self, label: str, value: str, name: str) -> Button:
         return self.choice(label, value, partial(self._step, name))

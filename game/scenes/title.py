@@ -102,7 +102,7 @@ class Title(Menu):
         above += self._wordmark().height
         room = Rect(column.x, column.y + above, column.width, column.height - above - self._foot)
         entries = self._entries()
-        places = title_places(room, self.u, len(entries), self.first, self.finger)
+        places = self._places(room, len(entries))
         offer = self._offer(round(places[0].height * PICTURE_SHARE))
         if offer:
             ways = [offer, *entries]
@@ -110,6 +110,10 @@ class Title(Menu):
             entries[0].main = True
             ways, places = entries, places[1:]
         self.place([*ways, *strip], [*places, *(button.area for button in strip)])
+
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        """The places of the match to continue and of the entries, in that order."""
+        return title_places(room, self.u, count, self.first, self.finger)
 
     def back(self) -> Transition:
         return None
@@ -209,7 +213,7 @@ class Title(Menu):
     def _open(self, button: Button, act: Callable[[], Transition]) -> Transition:
         """Opens the match of a button. Its table grows from the picture on the button."""
         transition = act()
-        if isinstance(transition, Reset) and transition.name == "continue" and button.drawing:
+        if isinstance(transition, Reset) and transition.name in ("continue", "table") and button.drawing:
             transition.options["grows"] = drawing_place(button.area, button.size, button.drawing)
         return transition
 

@@ -208,12 +208,14 @@ VALUE = 0.88
 
 def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
     """Drawing, label with a value at its right, and note. The drawing is at the left of a wide button, otherwise above the label; it
-    is left out where the label would not fit."""
+    is left out where the label would not fit, and in the middle without one."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
     beside = area.width > area.height * BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
-    if drawing is None or width_of(face.label, face.size) > room:
+    if drawing and not face.label:
+        surface.blit(drawing, drawing.get_rect(center=area.center))
+    elif drawing is None or width_of(face.label, face.size) > room:
         _draw_words(surface, area, face, centered=False)
     elif beside:
         surface.blit(drawing, _drawing_within(area, drawing))
@@ -225,6 +227,10 @@ def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> No
 
 
 def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered: bool) -> None:
+    if not (face.note or face.value or centered):
+        label = text_within(face.label, face.size, face.ink, area.width)
+        surface.blit(label, label.get_rect(midleft=area.midleft))
+        return
     note_size = max(SMALLEST_TEXT, round(face.size * 0.78))
     lines = len(wrapped_lines(face.note, note_size, area.width))
     if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(

@@ -12,10 +12,8 @@ COUNTS = {"_": 1, "sentence": 1, "Complaint": 1, "ngettext": 2, "pgettext": 2}
 """For each function that translates or marks a message: how many arguments are the message."""
 
 
-def used_messages(*, lessons: bool = True) -> Iterator[Message]:
+def used_messages() -> Iterator[Message]:
     for path in sorted(GAME.rglob("*.py")):
-        if path.name == "lesson.py" and not lessons:
-            continue
         for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in COUNTS:
                 found = node.args[: COUNTS[node.func.id]]

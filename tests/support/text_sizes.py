@@ -15,7 +15,6 @@ PLAYED = (
     "leave-question",
     "cards-",
     "start-draw",
-    "hand-over",
     "held-tiles",
     "pause",
     "seats",
@@ -45,7 +44,7 @@ class Sizes:
         self.scene = ""
         self.texts: dict[tuple[str, int], str] = {}
         self.figures: dict[int, str] = {}
-        real_font, real_strokes, real_digit = text.font, figures._drawn, figures._digit
+        real_font, real_strokes, real_tinted = text.font, figures._drawn, figures.tinted
 
         class Font:
             def __init__(font, pixels: int) -> None:
@@ -63,13 +62,14 @@ class Sizes:
             self.figures.setdefault(height, self.scene)
             return real_strokes(strokes, width, height, *more)  # type: ignore[arg-type]
 
-        def digit(letter: str, height: int, *more: object) -> pygame.Surface:
-            line = int((height + 0.5) / figures.SHARE)
-            self.texts.setdefault((letter, line), self.scene)
-            return real_digit(letter, height, *more)  # type: ignore[arg-type]
+        def tinted(name: str, width: int, height: int, *more: object) -> pygame.Surface:
+            if name.startswith("digit_"):
+                line = int((height + 0.5) / figures.SHARE)
+                self.texts.setdefault((name.removeprefix("digit_"), line), self.scene)
+            return real_tinted(name, width, height, *more)  # type: ignore[arg-type]
 
         patch.setattr(text, "font", Font)
-        patch.setattr(figures, "_digit", digit)
+        patch.setattr(figures, "tinted", tinted)
         patch.setattr(figures, "_drawn", drawn)
 
     def too_small(self, letters: Callable[[int], float], least: float) -> list[tuple[str, str, int]]:

@@ -27,9 +27,8 @@ from game.scenes.card_turn.table import (
 )
 from game.scenes.turn.focus import Position
 from game.table import timings
-from game.table.bag import draw_shuffle
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
-from game.table.cards import draw_card_rotated
+from game.table.cards import draw_card_rotated, draw_shuffle
 
 
 def fall(turn_table: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:

@@ -29,11 +29,13 @@ from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, dra
 from game.scenes.card_turn.edge_arrows import cells_pointed_at
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
+from game.scenes.card_turn.rule_notes import BEGINNING, LAID
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
 from game.table import timings
+from game.table.card_animation import draw_super_bonus
 
 ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
@@ -262,6 +264,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="card_laid_2",
     lesson=card_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=CardTable,
     draft=CardDraft,
     draw_ground=draw_ground,
@@ -270,6 +274,7 @@ TURN_GAME = TurnGame(
     draw_held=draw_held,
     draw_stock=draw_stock,
     small_picture=small_picture,
+    draw_super_bonus=draw_super_bonus,
     show_laid=fall,
     show_back=slide_back,
     show_dealt=_show_dealt,

@@ -18,15 +18,14 @@ from game.scenes.turn.draft import examples
 from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
-from game.table.bag import pile_top
 from game.table.card_animation import CardPlace
-from game.table.cards import card_face, card_rect, card_slots
+from game.table.cards import card_face, card_rect, card_slots, pile_top
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
+from game.table.pieces import SMALL_NUMERAL
 from game.table.seating import mm_per_pixel
 from game.table.station import Station
-from game.table.tiles import SMALL_NUMERAL
 
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
@@ -76,6 +75,9 @@ class CardTable(TurnTable):
     @property
     def grid(self) -> Cloth:
         return self.cloth
+
+    def cell_at(self, at: Position) -> Cell | None:
+        return self.cloth.cell_at(at)
 
     @property
     def placements(self) -> list[Placement]:

@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from pygame import Rect
+
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import MakeScene, Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
@@ -190,9 +192,9 @@ def _refresh(top: Scene) -> None:
         top.lay_out()
 
 
-def table(kiosk: Kiosk, session: GameSession) -> Scene:
+def table(kiosk: Kiosk, session: GameSession, *, grows: Rect | None = None) -> Scene:
     kiosk.at_table(session)
-    return registry.table(kiosk.app, session)
+    return registry.table(kiosk.app, session, grows=grows)
 
 
 def lesson(kiosk: Kiosk, session: GameSession) -> Scene:

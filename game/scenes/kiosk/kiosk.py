@@ -17,7 +17,7 @@ from game.kiosk.pin import PinLock
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
-from game.session.settings import ONE, VOLUMES, Settings
+from game.session.settings import VOLUMES, Settings
 
 RESTART, EXIT = 0, 3
 """Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
@@ -200,5 +200,5 @@ class Kiosk:
 
 
 def default_settings(config: KioskConfig) -> Settings:
-    """The settings that every visitor finds. Nobody can pass a table to the next player, so at one side hands are open."""
-    return Settings(seating=config.seating, inches=config.inches, open_handed=config.seating == ONE)
+    """The settings that every visitor finds. Nobody is remembered in them."""
+    return Settings(seating=config.seating, inches=config.inches)

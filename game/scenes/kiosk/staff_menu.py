@@ -14,7 +14,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
-from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
+from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
 from game.scenes.match_text import date_text
 from game.scenes.menu import AskingMenu
 from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
@@ -165,7 +165,6 @@ class StaffMenu(AskingMenu):
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
         why, chosen = step(self.app, way), self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
-        chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
 
     def _ask(self, status: int) -> Transition:

@@ -23,10 +23,12 @@ from game.scenes.tile_turn.drawing import (
 )
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.tile_turn.rule_notes import BEGINNING, LAID
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
-from game.table.tiles import SMALL_NUMERAL, draw_tile, tile_face
+from game.table.pieces import SMALL_NUMERAL
+from game.table.tiles import draw_tile, tile_face
 
 FACES = range(7)
 """The back of a tile, and its six faces."""
@@ -163,6 +165,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="tile_laid_1",
     lesson=tile_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=TileTable,
     draft=lambda match, side: TileDraft(match),
     draw_ground=draw_ground,

@@ -10,6 +10,7 @@ from game.engine.translation import KEY, Words, _, nothing
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
+from game.rules.common.seats import Look
 from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
@@ -145,7 +146,7 @@ class TurnModel:
     ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
-    that is told now. ``lesson``: of a first match, otherwise None.
+    that is told now. ``lesson``: of a first match, otherwise None. ``note``: a rule that is said once, until something is laid.
     ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
@@ -168,7 +169,7 @@ class TurnModel:
         self.hint = Hint(advise, lambda: self.draft, game)
         seats = range(len(match.hands))
         self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
-        self._message = self._refusal = nothing
+        self._message = self._refusal = self._note = nothing
         self.last_turns: dict[int, Words] = {}
         self.told: Told | None = None
         self.refused_cells: tuple[int, ...] = ()
@@ -196,6 +197,14 @@ class TurnModel:
         self._refusal = words
 
     @property
+    def note(self) -> str:
+        return self._note()
+
+    @note.setter
+    def note(self, words: Words) -> None:
+        self._note = words
+
+    @property
     def tells_turn(self) -> bool:
         """Whether the message is about the last turn of a seat."""
         return self._message in self.last_turns.values()
@@ -210,11 +219,27 @@ class TurnModel:
         return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
 
     @property
+    def covered(self) -> bool:
+        """The hand on the rack stays face down until the player whose turn it is has taken the device."""
+        return self.device.expected is not None
+
+    @property
+    def waits(self) -> bool:
+        """It is for a person to act: to lay, or to take the device."""
+        return self.draft is not None or self.covered
+
+    @property
     def pad_view(self) -> PadView:
         return self.pad_views[self.displayed.actor]
 
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
+
+    def look(self, seat: int) -> Look:
+        return self.match.header.look(seat)
+
+    def your_turn(self, seat: int) -> str:
+        return _("It is your turn, {name}.").format(name=self.name(seat))
 
     def seen_hands(self) -> list[Any]:
         """All tiles or cards in hands that the player who looks at the bag may see, as far as they have arrived there."""
@@ -240,7 +265,7 @@ class TurnModel:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
         self.draft.lay(place, where)
-        self.message = nothing
+        self.message = self.note = nothing
         self.pad_view.show_own()
         self.hint.laid()
         self.draft.pick_next()

@@ -27,7 +27,6 @@ from game.scenes.turn.people import greeting
 from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_praise, draw_waiting, flight, stamping
 from game.scenes.turn.table import TurnTable
 from game.table import timings
-from game.table.card_animation import draw_super_bonus
 from game.table.sheet import entry_box
 
 RISES = 6
@@ -223,7 +222,7 @@ def _super_bonus(
             else None
         )
         with turn_table.part(picture):
-            draw_super_bonus(
+            turn_table.game.draw_super_bonus(
                 picture, turn_table.app.style, card, box.center if box else None, turn_table.grid.cell, p
             )
 

@@ -253,7 +253,8 @@ class StationMenu:
     def draw(self, picture: Picture) -> None:
         station, page, area = self._station, self._page, self._words
         scale = station.scale
-        add_box(picture, station.area, scale.u(12), PANEL, SEAT_COLOURS[self._seat], scale.u(2))
+        colour = SEAT_COLOURS[self._turn_table.model.look(self._seat).colour]
+        add_box(picture, station.area, scale.u(12), PANEL, colour, scale.u(2))
         if page.words:
             size = station.text_height
             head = height_of(page.heading, size, area.width, LEADING) if page.heading else 0
