@@ -17,8 +17,10 @@ from game.engine import translation
 from game.engine.scene import Scene
 from game.engine.surface_cache import clear_translated
 from game.players.bot_process import BotFailure
+from game.players.characters import CHARACTERS
 from game.rules.common.errors import IllegalMove
 from game.scenes.match_text import error_text
+from game.session.settings import FIRST_NAMES
 
 SIZE = (800, 480)
 
@@ -74,7 +76,7 @@ UNDER_SETTINGS = (
     *("stations-questions", "kiosk-title-offer", "kiosk-pause"),
 )
 """Scenes over which somebody can change the language."""
-NAMES = {"Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi", "Nino", "Rosa", "L1", "R1"}
+NAMES = {*FIRST_NAMES, *(one.name for one in CHARACTERS.values()), "L1", "R1"}
 
 
 @pytest.mark.slow

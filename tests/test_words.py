@@ -156,8 +156,9 @@ MARKED_ELSEWHERE = (
     "who.greeting",
     "who.won",
     "who.lost",
+    "template",
 )
-"""Sentences of the rules, of programs, of levels and of characters."""
+"""Sentences of the rules, of programs, of levels, of characters and of what a match says once."""
 
 
 @pytest.mark.slow
