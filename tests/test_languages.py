@@ -1,11 +1,13 @@
 """Choosing the language: that of the system at first, then the one in the settings; at a table that of its configuration."""
 
 from datetime import date
+from functools import partial
 
 import pygame
 import pytest
 from kiosk_driver import TO_TITLE, KioskDriver, press, start_match
-from ui_driver import UiDriver, button_of
+from pseudo_locale import pseudo, pseudo_locale
+from ui_driver import UiDriver, button_of, turn_of
 
 from game.commands import play
 from game.commands.fixtures import session_at
@@ -86,6 +88,15 @@ def test_the_language_can_change_in_a_running_match(ui):
         ui.choose("Language")
         ui.choose(BACK, "Weiterspielen")
         assert ui.top is table and table.model.match.events == before
+
+
+def test_whose_turn_it_is_is_said_in_the_language_of_the_moment(ui):
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu"), 2))):
+        ui.play_turn()
+        message = partial(getattr, turn_of(ui.top).model, "message")
+        assert message() == "It is your turn, Ada."
+        with pseudo_locale():
+            assert message() == pseudo("It is your turn, ") + "Ada."
 
 
 def test_one_language_is_no_choice(ui):
