@@ -16,7 +16,7 @@ from game.engine.translation import ENGLISH, _, first_offered, set_language, wan
 from game.scenes.match_text import date_text
 from game.scenes.review.board_model import plain, signed
 from game.scenes.settings import screen_name
-from game.session.settings import CHOICES, LANGUAGES
+from game.session.settings import CHOICES, FOUR, LANGUAGES
 
 pytestmark = pytest.mark.slow
 
@@ -76,6 +76,15 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_saved(ui):
         ui.choose(SETTINGS)
         ui.choose("Sprache")
         assert speaks(ui, "en") and button_of(ui.top, "Language").value == "English"
+
+
+def test_a_note_of_the_settings_is_said_again_in_the_chosen_language(ui, monkeypatch):
+    monkeypatch.setattr("game.app.App.why_not_four", lambda app: f"why not ({app.language})")
+    ui.app.languages, ui.app.settings.seating = ("en", "de"), FOUR
+    with ui.play(ui.make("settings")):
+        assert ui.top._note == "why not (en)"
+        ui.choose("Language")
+        assert ui.top._note == "why not (de)"
 
 
 def test_the_language_can_change_in_a_running_match(ui):

@@ -24,7 +24,7 @@ class SettingsScene(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._note = app.why_not_four() if app.settings.seating == FOUR else ""
+        self._note = self._why_not()
         self.made_for = app.settings.inches
 
     def lay_out(self) -> None:
@@ -87,6 +87,11 @@ class SettingsScene(Menu):
     def _change_language(self, way: int) -> None:
         self.app.settings.language = next_of(self.app.languages, self.app.language, way)
         self._changed()
+        self._note = self._why_not()
+
+    def _why_not(self) -> str:
+        """Why the chosen seating is not possible; empty if it is."""
+        return self.app.why_not_four() if self.app.settings.seating == FOUR else ""
 
     def _toggle_full_screen(self, way: int) -> None:
         if self.app.window:
