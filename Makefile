@@ -1,12 +1,12 @@
-# make play, make test, make quick, make slow, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
+# make play, make test, make quick, make slow, make languages, make check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
 BIN = .venv/bin
 
-.PHONY: play test test-a-to-m test-n-to-z quick slow check campaign sounds messages clean
+.PHONY: play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
-test test-a-to-m test-n-to-z quick slow campaign: export PYTHONDONTWRITEBYTECODE =
+test test-a-to-m test-n-to-z quick slow languages campaign: export PYTHONDONTWRITEBYTECODE =
 
 play: .venv/ready
 	$(BIN)/python main.py
@@ -27,10 +27,15 @@ quick: .venv/ready
 slow: .venv/ready
 	$(BIN)/python -m pytest -m slow
 
+# All scenes in every language, size and seating. The tests above draw each language in one of them.
+languages: .venv/ready
+	$(BIN)/python -m pytest tests/all_languages.py
+
 check: .venv/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python locale/make_messages.py --check
 
 campaign: .venv/ready
 	$(BIN)/python -m tests.campaign $(CAMPAIGN)
@@ -39,8 +44,7 @@ sounds: .venv/ready
 	$(BIN)/python sounds/make_sounds.py
 
 messages: .venv/ready-dev
-	mkdir -p locale
-	$(BIN)/pybabel extract --keyword=sentence --add-location=file --project=Zatre --version=1 --output=locale/zatre.pot game
+	$(BIN)/python locale/make_messages.py
 
 clean:
 	rm -rf .venv

@@ -1,6 +1,7 @@
 """The signs of the places where a card fits, and the sums: they show what a card scores, and none hides anything."""
 
 import random
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Rect
 from ui_driver import picture_of
 
 from game.engine.layout import SIDES
+from game.engine.translation import nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import signs_shown, spot_signs
@@ -228,7 +230,7 @@ def test_where_there_is_room_for_one_sentence_what_every_turn_begins_with_gives_
         scoring_card(draft := card_draft(ui))
         monkeypatch.setattr(scene.model, "name", lambda _seat: "Maximiliane Charlott")
         notice = "The disk is full, so this match cannot be saved any more."
-        for message in ("", scene.model.your_turn(draft.seat), notice):
+        for message in (nothing, partial(scene.model.your_turn, draft.seat), lambda: notice):
             scene.model.message = message
             picture_of(ui.top)
     assert words[-3:] == ["Hold the table to see every place."] * 2 + [notice]

@@ -123,7 +123,7 @@ def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(wi
         words = scene.model.message
         if "exchanged" in words:
             shown.append(words)
-        assert not scene.turn_table.revealed or scene.turn_table.revealed_words == shown[0]
+        assert not scene.turn_table.revealed or scene.turn_table.revealed_words() == shown[0]
 
     ui.watch = watch
     with ui.play(scene):

@@ -9,6 +9,7 @@ from ui_driver import turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
+from game.engine.translation import ENGLISH
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
@@ -45,6 +46,7 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
 
 
 def test_the_first_arrow_shows_the_focus_then_left_and_right_change_a_setting_which_is_saved(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(SettingsScene(ui.app)):
         ui.strike(pygame.K_DOWN)
         assert (focused(ui), ui.app.settings.speed) == ("Speed", "off")
@@ -70,6 +72,7 @@ def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
 
 
 def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_key_shows_its_focus(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(Title(ui.app)):
         assert ui.top.buttons.all[0].main and focused(ui) == ""
         ui.strike(pygame.K_DOWN)
@@ -84,6 +87,7 @@ def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_k
 
 
 def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_which_hides_the_focus_if_it_moves_far(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(SettingsScene(ui.app)):
         buttons = ui.top.buttons
         ui.hover(buttons.all[0].area.center)

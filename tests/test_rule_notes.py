@@ -10,6 +10,7 @@ import pytest
 from helpers import OPENING, header, session_after, session_of
 from kiosk_driver import TO_TITLE, press, start_match
 from lesson_driver import open_first_match, play_turn
+from pseudo_locale import pseudo, pseudo_locale
 from ui_driver import opening, turn_of
 
 from game.commands.fixtures import examples_of
@@ -26,7 +27,7 @@ from game.rules.tiles.events import Draw
 from game.scenes.title import Title
 from game.scenes.turn import status_bar
 from game.scenes.turn.lesson import Saying
-from game.scenes.turn.rule_notes import RuleNotes
+from game.scenes.turn.rule_notes import RuleNotes, shared_box
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.session.game_session import GameSession
@@ -68,7 +69,7 @@ def moments(session: GameSession, seed: int) -> Iterator[Moment]:
         known = list(notes._app.settings.rules_said)
         if words := notes.begin(draft, silent=draft.fits_nowhere()):
             (key,) = [one for one in notes._app.settings.rules_said if one not in known]
-            yield Moment(key=key, words=words, match=match, draft=draft, events=list(since))
+            yield Moment(key=key, words=words(), match=match, draft=draft, events=list(since))
         turns = match.legal_turns()
         pad = match.pad_of(seat)
         before = {(run.total, frozenset(run.cells)) for run in game.runs(match, len(game.lying(match)))}
@@ -189,6 +190,13 @@ def test_a_rule_is_said_once():
         assert len(keys) == len(set(keys)) > 5
 
 
+def test_a_rule_about_a_turn_that_was_laid_is_said_in_the_language_of_the_moment():
+    says = shared_box([11, 12, 11])
+    assert says().startswith("Your 11 + 11 share")
+    with pseudo_locale():
+        assert says().startswith(pseudo("Your ") + "11 + 11" + pseudo(" share"))
+
+
 # In the window
 
 
@@ -226,6 +234,14 @@ def test_a_rule_is_said_until_something_is_laid_and_then_remembered(ui, listen):
     assert ui.store.settings().rules_said == ["tiles-opening"]
     with ui.play(begun_by_ada(ui)):
         assert note not in turn_of(ui.top).model.note
+
+
+@pytest.mark.window((1280, 720))
+def test_a_rule_is_said_in_the_language_of_the_moment(ui):
+    with ui.play(begun_by_ada(ui)):
+        with pseudo_locale():
+            assert turn_of(ui.top).model.note.startswith(pseudo("Lay them side by side"))
+        assert turn_of(ui.top).model.note.startswith("Lay them side by side")
 
 
 @pytest.mark.window((1280, 720))

@@ -276,4 +276,4 @@ def test_the_save_folder_itself_may_be_a_link(tmp_path):
 def test_each_sentence_about_such_things_names_the_file(ui):
     for what in ("replaced", "unfit"):
         ui.store.notices.append(Notice(what, "x.zatre"))
-        assert "x.zatre" in ui.app.notice()
+        assert "x.zatre" in ui.app.notice_text(ui.app.next_notice())

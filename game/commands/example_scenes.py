@@ -24,6 +24,7 @@ from game.commands.fixtures import (
     turn_scene,
 )
 from game.engine.scene import Pop, Push, Scene
+from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove, sentence
@@ -49,9 +50,11 @@ AGAINST_RULES = BotFailure(
 )
 
 
-def example_scenes(folder: Path, around: Around = ONE_SIDE) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def example_scenes(
+    folder: Path, around: Around = ONE_SIDE, language: str = ENGLISH
+) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """The name of every example and a function that makes its scene. ``folder`` is for saved files."""
-    return scenes_of(Workshop(folder, around))
+    return scenes_of(Workshop(folder, around, language))
 
 
 def scenes_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:

@@ -34,6 +34,7 @@ from game.engine.layout import BOTTOM
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Push, Transition
 from game.engine.sound import Sound
+from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES, game_of
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
@@ -60,11 +61,13 @@ LONG_AGO = 1_700_000_000
 
 
 class Workshop:
-    """Makes the examples. ``folder`` is for saved files, ``around`` says where the players sit. ``app`` is that of most examples."""
+    """Makes the examples. ``folder`` is for saved files, ``around`` says where the players sit. ``app`` is that of most examples.
+    ``language``: a code of LANGUAGES."""
 
-    def __init__(self, folder: Path, around: Around) -> None:
+    def __init__(self, folder: Path, around: Around, language: str = ENGLISH) -> None:
         self.folder = folder
         self.around = around
+        self.language = language
         self.two, self.three = around.kinds(TWO), around.kinds(THREE)
         self.six = around.kinds(THREE * 2)
         self.card_players = MIXED[: min(around.seats or 3, 4)]
@@ -75,10 +78,15 @@ class Workshop:
     def new_app(self, folder: str = "", **chosen: Any) -> App:
         """An app with these settings, whose files are in this part of the folder. Everybody has said who they are."""
         settings = Settings(
-            seating=self.around.seating, inches=self.around.inches, **(everybody_known() | chosen)
+            language=self.language,
+            seating=self.around.seating,
+            inches=self.around.inches,
+            **(everybody_known() | chosen),
         )
         self._stores.append(Store(self.folder / folder, waits=True))
-        return App(self._stores[-1], settings, Sound())
+        app = App(self._stores[-1], settings, Sound())
+        app.speak()
+        return app
 
     def close(self) -> None:
         """Waits until nothing is being written. Then the folder can be removed."""
@@ -210,7 +218,7 @@ class Workshop:
     def kiosk(self) -> Kiosk:
         """The kiosk. Something is wrong with its configuration."""
         wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
-        loaded = self._loaded._replace(complaints=wrong, fault="")
+        loaded = self._loaded._replace(complaints=wrong, fault=None)
         kiosk = Kiosk(self.public_app, loaded, 0.0, lambda: datetime(2026, 5, 1, 12))
         kiosk.seconds_left = 12
         return kiosk

@@ -17,6 +17,7 @@ NAME = "left"
 LONGEST = 2000
 """The largest number of bytes that are read."""
 CHOSEN = (
+    "language",
     "speed",
     "reduced_motion",
     "effects",

@@ -83,7 +83,8 @@ class Exercises(ListMenu):
         while not self.app.store.idle:
             yield True
         self._names, self._was_read = self._collection.names(), True
-        self._notice = self._notice or self.app.notice()
+        if not self._notice and (notice := self.app.next_notice()):
+            self._notice = self.app.notice_text(notice)
         self.lay_out()
 
     def _row(self, name: str) -> Button:

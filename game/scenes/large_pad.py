@@ -24,7 +24,9 @@ from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
 
-LEADING = 1.25
+LEADING = 1.2
+LEAST_GAP = 2
+"""Pixels between topics before their text gets smaller than text that is needed during play."""
 
 
 class LargePad(Menu):
@@ -131,7 +133,9 @@ class LargePad(Menu):
             return round(heading * LEADING) + height_of(topic.words, words, area.width, LEADING) + gap
 
         while words > self.u(12) and sum(map(tall, topics)) - gap > area.height - below:
-            heading, words, gap = heading - 1, words - 1, max(2, gap - 1)
+            if words > self.play_text or gap <= LEAST_GAP:
+                heading, words = heading - 1, words - 1
+            gap = max(LEAST_GAP, gap - 1)
         y = area.y + max(0, area.height - below - sum(map(tall, topics)) + gap) // 2
         for topic in topics:
             picture.add(paragraph(topic.heading, heading, ACCENT, area.width, LEADING), area.x, y)

@@ -200,7 +200,7 @@ class NewGame(Questions):
         names = [self._player(seat) for seat in chosen_seats(self.app.settings, game_name)]
         players = pgettext("between the names of players", ", ").join(names)
         words = screen_of(game_name).words()
-        note = f"{words.name}: {players}"
+        note = _("{game}: {players}").format(game=words.name, players=players)
         if choices.short:
             note = f"{note} · {words.short}"
         if choices.open_hands and choices.kinds.count(HUMAN) > 1:

@@ -36,7 +36,14 @@ MOST_PEOPLE = 11
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
 """Those that the seats have in examples. In older settings files nobody has chosen them."""
 FIRST_LEVEL = "casual"
-CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *GAMES)}
+LANGUAGES = {"en": "English"}
+"""The languages that the game speaks: for each code what its speakers call it. Those in locale/ that are not complete are missing."""
+CHOICES = {
+    "speed": tuple(SPEEDS),
+    "seating": SEATINGS,
+    "last_played": ("", *GAMES),
+    "language": ("", *LANGUAGES),
+}
 """The allowed values of settings that are words."""
 LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
 """The least and the greatest value of settings that are numbers."""
@@ -85,6 +92,8 @@ class Settings:
     explains the game, has been begun. ``holding_shown``: the scene that explains held tiles has been shown. ``rules_said``: the rules
     that have been explained.
 
+    ``language``: one of LANGUAGES; empty while none has been chosen.
+
     ``hidden_totals``: nobody sees a total before a match is added up.
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
@@ -93,6 +102,7 @@ class Settings:
     loses what somebody typed there; ``bot_commands`` has the valid entries.
     """
 
+    language: str = ""
     speed: str = "normal"
     reduced_motion: bool = False
     effects: int = 7

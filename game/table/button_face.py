@@ -168,6 +168,7 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
     parts, side = [], round(face.size * TEXT)
+    smallest = max(face.least, round(face.size * SMALLEST_LABEL))
     if face.icon:
         bright = face.bright
         parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
@@ -176,7 +177,7 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
         wide = math.ceil(max(width_of(line, face.least) for line in lines))
         parts.append(paragraph(face.label, face.least, face.ink, wide, 1.1, centered=True))
-    elif face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
+    elif face.label and (not parts or width_of(face.label, smallest) <= space):
         parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     if face.sign and face.icon:

@@ -209,8 +209,8 @@ def _filled(
     return converted(surface)
 
 
-_summary = cached(MAX_SHEETS, large=True)(_filled)
-_whole = cached(MAX_PADS, large=True)(_filled)
+_summary = cached(MAX_SHEETS, large=True, translated=True)(_filled)
+_whole = cached(MAX_PADS, large=True, translated=True)(_filled)
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:

@@ -60,7 +60,7 @@ def trial(trial: Trial) -> int:
     if kind > len(WAYS):
         damage_small_files(folder, rng, FILES)
         return FILES
-    told = trial.hear("notice")
+    told = trial.hear("next_notice")
     resumed: list[list[Event] | None] = []  # The events of each match that is opened, as they were then.
     trial.on_resume(lambda session: resumed.append(list(session.match.events) if session else None))
     if kind == len(WAYS):
@@ -122,7 +122,7 @@ def _try_journal(
         ui.run(3)
     assert len(resumed) == 1, "Continue was there"
     opened = resumed[0]
-    while ui.app.notice():  # What the scene that opened leaves to the next one.
+    while ui.app.next_notice():  # What the scene that opened leaves to the next one.
         pass
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)

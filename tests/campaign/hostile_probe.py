@@ -60,16 +60,18 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], d
 
     from game.app import App
     from game.players.budget import Samples
+    from game.session.writer import Notice
 
     told: list[str] = []
     opened: dict[str, str] = {}
-    real = App.notice
+    real = App.next_notice
 
-    def notice(app: App) -> str:
-        told.append(real(app))
-        return told[-1]
+    def next_notice(app: App) -> Notice | None:
+        notice = real(app)
+        told.append(app.notice_text(notice) if notice else "")
+        return notice
 
-    patch.setattr(App, "notice", notice)
+    patch.setattr(App, "next_notice", next_notice)
     patch.setattr("game.session.game_session.BUDGET", Samples(1))
     patch.setattr("game.scenes.review.overview.Worker", InstantWorker)
     patch.setattr("game.scenes.review.overview.SAMPLES", Samples(1))

@@ -251,7 +251,7 @@ WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
 
 def _draw_revealed_cards(picture: Picture, turn_table: CardTable) -> None:
     places = revealed_places(turn_table, len(turn_table.revealed))
-    _draw_words(picture, turn_table, turn_table.revealed_words, places)
+    _draw_words(picture, turn_table, turn_table.revealed_words(), places)
     for card, place in zip(turn_table.revealed, places, strict=True):
         draw_card(picture, *place.halves(card), place.step, place.square, turn_table.app.style, 0.3)
 

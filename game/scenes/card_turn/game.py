@@ -161,13 +161,15 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
     """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
     model, shown = turn_table.model, turn_table.model.displayed
     match, timeline = turn_table.match, turn_table.timeline
-    words = _("Round {number} of {count}: {name} begins.").format(
-        number=event.round, count=match.header.rounds, name=model.name(event.starter)
-    )
     if event.round > 1:
-        model.message = _("Round {number} is over.").format(number=event.round - 1)
+        model.message = lambda: _("Round {number} is over.").format(number=event.round - 1)
         shown.forget_turns()
         timeline.play(collecting(turn_table))
+
+    def words() -> str:
+        return _("Round {number} of {count}: {name} begins.").format(
+            number=event.round, count=match.header.rounds, name=model.name(event.starter)
+        )
 
     def begin() -> None:
         shown.catch_up(match)
@@ -204,11 +206,15 @@ def _show_exchange(turn_table: CardTable, event: Exchange) -> None:
     shown.rack, shown.arrived = list(event.shown), len(event.shown)
     shown.stock = turn_table.match.pile_count
     count = len(event.cards)
-    words = ngettext(
-        "None of {name}'s cards fits: {count} card is exchanged.",
-        "None of {name}'s cards fits: {count} cards are exchanged.",
-        count,
-    ).format(name=model.name(event.seat), count=count)
+    name = model.name(event.seat)
+
+    def words() -> str:
+        return ngettext(
+            "None of {name}'s cards fits: {count} card is exchanged.",
+            "None of {name}'s cards fits: {count} cards are exchanged.",
+            count,
+        ).format(name=name, count=count)
+
     model.message = model.last_turns[event.seat] = words
     hand = turn_table.match.hands[event.seat]
     animate_exchange(turn_table, event, hand, words, may_see=may_see)

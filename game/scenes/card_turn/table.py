@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.translation import Words, nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
@@ -50,7 +51,7 @@ class CardTable(TurnTable):
         self.joining: set[Cell] = set()
         self.cloth = Cloth(*self._area())
         self.revealed: tuple[Card, ...] = ()
-        self.revealed_words = ""
+        self.revealed_words: Words = nothing
         self.shuffling = False
         self._hint_step = 0  # The step of the hint whose cells the view has been moved to.
         self.follow()

@@ -15,6 +15,7 @@ from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
 from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
+from game.scenes.match_text import date_text
 from game.scenes.menu import AskingMenu
 from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
@@ -129,7 +130,7 @@ class StaffMenu(AskingMenu):
             _("Minutes played: {minutes}").format(minutes=totals.minutes),
         ]
         if totals.since:
-            lines.append(_("Counted since {date}").format(date=totals.since.isoformat()))
+            lines.append(_("Counted since {date}").format(date=date_text(totals.since)))
         return lines
 
     def _trouble(self) -> list[str]:
@@ -145,7 +146,7 @@ class StaffMenu(AskingMenu):
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
-        lines += self._kiosk.complaints
+        lines += [complaint.translated for complaint in self._kiosk.complaints]
         return lines or [_("All settings are right, and everything can be saved.")]
 
     def _turn_page(self, way: int) -> None:

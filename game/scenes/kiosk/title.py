@@ -8,11 +8,11 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine.layout import across, areas, wrapped
+from game.engine.layout import FILL, across, areas, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
-from game.engine.text import height_of, paragraph
+from game.engine.text import height_of, paragraph, width_of
 from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
 from game.players.characters import CHARACTERS
@@ -24,10 +24,12 @@ from game.scenes.new_match import begin, header_seat, learn, new_header
 from game.scenes.registry import plan_modules, plan_table
 from game.scenes.screen import character_name, level_line, screen_of
 from game.scenes.title import Title
-from game.session.settings import HUMAN, ONE
+from game.session.settings import HUMAN, LANGUAGES, ONE
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
 
+LANGUAGE, SPARE = 21, 1.1
+"""The size of the names of languages, and how much wider a button is than its name, in this size."""
 WIDE = 400
 """Units. From this width on, *First time here?* is beside *Play*."""
 PLAY_SHARE = 1.5
@@ -35,7 +37,7 @@ PLAY_SHARE = 1.5
 
 
 class KioskTitle(Title):
-    """Says nothing about files or past matches. A button switches between the games."""
+    """Says nothing about files or past matches. A button switches between the games, and one for each language to that language."""
 
     first = 130
 
@@ -62,6 +64,37 @@ class KioskTitle(Title):
             self.way(_("How to play"), partial(Push, "how_to_play", self._kiosk.game_name)),
             self.way(_("Game: {name}").format(name=name), self._switch),
         ]
+
+    def _strip_below(self) -> list[Button]:
+        """The languages; nothing if there is only one."""
+        codes = self.app.languages
+        if len(codes) == 1:
+            return []
+        size, gap, tall = self.play_px(LANGUAGE), self.u(8), self.tall(44)
+        room = self.size[0] - 2 * self.u(24)
+        widest = max(width_of(LANGUAGES[code], size) for code in codes) + SPARE * size
+        across = min(len(codes), max(1, int((room + gap) // (widest + gap))))
+        rows = -(-len(codes) // across)
+        across = -(-len(codes) // rows)
+        top = self.size[1] - (tall + gap) * rows - gap
+        areas = wrapped(self.strip(room, top), gap, len(codes), across, tall, last=FILL)
+        return [
+            self.way(
+                LANGUAGES[code],
+                partial(self._speak, code),
+                "icon_done" if code == self.app.language else "",
+                area=area,
+                size=size,
+            )
+            for code, area in zip(codes, areas, strict=True)
+        ]
+
+    def _speak(self, code: str) -> Transition:
+        self.app.settings.language = code
+        self.app.speak()
+        self.lay_out()
+        self._plan_ahead()
+        return None
 
     def _places(self, room: Rect, count: int) -> list[Rect]:
         """The first two entries are side by side, unless there is little width."""

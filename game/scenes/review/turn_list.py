@@ -189,7 +189,7 @@ def _columns(area: Rect) -> list[Rect]:
     return [Rect(area.x + left, area.y, wide, area.height) for left, wide in spans]
 
 
-@cached(1, large=True)
+@cached(1, large=True, translated=True)
 def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame.Surface:
     """The sheet with lines, headings and shadow. ``pieces``: the heading of the column of hands."""
     edge = shadow_width(width)

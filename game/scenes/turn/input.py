@@ -115,7 +115,7 @@ class TurnInput:
         for place, where in back:
             turn_table.game.show_back(turn_table, place, where)
         if len(back) > 1:
-            model.say(turn_table.game.several_back())
+            model.say(turn_table.game.several_back)
         turn_table.focus.on_board = True
         self.lay_out()
 
@@ -298,7 +298,7 @@ def station_buttons(
         (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
         (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
         (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
-        (station.hint, _("Hint"), "icon_hint", size, 0, IntentKind.HINT),
+        (station.hint, _("Hint"), "icon_hint", size, least, IntentKind.HINT),
     )
     return [
         Button(area, label, act, icon, size=height, least=lowest, shortcut=shortcut)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from game.engine.translation import KEY, _
+from game.engine.translation import KEY, Words, _, nothing
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
@@ -24,8 +25,8 @@ STOCK = "stock"
 class Told(NamedTuple):
     """A turn that scored. Where the message is ``words``, the turn is drawn part by part in its place, after the ``label``."""
 
-    words: str
-    label: str
+    words: Words
+    label: Words
     turn: LastTurn
 
 
@@ -168,18 +169,45 @@ class TurnModel:
         self.hint = Hint(advise, lambda: self.draft, game)
         seats = range(len(match.hands))
         self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
-        self.message = ""
-        self.last_turns: dict[int, str] = {}
+        self._message = self._refusal = self._note = nothing
+        self.last_turns: dict[int, Words] = {}
         self.told: Told | None = None
-        self.refusal = ""
         self.refused_cells: tuple[int, ...] = ()
         self.refusal_by_key: ByKey | None = None
         self.thinking = False
         self.watched = False
         self.lesson: Lesson | None = None
-        self.note = ""
         self.totals_hidden = False
         self.open_hands: Sequence[int] = ()
+
+    @property
+    def message(self) -> str:
+        return self._message()
+
+    @message.setter
+    def message(self, words: Words) -> None:
+        self._message = words
+
+    @property
+    def refusal(self) -> str:
+        return self._refusal()
+
+    @refusal.setter
+    def refusal(self, words: Words) -> None:
+        self._refusal = words
+
+    @property
+    def note(self) -> str:
+        return self._note()
+
+    @note.setter
+    def note(self, words: Words) -> None:
+        self._note = words
+
+    @property
+    def tells_turn(self) -> bool:
+        """Whether the message is about the last turn of a seat."""
+        return self._message in self.last_turns.values()
 
     @property
     def saying(self) -> Saying | None:
@@ -220,14 +248,14 @@ class TurnModel:
         return [one for seat in seats for one in self.match.hands[seat][: held[seat]]]
 
     def refuse(self, error: RuleError) -> None:
-        self.refusal, self.refused_cells = error_text(error), error.cells
+        self.refusal, self.refused_cells = partial(error_text, error), error.cells
         self.refusal_by_key = error.by_key if isinstance(error, NotYet) else None
 
-    def say(self, words: str) -> None:
+    def say(self, words: Words) -> None:
         self.refusal, self.refused_cells, self.refusal_by_key = words, (), None
 
     def clear_refusal(self) -> None:
-        self.say("")
+        self.say(nothing)
 
     def begin(self, draft: Draft) -> None:
         self.displayed.seat_at_rack(self.match, draft.seat, face_up=True)
@@ -237,7 +265,7 @@ class TurnModel:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
         self.draft.lay(place, where)
-        self.message = self.note = ""
+        self.message = self.note = nothing
         self.pad_view.show_own()
         self.hint.laid()
         self.draft.pick_next()

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.scene import Replace, Transition
+from game.engine.translation import Words, nothing
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -100,8 +101,8 @@ class Play:
         """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
         model = self._model
         self._actor = model.displayed.actor
-        if not self._turn_table.layout.shared and model.message in model.last_turns.values():
-            model.message = ""
+        if not self._turn_table.layout.shared and model.tells_turn:
+            model.message = nothing
         self._input.lay_out()
 
     def _open_hands(self) -> None:
@@ -118,7 +119,8 @@ class Play:
     def _advance(self) -> Transition:
         model = self._model
         model.displayed.catch_up(self._match)
-        model.refusal = self._app.notice() or model.refusal
+        if notice := self._app.next_notice():
+            model.refusal = partial(self._app.notice_text, notice)
         if self._then:
             then, self._then = self._then, None
             return then()
@@ -171,7 +173,7 @@ class Play:
     def _begin_draft(self, seat: int) -> None:
         draft = self._turn_table.game.draft(self._match, self._turn_table.side)
         self._model.begin(draft)
-        self._model.note = self._note(draft)
+        self._model.note = self._note(draft) or nothing
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
@@ -186,16 +188,16 @@ class Play:
     def _say_whose_turn(self, seat: int) -> None:
         """Takes the place of what was said about the last turn."""
         model = self._model
-        if model.message in model.last_turns.values():
-            model.message = model.your_turn(seat)
+        if model.tells_turn:
+            model.message = partial(model.your_turn, seat)
 
-    def _note(self, draft: Draft) -> str:
+    def _note(self, draft: Draft) -> Words | None:
         """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, in the place of a message that
         is not about the last turn, or in a turn that had begun before the table was left."""
         model = self._model
         again = len(self._match.events) == self._found_events
-        usual = *model.last_turns.values(), model.your_turn(draft.seat)
-        other = model.message and model.message not in usual
+        usual = model.tells_turn or model.message == model.your_turn(draft.seat)
+        other = model.message and not usual
         taught = model.lesson is not None and not model.lesson.over
         return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
 

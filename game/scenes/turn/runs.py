@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.picture import Picture
-from game.engine.translation import _
+from game.engine.translation import Words, _
 from game.engine.tween import (
     Steps,
     after,
@@ -42,7 +42,7 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
         slots.append(slot)
     if event.turn:
         model = turn_table.model
-        model.message = greeting(model, event.seat) or _("{name} lays…").format(name=model.name(event.seat))
+        model.message = partial(_lays, model, event.seat)
     turn_table.model.displayed.rack = list(hand)
     laid = [
         game.laying(turn_table, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)
@@ -50,6 +50,10 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
     pace = turn_table.app.seconds(game.lay_pace)
     turn_table.timeline.play(together(staggered(pace, laid), wait(pace * len(laid))))
     show_score(turn_table, event)
+
+
+def _lays(model: TurnModel, seat: int) -> str:
+    return greeting(model, seat) or _("{name} lays…").format(name=model.name(seat))
 
 
 def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:
@@ -65,8 +69,8 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     scored = last_turn(event, score, before)
     merit = merit_of(before, score, model.displayed.gains[seat])
 
-    def say(label: str) -> None:
-        words = summary(model, event, scored.points)
+    def say(label: Words) -> None:
+        words = partial(summary, model, event, scored.points)
         model.message = model.last_turns[seat] = words
         if event.lines:
             model.told = Told(words, label, scored)
@@ -74,13 +78,13 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
-            say(best_words(model.name(seat)))
+            say(partial(best_words, model.name(seat)))
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(partial(say, model.name(seat))), shows, do(end), reads)
+    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads)
 
 
 def best_words(name: str) -> str:

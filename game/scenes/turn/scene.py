@@ -61,10 +61,12 @@ class TurnScene:
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
-        model.message = app.notice()
-        model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
+        if notice := app.next_notice():
+            model.message = partial(app.notice_text, notice)
+        if app.unsaved():
+            model.refusal = app.unsaved  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
-            model.message = _("Marks show what was laid last, and by whom.")
+            model.message = lambda: _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
         # Nobody in a public place can pass the table to the next player, also if the staff have changed the seating.
         agreed = match.header.open_hands or (app.public and app.seating == ONE)

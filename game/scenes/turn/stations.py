@@ -180,7 +180,7 @@ def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     model, station = turn_table.model, turn_table.layout.station_of(seat)
     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
     if not draw_last_turn(picture, turn_table, seat):
-        words = model.last_turns.get(seat) or model.name(seat)
+        words = model.last_turns[seat]() if seat in model.last_turns else model.name(seat)
         draw_status_of(picture, station, words, face_at(model, seat))
     draw_rack(picture, station.rack)
     turn_table.game.draw_held(picture, turn_table, seat)

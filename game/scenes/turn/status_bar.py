@@ -75,7 +75,7 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
         return
     if not words:
         words, sign = _words(turn_table)
-    if model.told and words == model.told.words:
+    if model.told and words == model.told.words():
         _draw_told(picture, turn_table, model.told, _inside(station, face=face))
     elif words:
         _draw_message(picture, station, words, BAD if bad else INK, sign, face=face)
@@ -276,7 +276,7 @@ def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, ins
 def _draw_told(picture: Picture, turn_table: TurnTable, told: Told, inside: Rect) -> None:
     pictures = small_pictures(turn_table, told.turn.event.turn, picture_height(turn_table.station))
     turn = ScoredTurn(pictures, told.turn.points, told.turn.parts)
-    draw_turn(picture, turn_table.station, inside, told.label, turn)
+    draw_turn(picture, turn_table.station, inside, told.label(), turn)
 
 
 def picture_height(station: Station) -> int:

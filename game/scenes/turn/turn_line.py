@@ -40,7 +40,7 @@ class ScoredTurn(NamedTuple):
     parts: tuple[Part, ...]
 
 
-@cached(24)
+@cached(24, translated=True)
 def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.Surface:
     """A turn on one line within ``room``, with text of the first of these sizes that fits. The total alone may be smaller."""
     for way in (*_ways(turn, LABEL_TEXT), _nothing):
@@ -55,7 +55,7 @@ def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.S
     return total_figure(turn.points, SMALLEST_TOTAL)
 
 
-@cached(48)
+@cached(48, translated=True)
 def arrange(
     turn: ScoredTurn, width: int, height: int, sizes: range, lines: int = LINES, ink: RGB = INK
 ) -> tuple[Piece, ...]:
