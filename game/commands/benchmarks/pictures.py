@@ -24,6 +24,7 @@ from game.engine.picture import Canvas, Picture
 from game.engine.scene import Scene, draw_ahead
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
+from game.scenes.exercise import ExerciseBoard
 from game.scenes.registry import plan_table
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
@@ -148,7 +149,7 @@ def _after_title(window: Window, title: Scene, scene: Scene, side: int) -> float
         match = scene.model.match
         plan_ahead(plan_table(scene.app, window.size, match.header.game_name, match=match))
         _work_ahead()
-    if isinstance(scene, Overview | ReviewBoard | TurnList):
+    if isinstance(scene, Overview | ReviewBoard | TurnList) and not isinstance(scene, ExerciseBoard):
         _compute_review(scene, window, side)
     clear_large_caches()
     return _painted(scene, window, side)
