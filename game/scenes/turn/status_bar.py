@@ -65,7 +65,7 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if not words and (explained := saying or note):
         draw_lesson_text(picture, turn_table, explained)
         return
-    if said and saying:
+    if bad and saying:
         words = sentences(words, saying.after_refusal)
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     face = face_at(model, model.displayed.actor)
