@@ -1,14 +1,14 @@
-# make play, make test, make quick, make slow, make check, make deb, make archive, make release-check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
+# make play, make test, make quick, make slow, make languages, make check, make deb, make archive, make release-check, make messages, make sounds, make campaign CAMPAIGN="kills --trials 100 --seed 2".
 # Everything is installed into .venv, once.
 PYTHON ?= python3
 # What is in a package must run on Debian 12, so it is built there, with its Python: see CONTRIBUTING.md.
 PACKAGE_PYTHON ?= /usr/bin/python3
 BIN = .venv/bin
 
-.PHONY: play test test-a-to-m test-n-to-z quick slow check campaign sounds messages deb archive release-check clean
+.PHONY: play test test-a-to-m test-n-to-z quick slow languages check campaign sounds messages deb archive release-check clean
 
 # Without bytecode files, every process that the tests start compiles the game again.
-test test-a-to-m test-n-to-z quick slow campaign: export PYTHONDONTWRITEBYTECODE =
+test test-a-to-m test-n-to-z quick slow languages campaign: export PYTHONDONTWRITEBYTECODE =
 
 play: .venv/ready
 	$(BIN)/python main.py
@@ -29,10 +29,15 @@ quick: .venv/ready
 slow: .venv/ready
 	$(BIN)/python -m pytest -m slow
 
+# All scenes in every language, size and seating. The tests above draw each language in one of them.
+languages: .venv/ready
+	$(BIN)/python -m pytest tests/all_languages.py
+
 check: .venv/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python locale/make_messages.py --check
 
 campaign: .venv/ready
 	$(BIN)/python -m tests.campaign $(CAMPAIGN)
@@ -41,8 +46,7 @@ sounds: .venv/ready
 	$(BIN)/python sounds/make_sounds.py
 
 messages: .venv/ready-dev
-	mkdir -p locale
-	$(BIN)/pybabel extract --keyword=sentence --add-location=file --project=Zatre --version=1 --output=locale/zatre.pot game
+	$(BIN)/python locale/make_messages.py
 
 deb archive: build/venv/ready
 	build/venv/bin/python packaging/build.py $@

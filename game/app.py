@@ -12,15 +12,15 @@ from game.engine.devices import Devices
 from game.engine.intents import Rumble
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.sound import Sound
-from game.engine.translation import _
+from game.engine.translation import _, set_language
 from game.engine.window import USUAL_MM_PER_PIXEL, Window
-from game.session.settings import FOUR, SPEEDS, TURN, VOLUMES, Settings
+from game.session.settings import FOUR, LANGUAGES, SPEEDS, TURN, VOLUMES, Settings
 from game.session.storage import Store
 from game.session.writer import Notice
 from game.table import timings
 from game.table.around import fits_around
+from game.table.pieces import PieceStyle
 from game.table.seating import finger_size
-from game.table.tiles import TileStyle
 
 if TYPE_CHECKING:  # Importing this also loads the strongest players; without them the window opens faster.
     from game.analysis.review_result import PartialReview, ReviewResult
@@ -35,10 +35,10 @@ class App:
     ``window`` is None if pictures are only drawn for files. ``last_review`` is the result of the last complete review,
     ``partial_review`` that of a review that was interrupted. ``public``: strangers play here; settings are not saved, and nothing
     is said about files, past matches or the window. ``loudness``: factors for the volumes of effects and music that the settings
-    ask for, 0..1. ``seed``: the seed of the next new match; the one after it gets the next number. None: every match gets a random
-    seed. ``facing``: the side of the screen that the picture faces. ``today``: the date, for the
-    exercises. ``devices``: which device is in use. ``gamepads``: for each
-    seat of the match the gamepad with which it ended its last turn, or None.
+    ask for, 0..1. ``languages``: those that can be chosen; the first is spoken until one is. ``seed``: the seed of the next new
+    match; the one after it gets the next number. None: every match gets a random seed. ``facing``: the side of the screen that the
+    picture faces. ``today``: the date, for the exercises. ``devices``: which device is in use. ``gamepads``: for each seat of the
+    match the gamepad with which it ended its last turn, or None.
     """
 
     store: Store
@@ -49,6 +49,7 @@ class App:
     partial_review: PartialReview | None = None
     public: bool = False
     loudness: tuple[float, float] = (1.0, 1.0)
+    languages: tuple[str, ...] = tuple(LANGUAGES)
     seed: int | None = None
     facing: int = BOTTOM
     today: Callable[[], date] = date.today
@@ -56,8 +57,8 @@ class App:
     gamepads: dict[int, int | None] = field(default_factory=dict)
 
     @property
-    def style(self) -> TileStyle:
-        return TileStyle(self.settings.numerals, self.settings.reduced_motion)
+    def style(self) -> PieceStyle:
+        return PieceStyle(self.settings.numerals, self.settings.reduced_motion)
 
     @property
     def text_scale(self) -> float:
@@ -117,6 +118,15 @@ class App:
         """The same at every speed, but not at all without animations."""
         return timings.BLEND if self.seconds(1.0) else 0.0
 
+    @property
+    def language(self) -> str:
+        chosen = self.settings.language
+        return chosen if chosen in self.languages else self.languages[0]
+
+    def speak(self) -> None:
+        """Switches to the chosen language. What is shown must be laid out again."""
+        set_language(self.language)
+
     def set_volumes(self) -> None:
         effects, music = self.loudness
         self.sound.set_volumes(
@@ -125,6 +135,7 @@ class App:
 
     def change(self) -> None:
         self.set_volumes()
+        self.speak()
         if self.window:
             self.window.inches = self.settings.inches
         if self.public:
@@ -133,16 +144,16 @@ class App:
             self.settings.full_screen = self.window.full_screen
         self.store.save_settings(self.settings)
 
-    def notice(self) -> str:
-        """Takes the next notice and returns its sentence; empty if there is none."""
+    def next_notice(self) -> Notice | None:
+        """Takes it; None if there is none."""
         notices = self.store.notices
         if self.public:
-            return ""
+            return None
         while not self.store.can_save and notices[:1] == [Notice("disk")]:  # ``unsaved`` already says so.
             notices.pop(0)
-        if not notices:
-            return ""
-        notice = notices.pop(0)
+        return notices.pop(0) if notices else None
+
+    def notice_text(self, notice: Notice) -> str:
         return {
             "damaged": _("A file could not be read. It was set aside as {name}; nothing was deleted."),
             "exercises": _(

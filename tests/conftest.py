@@ -68,6 +68,14 @@ def draw_each_sprite_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def speak_english() -> Iterator[None]:
+    """Again, whatever a test has chosen."""
+    yield
+    if translation := sys.modules.get("game.engine.translation"):
+        translation.set_language(translation.ENGLISH)
+
+
 @pytest.fixture(scope="session")
 def scenes_around(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A function that returns every scene of players who sit ``Around``, on a screen of that diagonal. Making them takes more

@@ -125,4 +125,4 @@ def test_a_damaged_file_with_a_non_utf_8_name_gets_a_readable_name(ui, store):
     assert store.load() is None
     assert [path.name for path in (store.folder / "playing").iterdir()] == [NOT_UTF_8 + ".damaged"]
     ui.store.notices += store.notices
-    assert "aside as \ufffd.zatre.damaged;" in ui.app.notice()
+    assert "aside as \ufffd.zatre.damaged;" in ui.app.notice_text(ui.app.next_notice())

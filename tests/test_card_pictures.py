@@ -16,21 +16,30 @@ from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
+from game.rules.common.seats import Look
 from game.scenes.screen import screen_of
 from game.table import cards, pads
 from game.table import sheet as sheets
-from game.table.bag import draw_pile, pile_bottom, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected, draw_super_bonus
-from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_rotated
+from game.table.cards import (
+    card_face,
+    card_rect,
+    draw_card,
+    draw_card_back,
+    draw_card_rotated,
+    draw_pile,
+    pile_bottom,
+    pile_top,
+)
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
+from game.table.pieces import PieceStyle
 from game.table.sheet import NAME_ROW, Sheet, entry_box, margin, total_boxes
-from game.table.tiles import TileStyle
 
 pytestmark = pytest.mark.slow
 
 
-PIPS, NUMERALS, STILL = TileStyle(), TileStyle(numerals=True), TileStyle(reduced_motion=True)
+PIPS, NUMERALS, STILL = PieceStyle(), PieceStyle(numerals=True), PieceStyle(reduced_motion=True)
 SIZES = (12, 24, 40)
 PLACES = [
     CardPlace(Rect(20, 30, 40, 40), step, swapped)
@@ -52,7 +61,7 @@ def seen(picture: Picture, size: tuple[int, int] = (200, 200)) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def halves(first: int, second: int, step: int, size: int, style: TileStyle) -> tuple[pygame.Surface, ...]:
+def halves(first: int, second: int, step: int, size: int, style: PieceStyle) -> tuple[pygame.Surface, ...]:
     face = card_face(first, second, step, size, style)
     other = (size, 0) if step == RIGHT else (0, size)
     return tuple(face.subsurface((at, (size, size))) for at in ((0, 0), other))
@@ -209,7 +218,7 @@ def test_a_super_bonus_has_a_place_of_its_own_with_a_heading(monkeypatch, width,
         sheets, "text_within", lambda words, *_: headings.append(words) or text(words, 12, PIP)
     )
     clear_caches()
-    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     assert heading in headings
 
 
@@ -235,5 +244,5 @@ def drawn_figures(monkeypatch, sheet: Sheet, pad: Pad) -> list[tuple[str, Rect]]
     monkeypatch.setattr(pads, "handwritten", writing)
     monkeypatch.setattr(Picture, "center", center)
     clear_caches()
-    draw_pad(Picture(), sheet, pad, "Ada", "circle")
+    draw_pad(Picture(), sheet, pad, "Ada", Look("blue", "circle"))
     return drawn

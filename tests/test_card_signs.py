@@ -1,6 +1,7 @@
 """The signs of the places where a card fits, and the sums: they show what a card scores, and none hides anything."""
 
 import random
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -12,6 +13,7 @@ from pygame import Rect
 from ui_driver import picture_of
 
 from game.engine.layout import SIDES
+from game.engine.translation import nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement, x_y
 from game.scenes.card_turn.draft import CardDraft, Mark
 from game.scenes.card_turn.spot_marks import signs_shown, spot_signs
@@ -216,6 +218,37 @@ def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monk
             draft.shows_all = shows_all
             picture_of(ui.top)
             assert (said in words[-1]) != shows_all
+
+
+@pytest.mark.window((640, 360), inches=5.0)
+def test_where_there_is_room_for_one_sentence_what_every_turn_begins_with_gives_way(ui, monkeypatch):
+    words: list[str] = []
+    monkeypatch.setattr(
+        status_bar, "_draw_message", lambda _picture, _station, said, *_more, **_how: words.append(said)
+    )
+    with ui.play(scene := choosing(ui)):
+        scoring_card(draft := card_draft(ui))
+        monkeypatch.setattr(scene.model, "name", lambda _seat: "Maximiliane Charlott")
+        notice = "The disk is full, so this match cannot be saved any more."
+        for message in (nothing, partial(scene.model.your_turn, draft.seat), lambda: notice):
+            scene.model.message = message
+            picture_of(ui.top)
+    assert words[-3:] == ["Hold the table to see every place."] * 2 + [notice]
+
+
+@pytest.mark.window((800, 480), inches=7.0)
+def test_a_place_out_of_sight_has_no_half_sign_at_the_edge(ui):
+    checked = 0
+    with ui.play(scene := choosing(ui, 20)):
+        cloth, draft = scene.turn_table.cloth, card_draft(ui)
+        draft.hand, draft.shows_all = ((0, 0), *draft.hand[1:]), True
+        draft.picked = 0
+        for _ in range(12):
+            cloth.drag(-7, -5)
+            signs = [area for _sign, area in signs_shown(scene.turn_table, ())]
+            assert all(cloth.area.contains(area) for area in signs)
+            checked += len(signs)
+    assert checked > 50
 
 
 def test_where_a_card_fits_only_after_rotating_it_nothing_is_red_and_no_refusal_sounds(ui, monkeypatch):

@@ -40,11 +40,9 @@ def test_the_curve_shows_where_rounds_begin(ui):
     assert len(graph.margins) == 49
 
 
-def test_the_list_names_cards_and_what_they_made():
+def test_the_list_names_cards():
     found = untried_review("human", "cpu", game_name=CARDS)
     screen = screen_of(found.report.header.game_name)
     turn = found.report.turns_of(0)[1]
-    words = screen.laid_words(turn.played.lay)
-    assert words.startswith("|".join(map(str, turn.played.lay.turn[0].card)))
-    assert words.endswith(" + ".join(map(str, sorted(turn.played.lay.lines, reverse=True))))
+    assert screen.laid_words(turn.played.lay) == "|".join(map(str, turn.played.lay.turn[0].card))
     assert screen.turn_words(turn.played.lay.turn, turn.played.lay.turn).endswith(", elsewhere")

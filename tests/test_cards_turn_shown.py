@@ -110,9 +110,10 @@ def card_draft_on(*placements):
 
 
 @pytest.mark.parametrize(
-    ("kinds", "name"), [(("cpu", "human", "cpu"), "Ben"), (("human", "cpu", "cpu"), "Ada")]
+    ("kinds", "whose", "name"),
+    [(("cpu", "human", "cpu"), "Rosa", "Ben"), (("human", "cpu", "cpu"), "Ada", "Ada")],
 )
-def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(window, kinds, name):
+def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(window, kinds, whose, name):
     ui = window((1280, 720), speed="normal")
     session = card_session_at(ui.app, kinds, 1, "exchange", seed=EXCHANGE_SEED)
     shown = []
@@ -122,12 +123,12 @@ def test_an_exchange_is_shown_with_a_sentence_until_the_next_turn_of_a_person(wi
         words = scene.model.message
         if "exchanged" in words:
             shown.append(words)
-        assert not scene.turn_table.revealed or scene.turn_table.revealed_words == shown[0]
+        assert not scene.turn_table.revealed or scene.turn_table.revealed_words() == shown[0]
 
     ui.watch = watch
     with ui.play(scene):
         pass
-    assert shown and shown[0] == "None of Ada's cards fits: 3 cards are exchanged."
+    assert shown and shown[0] == f"None of {whose}'s cards fits: 3 cards are exchanged."
     assert scene.model.message == f"It is your turn, {name}."
 
 

@@ -8,14 +8,12 @@ from careful import places_of, say_yes
 from fingers import Fingers
 from helpers import header
 from ui_driver import UiDriver
-from which_game import plays
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
 from game.engine.layout import BOTTOM, LEFT
 from game.engine.scene import Pop
 from game.engine.sound import Sound
-from game.rules.common.journal import BOARD
 from game.scenes.pause import CarefulQuestion, Pause
 from game.scenes.title import Title
 from game.session.settings import Settings
@@ -130,8 +128,6 @@ def test_a_touch_counts_only_if_it_is_short_and_ends_on_its_mark(table):
 def test_one_person_or_one_side_leaves_as_before(window, seating, kinds):
     ui = window((960, 540), seating=seating, inches=24.0)
     with ui.play(ui.begin(header(*kinds, seed=3))):
-        if not plays(ui.top, BOARD):
-            ui.choose("Show my tiles")
         ui.strike(pygame.K_ESCAPE)
         ui.choose(LEAVE)
         assert isinstance(ui.top, Title)

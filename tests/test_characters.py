@@ -1,22 +1,37 @@
 """The characters: the people that the levels of the computer are."""
 
 import string
+from dataclasses import replace
+from itertools import product
+from random import Random
+from types import SimpleNamespace
 
 import pytest
-from helpers import header, session_after
+from helpers import best_turn, header, session_after
+from ui_driver import STEP, button_of, buttons_of, settle, turn_of
 
+from game.commands.fixtures import everybody_known, keep_finished
+from game.engine.intents import Intent, IntentKind
+from game.engine.scene import Reset
 from game.engine.sprites import FOLDER
-from game.players.characters import CHARACTERS, MOODS, named
-from game.players.levels import LEVELS
+from game.games import game_of
+from game.players.characters import BEATEN, CHARACTERS, MOODS, PLEASED, THINKING, WAITING, named
+from game.players.levels import BUDGET, LEVELS, player
+from game.rules.common.game_rules import AnyMatch
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat, SeatChange
+from game.scenes.end.people import end_face
 from game.scenes.end.scoring import EndScoring
 from game.scenes.new_match import header_seat
 from game.scenes.tile_turn.game import TURN_GAME
+from game.scenes.turn import status_bar
+from game.scenes.turn.displayed import LastTurn
+from game.scenes.turn.draft import Part
 from game.scenes.turn.model import TurnModel
-from game.scenes.turn.people import face_at
+from game.scenes.turn.people import face_at, greeting
 from game.session.records import MatchRecord, PlayerRecord, first_wins, wins_of
-from game.session.settings import FIRST_NAMES, LONGEST_NAME
+from game.session.settings import FIRST_NAMES, LONGEST_NAME, Settings
+from game.session.storage import Store
 
 
 def test_each_level_is_a_person_with_a_name_and_sentences_of_their_own():
@@ -38,9 +53,10 @@ def test_each_person_has_a_face_for_each_mood_without_text(level):
 
 
 def test_people_and_programs_keep_their_names_and_equal_characters_are_numbered():
-    kinds = ("human", "beginner", "bot:Greta", "beginner", "wizard")
-    seats = named(header_seat(name, kind) for name, kind in zip(FIRST_NAMES, kinds, strict=False))
-    assert [seat.name for seat in seats] == ["Ada", "Nino", "Cleo", "Nino 2", "Emil"]
+    kinds = ("human", "beginner", "bot:Greta", "beginner", "bot:Greta", "human")
+    settings = Settings(**everybody_known())
+    seats = named(header_seat(settings, seat, kind) for seat, kind in enumerate(kinds))
+    assert [seat.name for seat in seats] == ["Ada", "Nino", "Greta", "Nino 2", "Greta 2", "Fritzi"]
     assert named(seats) == seats
     assert [seat.name for seat in named([Seat("Nino", "human"), seats[1]])] == ["Nino", "Nino 2"]
 
@@ -79,19 +95,80 @@ def test_only_the_first_win_of_a_person_against_a_level_in_a_game_is_one():
     assert first_wins(won, [won, won]) == first_wins(lost, []) == []
 
 
+HONOUR = "Ada beats Rosa for the first time!"
+
+
+def won(game_name: str, seed: int, *, short: bool = False) -> AnyMatch:
+    """A match that Ada wins against Rosa, with one of these seeds: 0, 2."""
+    rules = game_of(game_name).rules
+    seats = (Seat("Ada", "human"), Seat("Rosa", "cpu", "casual"))
+    match = rules.begin(rules.header(seats, (0, 1), rules.house_rules(short=short), seed)).match
+    dealer, rng, choose = rules.dealer(match, seed), Random(seed), player("greedy", game_name)
+    while match.due:
+        laid = match.due.event == "lay"
+        turn = choose(rules.view(match, match.due.seat), BUDGET, rng) if laid else None
+        match.apply(match.lay_event(turn) if laid else dealer.event(match))
+    assert match.outcome and match.outcome.winners == (0,)
+    return match
+
+
+def shown_end(ui, match: AnyMatch) -> EndScoring:
+    scene = EndScoring(ui.app, SimpleNamespace(match=match))
+    scene.resize((1280, 720))
+    settle(scene)
+    return scene
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("public", [False, True])
 def test_the_first_win_is_told_at_the_end_but_not_to_strangers(ui, public):
-    ui.app.public = public
-    session = session_after(ui.store, header("human", "casual"), 10**6)
-    scene = EndScoring(ui.app, session)
+    ui.app.public, match = public, won(BOARD, 0)
+    keep_finished(ui.store, "won", match)
+    scene = shown_end(ui, match)
+    assert (HONOUR in scene._note) == (not public)
+    assert ("Rosa: “" in scene._note) and scene._over
+
+
+@pytest.mark.slow
+def test_a_first_win_is_honoured_once_for_each_game_and_length(ui):
+    honoured = []
+    for seed, short, game_name in product((0, 2), (False, True), (BOARD, CARDS)):
+        match = won(game_name, seed, short=short)
+        keep_finished(ui.store, f"{game_name} {short} {seed}", match)
+        honoured.append(HONOUR in shown_end(ui, match)._note)
+    assert honoured == [True] * 4 + [False] * 4
+
+
+@pytest.mark.slow
+def test_a_win_is_not_called_the_first_if_the_other_matches_cannot_be_read(ui, monkeypatch):
+    def refused(*_ignored):
+        raise PermissionError
+
+    monkeypatch.setattr("game.session.matches.newest_first", refused)
+    match = won(BOARD, 0)
+    keep_finished(ui.store, "won", match)
+    scene = shown_end(ui, match)
+    assert scene._over and not scene.busy and HONOUR not in scene._note
+
+
+@pytest.mark.slow
+def test_the_end_waits_for_no_match_that_is_still_being_saved(ui, monkeypatch):
+    monkeypatch.setattr(Store, "saving", property(lambda self: True))
+    monkeypatch.setattr("game.scenes.matches.STEP_SECONDS", 0.0)
+    scene = EndScoring(ui.app, SimpleNamespace(match=won(BOARD, 0)))
     scene.resize((1280, 720))
-    scene.finish()
-    while scene.busy:
-        scene.update(0.1)
-    won = session.match.outcome.winners == (0,)
-    assert ("Ada beats Rosa for the first time!" in scene._note) == (won and not public)
-    assert ("Ben: “" in scene._note) and scene._over
+    scene.update(STEP)
+    assert not scene._over and scene.handle(Intent(IntentKind.CONFIRM)) is None
+    assert scene._over and scene.busy and HONOUR not in scene._note
+    assert isinstance(scene.handle(Intent(IntentKind.TAKE_BACK)), Reset)
+
+
+ROSA_FIRST = replace(header("casual", "human"), seats=(Seat("Rosa", "cpu", "casual"), Seat("Ada", "human")))
+
+
+def turn_of_runs(session, count: int) -> LastTurn:
+    """A turn that made so many runs of 10 and nothing else."""
+    return LastTurn(session.match.events[0], count, (Part("runs", count, 10, count),))
 
 
 @pytest.mark.slow
@@ -101,3 +178,62 @@ def test_a_person_who_takes_over_a_seat_has_no_face(ui):
     assert face_at(model, 0) == "" and face_at(model, 1).startswith("face_casual_")
     session._change_seat(SeatChange(1, "human"))
     assert face_at(model, 1) == ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lays", "words"), [(0, "Rosa: “"), (1, ""), (3, "")])
+def test_a_computer_greets_in_its_first_turn_only_and_only_if_it_is_played(ui, lays, words):
+    session = session_after(ui.store, ROSA_FIRST, 2 * lays, due="lay")
+    model = TurnModel(TURN_GAME, session.match, 0)
+    assert greeting(model, 0).startswith(words) and bool(greeting(model, 0)) == bool(words)
+    session.lay(best_turn(session.match))
+    assert bool(greeting(model, 0)) == bool(words), "while it lays, too"
+    assert greeting(model, 1) == "", "people say what they want"
+    model.watched = True
+    assert greeting(model, 0) == ""
+
+
+@pytest.mark.slow
+def test_the_greeting_is_read_while_the_computer_thinks(window):
+    ui = window(speed="normal")
+    scene, said = turn_of(ui.table(session_after(ui.store, ROSA_FIRST, 0, due="lay"))), []
+    ui.watch = lambda: said.append(status_bar._words(scene.turn_table)[0])
+    with ui.play(scene):
+        ui.run()
+    assert "Rosa: “There is always time for one match.”" in said
+
+
+def test_a_computer_thinks_in_its_turn_is_pleased_by_a_good_one_and_waits_otherwise(ui):
+    session = session_after(ui.store, ROSA_FIRST, 4, due="lay")
+    model = TurnModel(TURN_GAME, session.match, 0)
+    faces = []
+    for actor, last in ((0, None), (1, None), (1, turn_of_runs(session, 1)), (1, turn_of_runs(session, 2))):
+        model.displayed.actor = actor
+        model.displayed.last_turns = {0: last} if last else {}
+        faces.append(face_at(model, 0).removeprefix("face_casual_"))
+    assert faces == [THINKING, WAITING, WAITING, PLEASED]
+
+
+@pytest.mark.slow
+def test_at_the_end_winners_are_pleased_and_losers_beaten():
+    match = won(BOARD, 0)
+    faces = [end_face(match, winners, 1) for winners in (None, (1,), (0,))]
+    assert faces == [f"face_casual_{mood}" for mood in (WAITING, PLEASED, BEATEN)]
+    assert end_face(match, (0,), 0) == "", "Ada is a person"
+
+
+@pytest.mark.slow
+def test_your_wins_are_shown_beside_each_and_only_if_you_play_alone(ui):
+    for seed, short in product((0, 2), (False, True)):
+        keep_finished(ui.store, f"{short} {seed}", won(BOARD, seed, short=short))
+    keep_finished(ui.store, "cards", won(CARDS, 0))
+    ui.choices.short = False
+    shown = {}
+    for answers in (("Tiles",), ("Cards",)):
+        scene = ui.make("new_game")
+        scene.resize((1280, 720))
+        for label in (*answers, "One against the computer"):
+            button_of(scene, label).act()
+        settle(scene)
+        shown[answers[0]] = {button.label: button.value for button in buttons_of(scene) if button.value}
+    assert shown == {"Tiles": {"Rosa · casual": "2 wins"}, "Cards": {"Rosa · casual": "1 win"}}

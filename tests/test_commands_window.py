@@ -57,7 +57,7 @@ def show_only(monkeypatch, *names):
 
 
 def test_shots_writes_one_picture_for_every_scene_and_size(run, tmp_path, monkeypatch):
-    chosen = ("more", "hand-over", "turn-opening")
+    chosen = ("more", "turn-hidden", "turn-opening")
     show_only(monkeypatch, *chosen)
     sizes = ("480x320", "320x480")
     status, _out, err = run("shots", "--out", tmp_path / "out", "--size", sizes[0], "--size", sizes[1])

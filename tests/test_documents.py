@@ -105,7 +105,7 @@ def recipe_for_a_game() -> str:
 
 ASKS = re.compile(r"^from game\.rules\.common\.journal import .*\b(BOARD|CARDS)\b", re.MULTILINE)
 KNOWS_ONE = re.compile(
-    r"^from game\.((rules|players|analysis)\.(tiles|cards)|scenes\.(tile|card))", re.MULTILINE
+    r"^from game\.((rules|players|analysis)\.(tiles|cards)|(scenes|table)\.(tile|card|cloth))", re.MULTILINE
 )
 
 
@@ -121,7 +121,7 @@ def shared_files_with(form: re.Pattern[str], *rooms: str) -> list[str]:
 
 def test_no_shared_file_asks_which_game_it_is():
     assert shared_files_with(ASKS, "*") == []
-    rooms = ("players", "analysis", "session", "kiosk", "commands")
+    rooms = ("players", "analysis", "session", "kiosk", "scenes", "commands")
     assert shared_files_with(KNOWS_ONE, *rooms) == []
 
 

@@ -10,7 +10,8 @@ from fingers import Fingers
 from keys_and_gamepad import KEYS, PAD
 from places import in_picture, visible_part
 from review_driver import another
-from ui_driver import UiDriver, button_of, labels_of, pixels
+from ui_driver import UiDriver, button_of, labels_of, picture_of, pixels
+from written_words import listening, words_in
 
 from game.analysis.review import Report
 from game.analysis.review_result import judgement_of
@@ -171,6 +172,15 @@ def test_every_name_has_its_own_exercises(ui):
         assert scene.model.displayed.actor == 2
 
 
+def test_without_exercises_the_page_says_where_they_come_from_in_any_window(ui):
+    with ui.play(Exercises(ui.app)), listening() as written:
+        ui.run(3)
+        for size in ((800, 480), (1280, 720)):
+            ui.top.resize(size)
+            said = " ".join(words for words, *_ in words_in(written, picture_of(ui.top)))
+            assert "Review a match" in said
+
+
 def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
     with_exercises(ui)
     today = DAY
@@ -182,6 +192,25 @@ def test_when_everything_is_solved_the_page_says_so_and_when_the_next_comes(ui):
             comes = f"The next one comes in {wait} day{'s' if wait > 1 else ''}."
             said = [f"0 exercises today, 3 in all. {comes}"] if wait else ["Every exercise is solved."]
             assert notes(ui) == said
+        today += timedelta(days=wait)
+
+
+def test_an_exercise_that_is_solved_in_the_window_comes_again_after_one_three_and_nine_days(ui):
+    with_exercises(ui)
+    _again, *others = ui.store.exercises.load().due("Ada", DAY)
+    for exercise in others * (len(AFTER) + 1):
+        ui.store.exercises.answer(exercise, DAY, solved=True)
+    today = DAY
+    for wait in (*AFTER, 0):
+        ui.app.today = lambda day=today: day
+        with ui.play(ui.make("exercises")):
+            assert notes(ui) == ["1 exercise today, 1 in all."]
+            ui.choose("Ada")
+            board(ui).put(best_of(board(ui)))
+            ui.strike(pygame.K_d)
+            ui.strike(pygame.K_ESCAPE)
+            comes = f"0 exercises today, 1 in all. The next one comes in {wait} day{'s' if wait > 1 else ''}."
+            assert notes(ui) == [comes if wait else "Every exercise is solved."]
         today += timedelta(days=wait)
 
 

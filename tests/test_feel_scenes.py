@@ -22,9 +22,9 @@ from game.scenes.end.match_lost import MatchLost
 from game.scenes.end.scoring import EndScoring
 from game.scenes.title import Title
 from game.scenes.turn import pads as pad_switch
-from game.table.bag import draw_bag
 from game.table.figures import WRITING_STEPS, handwritten_crown
 from game.table.palette import ACCENT
+from game.table.tiles import draw_bag
 
 pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 

@@ -18,8 +18,9 @@ from lesson_driver import (
     turn_by_finger,
     words_now,
 )
-from ui_driver import UiDriver, buttons_of, draft_of
+from ui_driver import UiDriver, buttons_of, draft_of, picture_of
 
+from game.commands.example_workshop import lesson_scene
 from game.commands.shots import SIZES
 from game.engine import text
 from game.engine.devices import Device
@@ -41,6 +42,7 @@ from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
 from game.table import signs
+from game.table.sheet import NAME_ROW
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -76,6 +78,8 @@ IDEAS = {
     ],
 }
 GAMES = (BOARD, CARDS)
+LONG_SUMS = {BOARD: "That makes 9 and 9.", CARDS: "That makes 9, 9 and 9."}
+"""What may come before an invitation, if it does not score."""
 
 
 @contextmanager
@@ -161,13 +165,20 @@ def test_a_first_match_that_was_left_continues_without_the_lesson(ui, run, game_
 
 
 def said_while_playing(ui, listen, game_name) -> set[Saying]:
-    """Everything the lesson says if the player follows it, and what it says about diamonds and in turns that do not offer an idea."""
+    """Everything the lesson says if the player follows it, what it says about diamonds and in turns that do not offer an idea, and
+    the longest that it may say in others."""
     sayings, said = listen(Lesson, "say", lambda saying, *_: saying), set()
     with first_match(ui, game_name):
         draft, lesson = ui.top.model.draft, ui.top.model.lesson
         ideas = (*lesson.ideas, FAREWELL)
         said |= {idea.explain(draft) for idea in ideas}
         said |= {pick(idea.explain(draft).words, 0) for idea in ideas if isinstance(idea, Goal)}
+        said |= {
+            Saying(f"{LONG_SUMS[game_name]} {idea.explain(draft).words}")
+            for idea in ideas
+            if isinstance(idea, Goal)
+        }
+        said |= {Saying(f"{idea.words()} Now press Done.") for idea in ideas if isinstance(idea, Fact)}
         for _turn in IDEAS[game_name]:
             play_turn(ui)
     diamond, light = with_diamond(), LightCells()
@@ -288,3 +299,26 @@ def test_a_frame_of_the_lesson_never_covers_a_mark(ui, monkeypatch, game_name, v
         drawn.clear()
         ui.top.draw(Picture(), 0.0)
         assert drawn == ["frame", "marks"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game_name", "turns", "moves", "heads"), ((BOARD, 2, 2, 2), (CARDS, 7, 1, 1)))
+def test_arrows_to_the_pad_cross_nothing_that_is_read_and_those_to_a_box_become_one(
+    ui, listen, size, game_name, turns, moves, heads
+):
+    dots = listen(lesson_view, "_dot", lambda dot, *_: dot)
+    points = listen(lesson_view, "_arrow_head", lambda head, *_: head)
+    scene = lesson_scene(ui.app, game_name, turns, moves)
+    scene.resize(size)
+    picture = picture_of(scene)
+    scene.close()
+    seen = [surface.get_rect(topleft=at) for surface, at in picture.blits if surface in dots]
+    table, station, sheet = scene.turn_table, scene.turn_table.station, scene.turn_table.sheet
+    numbers = [sheet.number(row).inflate(0, -sheet.row(row).height // 2) for row in range(sheet.rows)]
+    buttons = [button.area for button in buttons_of(scene)]
+    read = [station.status, station.rack, table.stock_area, sheet.row(NAME_ROW), *numbers, *buttons]
+    assert any(station.pad.contains(dot) for dot in seen) and any(
+        table.layout.board.contains(dot) for dot in seen
+    )
+    assert [dot for dot in seen if dot.collidelist([*read, *table.layout.badges]) >= 0] == []
+    assert len(points) == heads

@@ -107,6 +107,9 @@ def test_a_gamepad_unknown_to_sdl_plays_too_until_it_is_unplugged(plugs, inputs)
     gamepad.press(7)
     assert inputs.pending() == [Intent(IntentKind.CONFIRM), Intent(IntentKind.MENU)]
     assert inputs.in_use.in_use is Device.NUMBERED
+    for _ in range(2):
+        gamepad.press(6)
+        assert inputs.pending() == [Intent(IntentKind.PLACES)]
     gamepad.axis(1, -1)
     assert inputs.pending() == moved((0, -1))
     gamepad.unplug()

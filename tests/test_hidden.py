@@ -8,18 +8,17 @@ import pytest
 from helpers import AGAIN, OPENING, best_turn, header, laid, session_after, session_of, turn
 from instant_worker import InstantWorker
 from mouse_play import answering
-from ui_driver import UiDriver, draft_of, picture_of, turn_of
+from ui_driver import UiDriver, covered, draft_of, picture_of, turn_of
 from which_game import plays
 
-from game.commands.card_examples import EXCHANGE_SEED, card_session_at, card_turn_scene
-from game.commands.fixtures import session_at, turn_scene
+from game.commands.card_examples import EXCHANGE_SEED, card_session_at
+from game.commands.fixtures import begun, session_at, turn_scene
 from game.engine.intents import Intent, IntentKind
 from game.engine.surface_cache import clear_caches
 from game.rules.cards.dealer import Dealer as CardDealer
 from game.rules.common.journal import BOARD
 from game.rules.tiles.events import Draw, Lay
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
 from game.scenes.match_text import scores
 from game.scenes.tile_turn.game import words_for_holding
 from game.scenes.tile_turn.held_tiles import HeldTiles
@@ -32,7 +31,6 @@ from game.table import pads
 pytestmark = pytest.mark.slow
 
 LARGE = pytest.mark.window((1280, 720))
-OPEN = pytest.mark.window((1280, 720), open_handed=True)
 
 
 class SilentWorker(InstantWorker):
@@ -110,13 +108,16 @@ def _held_three(ui: UiDriver, drawn: int):
 
 # Partners: the device is handed only to opponents
 
+HOLDING = 54
+"""After so many turns of the match with the seed 4, partners hold tiles."""
+
 
 def hand_overs(ui: UiDriver, turns: int) -> list[int]:
-    """The seats to which the device is handed while people lay this number of turns. The first hand-over is not counted."""
+    """The seats to which the device is handed while people lay this number of turns."""
     seen: list[int] = []
     laid = 0
     while laid < turns:
-        if isinstance(ui.top, HandOver):
+        if covered(ui.top):
             seen.append(ui.match.due.seat)
             ui.key(pygame.K_d)
         elif plays(ui.top, BOARD):
@@ -131,9 +132,10 @@ def hand_overs(ui: UiDriver, turns: int) -> list[int]:
 
 
 def test_two_partners_against_computers_hand_nothing_over(ui):
-    head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1))
-    with ui.play(ui.table(session_after(ui.store, head, 8))):
-        assert hand_overs(ui, 4) == []
+    head = header("human", "human", "casual", "casual", pads=(0, 0, 1, 1), seed=4)
+    with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
+        assert any(ui.match.hands[seat] for seat in (0, 1))
+        assert hand_overs(ui, 2) == []
         assert turn_of(ui.top).model.displayed.partner_rack or ui.match.due.event == "lay"
         for _ in range(2):  # Both see the pad that they share.
             ui.strike(pygame.K_i)
@@ -143,17 +145,18 @@ def test_two_partners_against_computers_hand_nothing_over(ui):
 
 
 def test_four_people_hand_the_device_from_pair_to_pair(ui):
-    head = header("human", "human", "human", "human", pads=(0, 0, 1, 1))
-    with ui.play(ui.table(session_after(ui.store, head, 8))):
+    head = header("human", "human", "human", "human", pads=(0, 0, 1, 1), seed=4)
+    with ui.play(ui.table(session_after(ui.store, head, HOLDING))):
+        assert not ui.match.hands[0] and ui.match.hands[1], "only the partner holds tiles"
         handed = hand_overs(ui, 8)
-        assert all((one < 2) != (other < 2) for one, other in pairwise(handed))
+        assert handed[0] == 0 and all((one < 2) != (other < 2) for one, other in pairwise(handed))
         assert 2 <= len(handed) < 8
 
 
 # Open hands
 
 
-@pytest.mark.window((1280, 720), open_handed=True, speed="normal")
+@pytest.mark.window((1280, 720), speed="normal")
 def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_face_up(ui):
     scenes, seen = set(), []
 
@@ -163,7 +166,7 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
         if ui.top.model.draft is None and shown.actor == 1 and any(shown.rack[: shown.arrived]):
             seen.append(shown.face_up)
 
-    with ui.play(answering(ui, "human", "human")):
+    with ui.play(answering(ui, "human", "human", open_hands=True)):
         ui.watch = look
         ui.play_turn(turn("5h9"))
         assert seen and all(seen)
@@ -175,8 +178,9 @@ def test_where_hands_are_open_nobody_hands_the_device_over_and_held_tiles_stay_f
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_not(window, agreed):
-    ui = window((1280, 720), open_handed=agreed, seating="four", inches=32.0)
-    with ui.play(ui.table(session_after(ui.store, header("human", "casual", "human"), 9))):
+    ui = window((1280, 720), seating="four", inches=32.0)
+    head = header("human", "casual", "human", open_hands=agreed)
+    with ui.play(ui.table(session_after(ui.store, head, 9))):
         turn_table, device = turn_of(ui.top).turn_table, turn_of(ui.top).model.device
         assert turn_table.shows_hand(2 - turn_table.model.displayed.actor) == agreed
         assert not agreed or [device.may_see(seat) for seat in range(3)] == [True, False, True]
@@ -187,22 +191,22 @@ def test_the_hands_of_people_are_seen_if_they_agreed_and_those_of_computers_are_
 def test_several_people_choose_open_hands_and_a_match_that_is_continued_goes_on_so(window, ui):
     with ui.play(ui.more()):
         ui.choose("Hands")
-        assert not ui.app.settings.open_handed
+        assert not ui.choices.open_hands
         ui.choices.kinds[1] = HUMAN
         ui.top.lay_out()
         ui.choose("Hands")
-        assert ui.app.settings.open_handed and "each other's hands" in ui.top._note()
+        assert ui.choices.open_hands and "each other's hands" in ui.top._note()
         ui.choose("Play")
         assert isinstance(ui.top, TurnScene)
     again = window((1280, 720), speed="normal")
     again.app.settings = again.store.settings()
     with again.play(again.make("continue")):
-        assert not isinstance(again.top, HandOver) and turn_of(again.top).model.device.open_handed
+        assert not covered(again.top) and turn_of(again.top).model.device.open_handed
 
 
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_pad_of_another_person_shows_their_hand(window, monkeypatch, agreed):
-    ui = window((1280, 720), open_handed=agreed, speed="normal")
+    ui = window((1280, 720), speed="normal")
     shown = []
     draw = stations.draw_open_hand
 
@@ -213,7 +217,9 @@ def test_the_pad_of_another_person_shows_their_hand(window, monkeypatch, agreed)
         shown.append(hand)
 
     monkeypatch.setattr(stations, "draw_open_hand", recorded)
-    scene = card_turn_scene(ui.app, ("human", "human", "cpu"), 12)
+    session = card_session_at(ui.app, ("human", "human", "cpu"), 12)
+    session.match.header = replace(session.match.header, open_hands=agreed)
+    scene = begun(turn_scene_of(ui.app, session))
     picture_of(scene)
     assert not shown
     for _seat in (1, 2):
@@ -300,7 +306,7 @@ def test_badges_and_pads_have_no_totals_during_play(ui, listen, hidden):
 @LARGE
 def test_hidden_totals_are_told_at_the_end_and_not_of_a_waiting_match(ui):
     match = session_at(ui.app, ("human", "cpu"), 18).match
-    assert scores(match, hidden=True) == "Ada · Ben"
+    assert scores(match, hidden=True) == "Ada · Rosa"
     assert str(match.pads[0].total()) in scores(match)
     ui.app.settings.hidden_totals = True
     scene = EndScoring(ui.app, session_at(ui.app, ("human", "cpu", "cpu"), None))

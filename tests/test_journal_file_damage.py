@@ -8,6 +8,7 @@ from helpers import header, journal_text, play_on, saved, session_after
 from saved_files import files, notice_kinds, playing
 from ui_driver import UiDriver, turn_of
 
+from game.engine.translation import nothing
 from game.scenes.title import Title
 from game.session.game_session import GameSession
 from game.session.storage import Store
@@ -117,7 +118,7 @@ def test_a_cut_off_line_is_reported_until_the_player_acts(ui, store):
         assert scene.model.draft is not None
         assert "was incomplete" in (scene.model.refusal or scene.model.message)
         with_words = ui.screen()
-        scene.model.message = scene.model.refusal = ""
+        scene.model.message = scene.model.refusal = nothing
         assert ui.repainted() != with_words, "it is on the screen"
 
 

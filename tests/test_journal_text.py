@@ -13,7 +13,7 @@ from test_cards_journal import LINES as CARD_LINES
 from game.games import game_of
 from game.rules.common.errors import IllegalMove
 from game.rules.common.journal import BOARD, CARDS, header_line
-from game.rules.common.seats import SIDES, Seat, SeatChange
+from game.rules.common.seats import COLOURS, MARKS, SIDES, Look, Seat, SeatChange, looks
 from game.rules.tiles.constants import HouseRules, MustLay, Opening
 from game.rules.tiles.events import Draw, End, Header, Lay, StartDraw
 from game.rules.tiles.journal import Journal, turn_from, turn_text
@@ -92,6 +92,49 @@ def test_the_side_of_each_seat_is_written_and_read() -> None:
     seats = tuple(Seat(f"Player {side}", "human", side=side) for side in (*SIDES, None))
     journal = Journal.begin(Header(seats, tuple(range(len(seats)))))
     assert Journal.read(journal.text.encode()).match.header.seats == seats
+
+
+@pytest.mark.parametrize("game_name", SAMPLE)
+def test_the_looks_of_the_players_and_open_hands_are_written_and_read(game_name: str) -> None:
+    seats = Seat("Ida", "human", colour="red", mark="star"), Seat("Ben", "human", mark="circle")
+    rules = game_of(game_name).rules
+    plain = rules.header((Seat("Ida", "human"), Seat("Ben", "human")), (0, 1), rules.house_rules(), 5)
+    agreed = replace(plain, seats=seats, open_hands=True)
+    for head in (agreed, plain):
+        written = rules.begin(head).text
+        assert rules.read(written.encode()).match.header == head
+    assert '"colour":"red","mark":"star"' in rules.begin(agreed).text
+    assert '"hands":"open"' in rules.begin(agreed).text
+    assert not {"colour", "mark", "hands"} & set(rules.begin(plain).text.split('"')[:-2])
+    for old, new in (('"red"', '"#56B4E9"'), ('"red"', "1"), ('"star"', '["star"]'), ('"open"', '"closed"')):
+        strange = rules.read(rules.begin(agreed).text.replace(old, new).encode()).match.header
+        assert (strange.seats == seats) == (strange.open_hands != agreed.open_hands), (
+            "what is not known counts as none"
+        )
+
+
+def test_a_match_without_looks_has_those_of_its_seats() -> None:
+    found = looks(tuple(Seat("", "human") for _seat in range(6)))
+    assert found == tuple(map(Look, COLOURS, MARKS))
+
+
+def test_of_two_who_chose_the_same_the_first_has_it() -> None:
+    wanted = (("pink", None), ("pink", "circle"), (None, "circle"), ("blue", "star"))
+    found = looks(tuple(Seat("", "human", colour=colour, mark=mark) for colour, mark in wanted))
+    assert [look.colour for look in found] == ["pink", "green", "yellow", "blue"]
+    assert [look.mark for look in found] == ["triangle", "circle", "square", "star"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [[None, None, 0, 1, None, 3], [0] * 6, [1, 0, 1, 0, 1, 0], [5, 5, 4, 4, 3, 3], [1, 2, 3, 4, 5, 0]],
+)
+def test_no_two_players_look_the_same(wanted: list[int | None]) -> None:
+    chosen = [(None, None) if one is None else (COLOURS[one], MARKS[one]) for one in wanted]
+    seats = tuple(Seat("", "human", colour=colour, mark=mark) for colour, mark in chosen)
+    found = looks(seats)
+    assert {look.colour for look in found} == set(COLOURS)
+    assert {look.mark for look in found} == set(MARKS)
 
 
 @pytest.mark.parametrize("game_name", SAMPLE)

@@ -6,10 +6,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from pseudo_locale import pseudo_locale
 
 from game.commands.arguments import parse
 from game.kiosk.config import Loaded, load
-from game.kiosk.keys import KEYS, Hours, KioskConfig, Number, OneOf, PinHash, add_flags
+from game.kiosk.keys import KEYS, Hours, KioskConfig, Languages, Number, OneOf, PinHash, add_flags
 from game.kiosk.pin import hash_pin
 
 EXAMPLE = Path(__file__).parents[1] / "packaging" / "kiosk" / "kiosk.toml"
@@ -98,6 +99,9 @@ WRONG = [
     'quiet_hours = "22:00-22:00"',
     "dark_hours = 22",
     "max_volume = 11",
+    'languages = "en, xx"',
+    'languages = "en, en"',
+    'languages = ["en"]',
     'pin_hash = "1234"',
     "pin_hash = 1234",
     "nonsense = 1",
@@ -148,6 +152,17 @@ def test_a_complaint_says_what_is_allowed_and_used_but_repeats_no_pin_hash(file)
     )
     (complaint,) = load(file('pin_hash = "4711"'), {}).complaints
     assert "4711" not in complaint
+
+
+def test_the_staff_menu_reads_in_its_language_what_the_command_line_says_in_english(file):
+    flags = file('idle_seconds = "soon"')
+    (english,) = load(flags, {}).complaints
+    with pseudo_locale():
+        (complaint,) = load(flags, {}).complaints
+        translated = complaint.translated
+    assert complaint == english and english.startswith("table.toml: idle_seconds must be a whole number")
+    assert "table.toml: idle_seconds" in translated and "86400" in translated
+    assert not {"whole", "number", "used"} & set(translated.split())
 
 
 @pytest.mark.parametrize(
@@ -252,6 +267,8 @@ def test_the_table_in_the_documentation_is_that_of_the_keys():
         allowed = "a hash, or empty" if isinstance(kind, PinHash) else "hours, or empty"
         if isinstance(kind, Number):
             allowed = f"{kind.low} to {kind.high}"
+        elif isinstance(kind, Languages):
+            allowed = "codes, or empty"
         elif isinstance(kind, OneOf):
             allowed = ", ".join(f"`{value}`" for value in kind.values)
         meaning = f"{key.meaning} ({key.unit})" if key.unit else key.meaning

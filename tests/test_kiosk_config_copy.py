@@ -9,6 +9,7 @@ from ui_driver import picture_of
 from written_words import Written, listening, words_in
 
 from game.commands.kiosk import kiosk
+from game.kiosk.complaint import Complaint
 from game.kiosk.config import COPY, LARGEST, load
 
 GOOD = f'idle_seconds = 7\nmax_volume = 3\npin_hash = "{PIN_HASH}"\n'
@@ -94,7 +95,7 @@ def test_a_file_without_permission_is_replaced_too(file, folder, monkeypatch):
 
 def test_a_missing_file_that_nobody_named_is_a_fault_only_if_it_was_there(folder, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    assert load({}, {}, folder).fault == ""
+    assert load({}, {}, folder).fault is None
     Path("kiosk.toml").write_text(GOOD)
     (folder / COPY).write_bytes(load({}, {}, folder).copy)
     Path("kiosk.toml").unlink()
@@ -107,7 +108,7 @@ def test_a_kiosk_starts_in_a_folder_that_has_been_removed(folder, tmp_path, monk
     (tmp_path / "gone").mkdir()
     monkeypatch.chdir(tmp_path / "gone")
     (tmp_path / "gone").rmdir()
-    assert load({}, {}, folder).fault == ""
+    assert load({}, {}, folder).fault is None
 
 
 def test_a_file_with_wrong_values_is_copied_but_not_twice(file, folder):
@@ -136,7 +137,7 @@ def test_an_empty_file_gives_the_default_settings_unless_it_had_others(file, fol
     config, _complaints, fault, _copy = load({"config": str(file)}, {}, folder)
     assert config.pin_hash == PIN_HASH and fault.endswith(USED)
     (folder / COPY).unlink()
-    assert load({"config": str(file)}, {}, folder)[2:3] == ("",)
+    assert load({"config": str(file)}, {}, folder)[2:3] == (None,)
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"x = "])
@@ -169,7 +170,7 @@ def test_a_kiosk_keeps_a_private_copy_and_goes_on_with_it(tmp_path, monkeypatch,
     assert "TOML" in line
 
 
-FAULT = "/etc/zatre/kiosk.toml is not UTF-8 text."
+FAULT = Complaint("/etc/zatre/kiosk.toml is not UTF-8 text.")
 
 
 def shown(table: KioskDriver, written: Written) -> set[str]:

@@ -20,10 +20,11 @@ from game.kiosk.watchdog import Watchdog
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.match_actions import MatchActions
 from game.scenes.matches import Matches
+from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.records import Records
 from game.scenes.review.overview import Overview, ReviewProgress
-from game.scenes.setup import NameEntry, Setup
+from game.scenes.setup import Setup
 from game.scenes.turn.scene import TurnScene
 from game.scenes.watch import Watch
 

@@ -27,6 +27,18 @@ def test_the_interrupted_match_is_offered_and_goes_on(table):
         assert table.match is match and table.name == "TurnScene"
 
 
+def test_the_table_of_a_match_that_goes_on_grows_from_its_button(table):
+    with table.run():
+        start_match(table)
+        table.wait(TO_TITLE)
+        table.kiosk.app.settings.speed = "normal"
+        table.press("Go on playing")
+        table.wait(0.1)
+        assert table.top._opening is not None
+        table.wait(2.0)
+        assert table.top._opening is None
+
+
 def test_a_match_is_offered_for_a_while_and_then_filed_and_counted_as_abandoned(table):
     """There is no list of the finished matches: it would grow for ever, and nobody would read it."""
     with table.run():
@@ -240,7 +252,7 @@ def test_a_damaged_note_or_that_of_another_match_does_no_harm(table):
 
 
 def test_what_belongs_to_the_table_stays_when_a_match_goes_on():
-    table = Settings(seating="turn", inches=24.0, open_handed=True)
+    table = Settings(seating="turn", inches=24.0)
     visitors = Settings(seating="one", inches=0.0, speed="fast")
     assert with_chosen(table, visitors) == replace(table, speed="fast")
 

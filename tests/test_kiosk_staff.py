@@ -24,6 +24,7 @@ from ui_driver import picture_of
 from written_words import listening, words_in
 
 from game.engine.layout import BOTTOM, TOP
+from game.kiosk.complaint import Complaint
 from game.session.writer import Notice
 
 pytestmark = pytest.mark.slow
@@ -174,7 +175,7 @@ def test_restart_and_exit_ask_once_and_end_with_their_status(table, label, statu
 
 
 def test_the_staff_menu_lists_complaints_and_a_full_disk(table):
-    table.complaints = ("kiosk.toml has an unknown key: nonsense.",)
+    table.complaints = (Complaint("kiosk.toml has an unknown key: nonsense."),)
 
     def look(disk: bool) -> None:
         open_staff_menu(table)
@@ -225,7 +226,9 @@ def test_the_staff_menu_looks_again_when_a_slow_disk_has_answered(table, monkeyp
 
 
 def test_every_complaint_is_on_one_of_the_pages(table):
-    table.complaints = tuple(f"kiosk.toml has an unknown key: nonsense{number:02}." for number in range(30))
+    table.complaints = tuple(
+        Complaint(f"kiosk.toml has an unknown key: nonsense{number:02}.") for number in range(30)
+    )
 
     with table.run():
         open_staff_menu(table)

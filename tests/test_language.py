@@ -1,23 +1,28 @@
 """The language can change while the game runs, and translators get every message."""
 
-import ast
 import re
 import struct
-from collections.abc import Iterator
-from pathlib import Path
+from functools import partial
 
+import pygame
 import pytest
-from pseudo_locale import pseudo, pseudo_locale
-from source import nodes_of
+from catalogues import TEMPLATE, entries
+from messages import used_messages
+from pseudo_locale import PseudoCatalogue, pseudo, pseudo_locale
+from ui_driver import picture_of
+from written_words import clear_text_caches, listening
 
+from game.commands.fixtures import ONE_SIDE, Around
 from game.engine import translation
-from game.engine.surface_cache import cached
+from game.engine.scene import Scene
+from game.engine.surface_cache import clear_translated
 from game.players.bot_process import BotFailure
+from game.players.characters import CHARACTERS
 from game.rules.common.errors import IllegalMove
 from game.scenes.match_text import error_text
+from game.session.settings import FIRST_NAMES
 
-ROOT = Path(__file__).parents[1]
-TEMPLATE = ROOT / "locale" / "zatre.pot"
+SIZE = (800, 480)
 
 
 def test_the_language_can_change_while_the_game_runs(tmp_path, monkeypatch):
@@ -29,17 +34,75 @@ def test_the_language_can_change_while_the_game_runs(tmp_path, monkeypatch):
         translation.set_language("de")
         assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Tipp", "Summe")
     finally:
-        translation.set_language(None)
+        translation.set_language("en")
     assert (translation._("Hint"), translation.pgettext("column", "total")) == ("Hint", "total")
 
 
-def test_a_change_of_the_language_drops_rendered_words():
-    calls = []
-    say = cached(8)(lambda: calls.append(translation._("total")))
-    say()
-    translation.set_language(None)
-    say()
-    assert len(calls) == 2
+@pytest.mark.slow
+def test_a_change_of_the_language_leaves_no_word_in_a_cache(scenes):
+    pygame.display.set_mode(SIZE)
+    before, old = translation._catalogue, []
+    for name, scene in scenes.items():
+        shown = partial(_shown, scene)
+        shown()
+        translation._catalogue = PseudoCatalogue()
+        clear_translated()
+        try:
+            at_once = shown()
+            clear_text_caches()
+            if shown() != at_once:
+                old.append(name)
+        finally:
+            translation._catalogue = before
+            clear_text_caches()
+    assert old == []
+
+
+def _shown(scene: Scene) -> bytes:
+    scene.resize(SIZE)
+    return pygame.image.tobytes(picture_of(scene).flatten(SIZE), "RGB")
+
+
+UNDER_SETTINGS = (
+    *("title-continue", "turn-refused", "turn-scoring", "turn-late", "turn-laid", "lesson-3", "pause"),
+    *(
+        "cards-scoring",
+        "cards-refused",
+        "cards-exchange",
+        "stations-menus",
+        "stations-explained",
+        "watch-turn",
+    ),
+    *("stations-questions", "kiosk-title-offer", "kiosk-pause"),
+)
+"""Scenes over which somebody can change the language."""
+NAMES = {*FIRST_NAMES, *(one.name for one in CHARACTERS.values()), "L1", "R1"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("around", [ONE_SIDE, Around("four", 4, 24.0)], ids=["one", "four"])
+def test_a_scene_below_the_settings_speaks_the_new_language_at_once(scenes_around, around):
+    size, old = (1920, 1080), {}
+    pygame.display.set_mode(size)
+    scenes = scenes_around(around)
+    found = {name: scenes[name] for name in UNDER_SETTINGS if name in scenes}
+    with listening() as written:
+        pygame.display.set_mode(size)
+
+        def said(scene: Scene) -> set[str]:
+            clear_text_caches()
+            written.shown.clear()
+            scene.resize(size)
+            picture_of(scene)
+            return {words for words, _colour, _surface in written.shown.values()}
+
+        for name, scene in found.items():
+            before = said(scene)
+            with pseudo_locale():
+                same = before & said(scene)
+            if left := {words for words in same if set(re.findall(r"[^\W\d_]{2,}|[LR]1", words)) - NAMES}:
+                old[name] = left
+    assert old == {} and len(found) > 10
 
 
 def test_an_error_within_an_error_is_translated_too():
@@ -67,48 +130,16 @@ def compiled(messages: dict[str, str]) -> bytes:
 @pytest.mark.slow
 def test_the_template_for_translators_has_every_message():
     """If this fails, run ``make messages``."""
-    assert set(listed_messages()) == set(used_messages())
-
-
-Message = tuple[str, ...]
-"""The function's arguments: context and message, or both forms, or the message alone."""
-
-
-def used_messages(*, lessons: bool = True) -> Iterator[Message]:
-    counts = {"_": 1, "sentence": 1, "ngettext": 2, "pgettext": 2}
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        if path.name == "lesson.py" and not lessons:
-            continue
-        for node in nodes_of(path):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in counts:
-                found = node.args[: counts[node.func.id]]
-                if all(isinstance(one, ast.Constant) for one in found):
-                    yield tuple(one.value for one in found)
-
-
-def listed_messages() -> Iterator[Message]:
-    for entry in TEMPLATE.read_text(encoding="utf-8").split("\n\n"):
-        parts: dict[str, str] = {}
-        key = ""
-        for line in entry.splitlines():
-            if line.startswith("msg"):
-                key, _space, line = line.partition(" ")
-            if line.startswith('"'):
-                parts[key] = parts.get(key, "") + ast.literal_eval(line)
-        found = tuple(parts[key] for key in ("msgctxt", "msgid", "msgid_plural") if key in parts)
-        if any(found):
-            yield found
+    assert {entry.message for entry in entries(TEMPLATE)} == set(used_messages())
 
 
 @pytest.mark.slow
 def test_tiles_make_runs_and_a_pad_has_lines_but_nothing_is_called_a_row():
-    """But for the lessons, whose sentences still speak of rows."""
     row = re.compile(r"\brows?\b", re.IGNORECASE)
-    assert [one for one in used_messages(lessons=False) if any(map(row.search, one))] == []
+    assert [one for one in used_messages() if any(map(row.search, one))] == []
 
 
 def test_no_name_of_the_code_stands_in_a_message():
     names = re.compile(r"[a-z]{2}[A-Z]")
-    assert [
-        one for one in listed_messages() if any(names.search(re.sub(r"\{.*?\}", "", part)) for part in one)
-    ] == []
+    messages = (entry.message for entry in entries(TEMPLATE))
+    assert [one for one in messages if any(names.search(re.sub(r"\{.*?\}", "", part)) for part in one)] == []

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from fingers import Fingers
 from helpers import at, header, session_after
-from ui_driver import UiDriver, button_of, opening, turn_of
+from ui_driver import UiDriver, button_of, covered, opening, turn_of
 
+from game.commands.fixtures import session_at
 from game.rules.tiles.constants import TILES
 from game.scenes.large_pad import LargePad
-from game.scenes.turn.scene import TurnScene
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
 
@@ -107,20 +107,29 @@ def test_the_page_of_the_bag_counts_the_tiles_that_this_player_has_not_seen(turn
     assert unseen(turn) == {1: 21, 2: 20, 3: 20, 4: 20, 5: 18, 6: 19}, "what is laid now stays seen"
 
 
+@pytest.mark.parametrize("short", [False, True])
+def test_in_a_short_match_the_tiles_left_over_are_said_to_be_among_those_not_seen(ui, listen, short):
+    topics = listen(LargePad, "_draw_topics", lambda _result, _scene, _picture, _area, said, **_how: said)
+    with ui.play(ui.table(session_at(ui.app, ("human", "cpu"), 2, short=short))):
+        ui.hold(place(ui, "bag"))
+        assert ("short match" in topics[-1][-1].words) == short
+
+
 @pytest.mark.parametrize(
     ("kinds", "chosen", "counted"),
     [
         (("human", "cpu"), {}, {0}),
         (("human", "human"), {}, {0}),
-        (("human", "human"), {"open_handed": True}, {0, 1}),
+        (("human", "human"), {"open_hands": True}, {0, 1}),
         (("cpu", "human"), {}, {1}),
         (("human", "human"), {"seating": "turn"}, {0}),
     ],
 )
 def test_hidden_hands_count_as_not_seen(window, kinds, chosen, counted):
-    ui = window((1280, 720), **chosen)
-    with ui.play(ui.table(session_after(ui.store, header(*kinds), 12, seat=min(counted)))):
-        if not isinstance(ui.top, TurnScene):
+    ui = window((1280, 720), seating=chosen.get("seating", "one"))
+    head = header(*kinds, open_hands=chosen.get("open_hands", False))
+    with ui.play(ui.table(session_after(ui.store, head, 12, seat=min(counted)))):
+        if covered(ui.top):
             ui.choose("Show my tiles")
         model = turn_of(ui.top).model
         for seat, hand in enumerate(model.match.hands):

@@ -13,6 +13,7 @@ from ui_driver import UiDriver, draft_of, turn_of
 from game.commands.card_examples import card_session_at
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.rules.common.seats import COLOURS, MARKS, Look
 from game.rules.tiles.constants import Pad
 from game.rules.tiles.events import Lay
 from game.scenes.turn import signs as last_laid
@@ -29,9 +30,10 @@ pytestmark = [pytest.mark.slow, pytest.mark.window(speed="normal")]
 COMPUTERS = ("human", *["casual"] * 5)
 
 
-def own_turn_after_computers(ui: UiDriver, *kinds: str) -> Scene:
+def own_turn_after_computers(ui: UiDriver, *kinds: str, open_hands: bool = False) -> Scene:
     """The scene when a person is to lay, and the others have laid before."""
-    return ui.table(session_after(ui.store, header(*kinds), 2 * len(kinds), due="lay"))
+    head = header(*kinds, open_hands=open_hands)
+    return ui.table(session_after(ui.store, head, 2 * len(kinds), due="lay"))
 
 
 def finish(ui: UiDriver) -> None:
@@ -148,8 +150,8 @@ def test_a_press_ends_what_is_seen_again_and_a_second_one_on_the_name_goes_back(
 
 
 def test_hidden_totals_stay_hidden_and_open_hands_open_while_a_turn_is_seen_again(window):
-    ui = window(hidden_totals=True, open_handed=True, speed="normal")
-    with ui.play(own_turn_after_computers(ui, "human", "human", "casual")):
+    ui = window(hidden_totals=True, speed="normal")
+    with ui.play(own_turn_after_computers(ui, "human", "human", "casual", open_hands=True)):
         scene = turn_of(ui.top)
         ui.press(scene.layout.badges[2].center)
         ui.run(2)
@@ -223,7 +225,10 @@ def test_a_long_name_leaves_the_last_turn_on_the_badge(name, seats):
     shape, mark = layout((1280, 720), seats), (1, 2, 3)
     last = pygame.Surface((20, 10))
     last.fill(mark)
-    badges = [Badge(seat, name, "computer", 188, active=False, last=last) for seat in range(seats)]
+    badges = [
+        Badge(Look(COLOURS[seat], MARKS[seat]), name, "computer", 188, active=False, last=last)
+        for seat in range(seats)
+    ]
     picture = Picture()
     draw_badges(picture, shape, badges)
     for drawn, _at in picture.blits:

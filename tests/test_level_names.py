@@ -130,10 +130,10 @@ def suggested(ui) -> list[str]:
 @pytest.mark.parametrize(
     ("kinds", "winner", "labels"),
     [
-        (("human", "casual"), 0, ["Next: club"]),
-        (("human", "casual"), 1, ["Easier: hasty"]),
-        (("casual", "human", "casual"), 1, ["Next: club"]),
-        (("casual", "human", "casual"), 2, ["Easier: hasty"]),
+        (("human", "casual"), 0, ["Next: Viktor (club)"]),
+        (("human", "casual"), 1, ["Easier: Omar (hasty)"]),
+        (("casual", "human", "casual"), 1, ["Next: Viktor (club)"]),
+        (("casual", "human", "casual"), 2, ["Easier: Omar (hasty)"]),
         (("human", "human"), 0, []),
         (("human", "human", "casual"), 0, []),
         (("human", "casual", "club"), 0, []),
@@ -151,7 +151,7 @@ def test_the_offer_begins_that_match_and_becomes_the_usual_one(ui):
         while not over(ui):
             ui.run(10)
         (label,) = offered(ui.top)
-        level = {"Next: club": "club", "Easier: hasty": "hasty"}[label]
+        level = {"Next: Viktor (club)": "club", "Easier: Omar (hasty)": "hasty"}[label]
         ui.choose(label)
         turn_of(ui.top)
         text = min(saved(ui.store), key=len)

@@ -25,7 +25,7 @@ from game.scenes.watch import Watch
 from game.session.match_lists import index_of
 from game.session.records import record_of
 from game.session.storage import Store
-from game.table.tiles import TileStyle
+from game.table.pieces import PieceStyle
 
 MANY = 30
 WHOLE = 1000
@@ -133,7 +133,6 @@ def all_days():
     return [time.strftime("%Y-%m-%d", time.localtime(moment)) for moment in reversed(moments)]
 
 
-@pytest.mark.slow
 def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
     """Another thread writes the matches that could not be written before. The tab and the rows say the same."""
     finished(ui, 3)
@@ -149,6 +148,7 @@ def test_a_list_may_change_while_it_is_laid_out(ui, monkeypatch):
         assert seen == {0, 1, 3}
 
 
+@pytest.mark.slow
 def test_another_tab_begins_with_its_newest_match(ui):
     finished(ui, 8)
     waiting(ui, 8)
@@ -267,7 +267,7 @@ def picture_after(game_name: str, lays: int, side: int) -> pygame.Surface:
             lays -= 1
         else:
             journal.append(dealer.event(journal.match))
-    return screen_of(game_name).match_picture(journal.match, side, TileStyle())
+    return screen_of(game_name).match_picture(journal.match, side, PieceStyle())
 
 
 @pytest.mark.parametrize("game_name", [BOARD, CARDS])

@@ -15,7 +15,7 @@ from game.scenes.new_match import Sides, begin_first_match
 from game.scenes.screen import level_line, preset_words
 from game.scenes.setup import Setup
 from game.scenes.title import Title
-from game.session.settings import MatchChoices, Settings
+from game.session.settings import MatchChoices, Person, Settings
 
 
 def press(ui, *labels):
@@ -43,9 +43,12 @@ def bright(ui):
     ("answers", "players"),
     [
         (("One against the computer", "Viktor · club"), ["human", "club"]),
-        (("Two",), ["human"] * 2),
-        (("Three to six", "4 players", "2 people", "Nino · beginner"), ["human"] * 2 + ["beginner"] * 2),
-        (("Three to six", "6 players", "6 people"), ["human"] * 6),
+        (("Two", "Play"), ["human"] * 2),
+        (
+            ("Three to six", "4 players", "2 people", "Nino · beginner", "Play"),
+            ["human"] * 2 + ["beginner"] * 2,
+        ),
+        (("Three to six", "6 players", "6 people", "Play"), ["human"] * 6),
     ],
     ids=str,
 )
@@ -129,7 +132,7 @@ def test_before_the_first_match_nothing_can_be_repeated_and_what_is_unusual_behi
         assert button_of(ui.top, "More choices").note == "strict · no hints"
         press(ui, "Tiles")
         assert "Same as last time" not in labels_of(ui.top)
-        press(ui, "Two")
+        press(ui, "Two", "Play")
     assert ui.store.settings().last_played == BOARD
 
 
@@ -172,7 +175,7 @@ def test_the_length_is_chosen_with_the_players_and_is_the_usual_one_the_next_tim
         assert (button_of(ui.top, "Length").value, ui.top.title) == ("short, 61 tiles", "Who plays?")
         press(ui, "More choices")
         assert button_of(ui.top, "Length").value == "short, 61 tiles"
-        press(ui, "Back", "Two")
+        press(ui, "Back", "Two", "Play")
         assert begun(ui).short
         assert 58 <= ui.top._stock <= 61, "the bag of the draw for the start has the tiles in play"
     assert ui.store.settings().matches[BOARD].short
@@ -197,7 +200,7 @@ def test_the_length_can_be_changed_among_more_choices_which_say_what_it_means(ui
 def test_partners_and_house_rules_of_more_are_kept(ui):
     ui.choices.partners, ui.choices.preset = True, "italian"
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Tiles", "Three to six", "4 players", "4 people")
+        press(ui, "New game", "Tiles", "Three to six", "4 players", "4 people", "Play")
         head = begun(ui)
         assert (head.pads, head.rules.must_lay) == ((0, 0, 1, 1), "free")
 
@@ -257,23 +260,23 @@ def test_an_older_settings_file_keeps_its_players_and_rules_and_a_long_name_ends
         '{"name": "", "kind": "human"}, {"name": "Cleo", "kind": "oracle"}, 1, 2, 3]}'
     )
     settings = store.settings()
-    assert settings.names == ["Ida", "Ben", "Cleo", "Dora", "Emil", "Fritzi"]
+    assert settings.names == ["Ida", *[""] * 5] and settings.people == [Person("Ida", "blue", "circle")]
     assert settings.matches[BOARD] == MatchChoices(
         ["master", "human", "off", "off", "off", "off"], "leaflet", partners=True
     )
     assert settings.matches[CARDS] == Settings().matches[CARDS]
     names = ["Maximiliane Charlotte", "Bartholomäus", *["x"] * 4]
     (store.folder / "settings.json").write_text(f'{{"names": {names}}}'.replace("'", '"'))
-    assert store.settings().names[:2] == ["Maximiliane…", "Bartholomäus"]
+    assert store.settings().names == ["Maximiliane…", "Bartholomäus", "x", "", "", ""]
 
 
 def test_letters_on_the_screen_make_a_name_and_a_letter_too_many_is_refused_in_words(ui):
-    """The old name goes with the first letter. Without any letter it stays."""
+    """Without any letter nobody new sits down."""
     with ui.play(ui.more()):
         for letters, name in (("_BE_N_", "Be N"), ("_", "Be N")):
-            press(ui, ui.app.settings.names[0], *letters, "Done")
+            press(ui, ui.app.settings.names[0], "New name", *letters, "Done")
             assert ui.app.settings.names[0] == name
-        press(ui, name)
+        press(ui, name, "New name")
         for text, refused in ((" Maximiliane", False), ("xyz", True)):
             ui.post(pygame.TEXTINPUT, text=text)
             ui.run()

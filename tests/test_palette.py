@@ -6,8 +6,9 @@ import pygame
 import pytest
 from helpers import contrast
 
-from game.engine.sprites import sprite
+from game.rules.common.seats import COLOURS, MARKS, Look
 from game.table import palette
+from game.table.seat_signs import seat_mark
 
 TEXT = {
     "names and figures on the badges": (palette.INK, palette.PANEL),
@@ -70,13 +71,13 @@ def test_text_and_shapes_that_mean_something_stand_out_from_their_ground(what, l
 
 
 def test_there_are_six_seats_with_six_colours_and_six_marks():
-    for looks in (palette.SEAT_COLOURS, palette.SEAT_MARKS):
-        assert len(set(looks)) == len(looks) == 6
+    assert tuple(palette.SEAT_COLOURS) == COLOURS and len(set(palette.SEAT_COLOURS.values())) == 6
+    assert len(set(MARKS)) == 6
 
 
-@pytest.mark.parametrize("seat", range(6))
-def test_a_seats_colour_stands_out_on_badges_and_on_the_table_with_any_colour_blindness(seat):
-    colour = palette.SEAT_COLOURS[seat]
+@pytest.mark.parametrize("name", COLOURS)
+def test_a_seats_colour_stands_out_on_badges_and_on_the_table_with_any_colour_blindness(name):
+    colour = palette.SEAT_COLOURS[name]
     assert contrast(colour, palette.PANEL) >= 3 and contrast(colour, palette.TABLE) >= 3
     for kind, matrix in COLOUR_BLINDNESS.items():
         assert contrast(seen(colour, matrix), seen(palette.PANEL, matrix)) >= 3, kind
@@ -113,13 +114,15 @@ def check_shapes(surfaces: list[pygame.Surface], least: float) -> None:
         assert len(one ^ other) / len(one | other) > least
 
 
-def test_the_marks_differ_in_their_shape_alone_and_have_the_colour_of_their_seat():
+@pytest.mark.parametrize("first", range(6))
+def test_the_marks_differ_in_their_shape_alone_and_have_any_colour(first):
     pygame.display.init()
     pygame.display.set_mode((320, 240))
-    marks = [sprite(f"mark_{mark}", 24) for mark in palette.SEAT_MARKS]
+    looks = [Look(COLOURS[(first + number) % 6], mark) for number, mark in enumerate(MARKS)]
+    marks = [seat_mark(look, 24) for look in looks]
     check_shapes(marks, 0.05)
-    for mark, colour in zip(marks, palette.SEAT_COLOURS, strict=True):
-        middle = mark.get_at((12, 13))
+    for mark, look in zip(marks, looks, strict=True):
+        middle, colour = mark.get_at((12, 13)), palette.SEAT_COLOURS[look.colour]
         assert all(abs(a - b) < 25 for a, b in zip(middle[:3], colour, strict=True)), middle
 
 
@@ -128,12 +131,13 @@ def test_the_marks_differ_in_their_shape_alone_and_have_the_colour_of_their_seat
 
 @pytest.fixture(scope="module", params=[24, 40])
 def tiles(request) -> list[pygame.Surface]:
-    from game.table.tiles import TileStyle, tile_face
+    from game.table.pieces import PieceStyle
+    from game.table.tiles import tile_face
 
     with_window()
     return [
         tile_face(value, request.param, style)
-        for style in (TileStyle(), TileStyle(True))
+        for style in (PieceStyle(), PieceStyle(True))
         for value in range(1, 7)
     ]
 

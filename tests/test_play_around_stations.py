@@ -12,8 +12,9 @@ from game.commands.fixtures import session_at
 from game.rules.common.journal import BOARD
 from game.scenes.screen import screen_of
 from game.scenes.turn import stations
+from game.table.pieces import PieceStyle
 from game.table.sheet import sheet_at
-from game.table.tiles import TileStyle, tile_face
+from game.table.tiles import tile_face
 
 pytestmark = [pytest.mark.slow, AT_A_TABLE]
 
@@ -90,6 +91,21 @@ def test_a_pad_is_opened_scrolled_explained_and_closed(ui, listen):
         )
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_bag_counts_at_a_station_the_tiles_that_its_player_has_not_seen(three, listen, size):
+    three.change_size(size)
+    three.run()
+    scene = turn_of(three.top)
+    counts = listen(stations, "draw_counts", lambda _result, _picture, _screen, unseen, *_: dict(unseen))
+    notes = listen(stations, "draw_pad_note", lambda area, *_: area)
+    three.hold(scene.turn_table.station.place.outward(scene.turn_table.stock_area).center)
+    three.screen()
+    hands = [len(hand) for hand in scene.match.hands]
+    others = sum(hands) - hands[actor(three)]
+    assert sum(counts[-1].values()) == scene.match.bag_count + others
+    assert scene.turn_table.station.pad.contains(notes[-1]), "over the pad"
+
+
 def test_only_the_station_of_the_acting_player_is_lit(three):
     for _turn in range(3):
         shown, light = picture_of(three.top).flatten(TABLE), []
@@ -110,7 +126,7 @@ def test_held_tiles_lie_face_down_until_their_owner_holds_a_finger_on_them(three
     def seen(value: int) -> bool:
         """Whether such a tile of that size is drawn at that station, turned or not."""
         place = scene.layout.station_of(seat).place
-        wanted = pygame.image.tobytes(tile_face(value, size, TileStyle()), "RGBA")
+        wanted = pygame.image.tobytes(tile_face(value, size, PieceStyle()), "RGBA")
         return any(
             place.contains(where) and _shows(surface, wanted, size, place.side)
             for surface, where in picture_of(scene).blits

@@ -69,7 +69,7 @@ def test_a_program_is_chosen_in_the_set_up_started_once_and_ends_with_the_match(
     (journal,) = saved(ui.store, "finished")
     assert Journal.read(journal.encode()).match.outcome
     seats = json.loads(journal.splitlines()[0])["seats"]
-    assert seats[1] == {"name": "Ben", "kind": "bot", "level": "Greta"}
+    assert seats[1] == {"name": "Greta", "kind": "bot", "level": "Greta"}
     assert not [word for word in ("exec", sys.executable, str(GREEDY)) if word in journal]
     (number,) = numbers(tmp_path / "notes")
     check_ended(number)
@@ -154,7 +154,7 @@ def test_a_failing_bot_loses_with_a_short_reason_and_the_match_is_saved(ui, sit,
         assert len(words) < 220 and "{" not in words
         assert max(map(len, words.split())) < 40, "a word is wider than the window"
         assert ui.top.title in ("Ada wins", "Cleo wins", "Ada + Cleo share the win")
-        assert saved(ui.store) == [] and ui.app.notice() == ""
+        assert saved(ui.store) == [] and ui.app.next_notice() is None
         (path,) = (ui.store.folder / "finished").iterdir()
         due = Journal.read(path.read_bytes()).match.due
         assert path.name.endswith("-lost.zatre") and "command" not in path.read_text()
@@ -268,7 +268,9 @@ def test_a_missing_program_does_not_block_an_older_match(ui, sit):
     with ui.play(Title(ui.app), 5):
         press_continue(ui)
         assert turn_of(ui.top).match.events == session.match.events
-        assert ui.app.notice() == "" and newer.read_bytes() == before, "what is passed over is not repaired"
+        assert ui.app.next_notice() is None and newer.read_bytes() == before, (
+            "what is passed over is not repaired"
+        )
 
 
 @pytest.fixture

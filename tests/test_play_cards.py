@@ -5,14 +5,13 @@ import pytest
 from card_driver import card_draft, card_header, card_scene, turn_by_fingers, turn_by_mouse
 from fingers import Fingers
 from keys_and_gamepad import lay_by_keys, lay_by_pad
-from ui_driver import UiDriver, over
+from ui_driver import UiDriver, covered, over
 from which_game import plays
 
 from game.commands.card_examples import card_session_at
 from game.rules.cards.cells import ORIGIN
 from game.rules.common.journal import CARDS
 from game.scenes.card_turn.table import in_window, rack_place
-from game.scenes.hand_over import HandOver
 
 pytestmark = pytest.mark.slow
 
@@ -71,9 +70,8 @@ def test_two_people_hand_the_device_over_and_do_not_see_each_others_cards(window
     ui = window(WINDOW)
     with ui.play(ui.begin(card_header("human", "human"))):
         for _turn in range(4):
-            assert isinstance(ui.top, HandOver)
-            below = ui.loop.stack.scenes[-2]
-            assert not below.model.displayed.rack
+            shown = card_scene(ui.top).model.displayed
+            assert covered(ui.top) and shown.rack and not shown.face_up
             ui.choose("Show my cards")
             turn_by_mouse(ui)
     assert len(ui.match.table.laid) == 5

@@ -11,8 +11,9 @@ from which_game import plays
 
 from game.rules.common.journal import BOARD
 from game.scenes.how_to_play.scene import HowToPlay
+from game.scenes.name_entry import NameEntry
 from game.scenes.pause import Pause
-from game.scenes.setup import NameEntry, Setup
+from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.scenes.turn.focus import next_goal
 
@@ -47,13 +48,14 @@ def test_menus_are_walked_with_the_gamepad_alone(ui):
         ui.push(A)
         assert isinstance(ui.top, NameEntry) and ui.top.buttons.visible, "no letter had the focus"
     with ui.play(Title(ui.app)):
-        go("New game", "More choices", "Ada")
+        go("New game", "More choices", "Ada", "New name")
         assert isinstance(ui.top, NameEntry)
+        go("A", "D", "Z")
         ui.push(B)
-        go("Z", "Done")
-        assert ui.app.settings.names[0] == "Adz"
-        go("Adz")
-        ui.push(B, CROSS[0, 1], X)
+        go("Z", "Z", "Done")
+        assert ui.app.settings.names[0] == "Adzz"
+        go("Adzz", "New name", "A", "D")
+        ui.push(X)
         assert isinstance(ui.top, Setup) and ui.app.settings.names[0] == "Ad", "X ends a name anywhere"
         go("Play")
         turn_of(ui.top)

@@ -287,7 +287,8 @@ def test_a_hint_numbers_the_tiles_and_its_steps_and_leaves_pad_and_board_as_they
         marks.clear()
         picture_of(scene)
         assert marks
-        scene.model.refusal = "A long refusal, with its reason, that takes two lines of the status bar. " * 2
+        long = "A long refusal, with its reason, that takes two lines of the status bar. " * 2
+        scene.model.refusal = lambda: long
         ui.hover((3, 3))
         assert still() == before
 

@@ -18,14 +18,13 @@ from helpers import (
 )
 from input_poster import ARROWS
 from keys_and_gamepad import focus, jumps_to, lay_by_keys, press_on, way_to
-from ui_driver import draft_of, opening, picture_of, turn_of
+from ui_driver import covered, draft_of, opening, picture_of, turn_of
 from which_game import plays
 
 from game.engine.picture import Picture
 from game.rules.common.journal import BOARD
 from game.rules.tiles.constants import CELLS
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.draft import sums_with
 from game.scenes.title import Title
@@ -40,7 +39,7 @@ def test_two_humans_play_a_whole_match_with_the_keyboard_alone(ui):
     ui.pace = 0.1
     with ui.play(ui.begin(header("human", "human", seed=2))):
         while ui.match.due is not None:
-            if isinstance(ui.top, HandOver):
+            if covered(ui.top):
                 ui.key(pygame.K_SPACE)
             elif plays(ui.top, BOARD) and ui.top.model.draft:
                 lay_by_keys(ui)

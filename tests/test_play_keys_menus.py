@@ -9,11 +9,13 @@ from ui_driver import turn_of
 
 from game.engine.devices import Devices
 from game.engine.intents import Intent, IntentKind
+from game.engine.translation import ENGLISH
 from game.scenes.how_to_play.scene import HowToPlay
+from game.scenes.name_entry import NameEntry
 from game.scenes.new_game import NewGame
 from game.scenes.pause import Pause
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import NameEntry, Setup
+from game.scenes.setup import Setup
 from game.scenes.title import Title
 from game.table.widgets import Button, Buttons
 
@@ -44,6 +46,7 @@ def test_a_match_is_begun_and_left_with_the_keyboard_alone(ui):
 
 
 def test_the_first_arrow_shows_the_focus_then_left_and_right_change_a_setting_which_is_saved(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(SettingsScene(ui.app)):
         ui.strike(pygame.K_DOWN)
         assert (focused(ui), ui.app.settings.speed) == ("Speed", "off")
@@ -69,6 +72,7 @@ def test_enter_after_the_mouse_first_shows_what_it_will_press(ui):
 
 
 def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_key_shows_its_focus(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(Title(ui.app)):
         assert ui.top.buttons.all[0].main and focused(ui) == ""
         ui.strike(pygame.K_DOWN)
@@ -83,6 +87,7 @@ def test_the_first_arrow_moves_from_the_bright_button_and_a_menu_opened_with_a_k
 
 
 def test_the_first_arrow_goes_on_from_the_button_under_the_mouse_which_hides_the_focus_if_it_moves_far(ui):
+    ui.app.languages = (ENGLISH,)  # So that the first line is the speed.
     with ui.play(SettingsScene(ui.app)):
         buttons = ui.top.buttons
         ui.hover(buttons.all[0].area.center)
@@ -123,11 +128,10 @@ def test_enter_only_shows_the_focus_where_there_is_no_main_button():
 
 
 def type_name(ui, new: str) -> None:
-    """Opens the name entry of the first player, deletes the name, and types another one and Enter."""
-    ui.choose(ui.app.settings.names[0])
+    """Opens the name entry for the first player, and types another name and Enter."""
+    ui.choose(ui.app.settings.names[0], "New name")
     assert isinstance(ui.top, NameEntry)
-    for _ in ui.app.settings.names[0] + " ":
-        ui.key(pygame.K_BACKSPACE)
+    ui.key(pygame.K_BACKSPACE)
     for letter in new:
         ui.key(ord(letter.lower()))
     ui.post(pygame.TEXTINPUT, text=new)
@@ -139,10 +143,10 @@ def type_name(ui, new: str) -> None:
 def test_a_name_is_typed_cut_or_left_as_it_was_and_afterwards_letters_are_commands_again(ui):
     names = ui.app.settings.names
     with ui.play(ui.more()):
-        ui.choose("Ada")
+        ui.choose("Ada", "New name")
         ui.post(pygame.TEXTINPUT, text="x" * 300)
         ui.strike(pygame.K_ESCAPE)
-        assert names[0] == "Ada"
+        assert names[0] == "Ada" and isinstance(ui.top, Setup)
         for typed, name in (("   ", "Ada"), ("", "Ada"), ("Änd 3m", "Änd 3m")):
             type_name(ui, typed)
             assert names[0] == name
@@ -153,11 +157,15 @@ def test_a_name_is_typed_cut_or_left_as_it_was_and_afterwards_letters_are_comman
         type_name(ui, "\x00\n\u200b" + "y" * 300)
         assert set(names[0]) == {"y"} and len(names[0]) <= 20
         type_name(ui, "Ada")
-        focus(ui, "Ada", ui.key, {**ARROWS, "press": pygame.K_LSHIFT})
+        ui.choose("Ada")
+        ui.key(pygame.K_DOWN)
+        focus(ui, "New name", ui.key, {**ARROWS, "press": pygame.K_LSHIFT})
         ui.key(pygame.K_SPACE)
         ui.post(pygame.TEXTINPUT, text=" ")
         ui.run()
-        ui.strike(pygame.K_BACKSPACE, pygame.K_RETURN)
+        ui.post(pygame.TEXTINPUT, text="Ad")
+        ui.run()
+        ui.strike(pygame.K_RETURN)
         assert isinstance(ui.top, Setup) and names[0] == "Ad", (
             "the space that opens a name is not typed into it"
         )

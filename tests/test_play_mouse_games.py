@@ -2,13 +2,12 @@
 
 import pygame
 import pytest
-from helpers import OPENING, header, journal_text, saved, session_of, turn
+from helpers import header, journal_text, saved, turn
 from mouse_play import answering, players
 from ui_driver import UiDriver, draft_of, labels_of, turn_of
 
 from game.players.characters import named
 from game.scenes.end.scoring import EndScoring
-from game.scenes.hand_over import HandOver
 from game.scenes.pause import Pause
 from game.scenes.tile_turn.held_tiles import HeldTiles
 from game.scenes.title import Title
@@ -102,17 +101,3 @@ def test_the_rule_books_example_is_scored_and_a_press_closes_the_scene_of_held_t
         ui.press_cell(draft_of(ui.top).start_cells()[0])
         ui.post(pygame.QUIT)
     assert saved(ui.store) == [journal_text(ui.match)] and len(ui.match.events) == events
-
-
-def test_two_humans_hand_the_device_over(ui):
-    with ui.play(ui.table(session_of(ui.store, header("human", "human"), *OPENING))):
-        assert isinstance(ui.top, HandOver), "a continued match hides the tiles"
-        ui.choose("Show my tiles")
-        ui.play_turn(turn("6h8 5i8 5i9"))
-        assert isinstance(ui.top, HandOver) and len(ui.match.events) == 3, "tiles are drawn afterwards"
-        ui.strike(pygame.K_ESCAPE)
-        assert isinstance(ui.top, Pause)
-        ui.strike(pygame.K_ESCAPE)
-        assert isinstance(ui.top, HandOver)
-        ui.choose("Show my tiles")
-        assert draft_of(ui.top).seat == 1

@@ -18,8 +18,10 @@ from game.engine.picture import Picture
 from game.engine.text import paragraph_within
 from game.engine.translation import KEY
 from game.rules.common.pad import X2, Entry
+from game.rules.common.seats import Look
 from game.rules.tiles.constants import Pad
 from game.scenes.turn import status_bar
+from game.table import pads
 from game.table.pads import SCROLL_BAR, SCROLL_EDGE, draw_entry, draw_pad
 from game.table.palette import GHOST, PRINT
 from game.table.sheet import Sheet
@@ -81,6 +83,15 @@ def test_rows_that_a_turn_would_fill_are_shown_in_pencil(window):
             ghost = Picture()
             draw_entry(ghost, scene.turn_table.sheet, entry, scene.turn_table.first_row, GHOST)
             assert ghost.blits[0] in blits
+
+
+def test_the_bonus_of_a_line_is_circled_in_pencil_as_soon_as_the_turn_would_fill_it(listen):
+    circled = listen(pads, "draw_bonus_circle", lambda _none, _picture, _sheet, row, **how: (row, how))
+    pad = Pad()
+    pad.columns = {10: [1], 11: [2], 12: []}
+    for entries in ([Entry(10, 1, 1)], [Entry(12, 0, 4)]):
+        draw_pad(Picture(), Sheet(Rect(0, 0, 300, 400), 8, 10), pad, "Ada", Look("blue", "circle"), entries)
+    assert circled == [(0, {"colour": GHOST})]
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])
@@ -221,7 +232,7 @@ def test_partners_open_their_common_pad_with_both_badges_and_the_message_names_b
 def dark_ends(sheet: Sheet, pad: Pad, first: int) -> tuple[int, int] | None:
     """The upper and the lower end of the dark part of the scroll bar; None if there is no bar."""
     picture = Picture()
-    draw_pad(picture, sheet, pad, "Ada", "circle", first=first)
+    draw_pad(picture, sheet, pad, "Ada", Look("blue", "circle"), first=first)
     (paper, corner) = picture.blits[0]
     x = round(sheet.area.width * (1 - SCROLL_EDGE - SCROLL_BAR / 2)) - corner[0]
     top, bottom = sheet.row(0).y + 1, sheet.row(sheet.rows).y

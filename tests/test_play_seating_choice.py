@@ -83,9 +83,8 @@ def test_the_staff_chooses_the_seating_and_the_size_of_the_screen_for_all_visito
         open_staff_menu(table)
         settings = table.kiosk.app.settings
         before = [button.area for button in table.top.buttons.all]
-        assert settings.open_handed
         step_here(table, "Seating")
-        assert not settings.open_handed, "a table that turns is passed on"
+        assert settings.seating == TURN
         for label, says_why in (("Seating", True), ("Seating", False), ("Screen size", False)):
             step_here(table, label)
             assert ("Choose the screen size" in table.top._troubles) == says_why

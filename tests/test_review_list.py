@@ -4,15 +4,17 @@ import pygame
 import pytest
 from helpers import header, session_after
 from review_driver import untried_review, with_size
+from ui_driver import picture_of
 
 from game.analysis.review import report, steps
 from game.analysis.review_result import ReviewResult
 from game.engine.intents import Intent, IntentKind
 from game.players.budget import Samples
 from game.rules.common.journal import BOARD, CARDS
+from game.scenes.review import turn_list
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.board_model import headline
-from game.scenes.review.turn_list import TurnList
+from game.scenes.review.turn_list import TurnList, scored_turns
 
 pytestmark = pytest.mark.usefixtures("brief_review")
 
@@ -86,6 +88,27 @@ def test_turns_open_their_board_if_they_cost_points(ui, game_name):
     for turn, answer in zip(listed._turns, opened, strict=False):
         assert answer is None or answer.args[1] == (turn,)
         assert answer is None or isinstance(answer.scene(ui.make), ReviewBoard)
+
+
+# Points
+
+
+@pytest.mark.parametrize("game_name", [BOARD, CARDS])
+def test_the_points_of_all_turns_are_those_of_the_pad(game_name):
+    result = untried_review("human", "cpu", game_name=game_name)
+    scored = scored_turns(result.report)
+    gains = [scored[turn.played.line].points for turn in result.report.turns_of(0)]
+    assert sum(gains) == result.match.pads[0].total()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (320, 240), (240, 320)], ids=str)
+def test_each_turn_in_sight_has_its_total_in_any_window(ui, size, listen):
+    listed = with_size(TurnList(ui.app, untried_review("human", "cpu"), 0), size)
+    totals = listen(turn_list, "total_figure", lambda made, points, *_more: (made, points))
+    drawn = [piece for piece, _at in picture_of(listed).blits]
+    shown = [turn.played.line for turn in listed._turns[: listed._scroll.shown]]
+    assert [points for _made, points in totals] == [listed._scored[line].points for line in shown]
+    assert all(any(piece is made for piece in drawn) for made, _points in totals)
 
 
 # Somebody who had no turn, because the match was given up before

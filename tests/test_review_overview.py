@@ -132,7 +132,7 @@ def labels(lines: StatLines) -> list[str]:
 @pytest.mark.parametrize(
     ("kinds", "whom"),
     [
-        (("human", "cpu"), "Ben"),
+        (("human", "cpu"), "Rosa"),
         (("human", "cpu", "human"), "the others"),
         (("human", "cpu", "cpu", "cpu"), "the others"),
     ],

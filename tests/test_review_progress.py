@@ -13,7 +13,7 @@ from survivors import children
 from ui_driver import HANG, UiDriver
 
 from game.analysis.review import StepResult, steps
-from game.engine.scene import Push, draw_unseen
+from game.engine.scene import Push, draw_ahead
 from game.engine.sprites import backdrop
 from game.engine.surface_cache import clear_caches, clear_large_caches, work_ahead
 from game.players.budget import Samples
@@ -128,7 +128,7 @@ def test_the_review_and_what_it_opens_are_drawn_ahead(ui, monkeypatch):
     assert backdrop("table", TABLE_SIZE, size) is table, "which takes longest of all"
     turns = result.report.turns[: len(reviewing.steps(result.match))]
     scene.answers.extend(StepResult(turn.luck, turn.margins, turn.judgement) for turn in turns)
-    draw_unseen(scene, size)
+    draw_ahead(scene, size)
     pieces = 1
     while not (way := scene.update(1 / 60)):
         pieces += 1
@@ -143,7 +143,7 @@ def test_the_review_and_what_it_opens_are_drawn_ahead(ui, monkeypatch):
         scene = way.scene(make)
         clear_large_caches()
         made.clear()
-        draw_unseen(scene, size)
+        draw_ahead(scene, size)
         assert not made, way.name
         return scene
 
@@ -151,7 +151,7 @@ def test_the_review_and_what_it_opens_are_drawn_ahead(ui, monkeypatch):
     ways = [way for button in overview.buttons.all if isinstance(way := button.act(), Push)]
     assert [way.name for way in ways] == ["review_turns", "review_boards"]
     for way in ways:
-        draw_unseen(overview, size)
+        draw_ahead(overview, size)
         while work_ahead():
             pass
         opened(way).close()

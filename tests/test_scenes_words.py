@@ -6,16 +6,18 @@ from contextlib import nullcontext
 import pygame
 import pytest
 from every_scene import READABLE, every_scene
+from fitting import LONGER, faults, faults_in
 from helpers import contrast
 from pseudo_locale import pseudo, pseudo_locale
-from ui_driver import buttons_of, picture_of
-from written_words import Written, clear_text_caches, listening, misplaced, words_in
+from ui_driver import picture_of
+from written_words import Written, clear_text_caches, listening, words_in
 
+from game.commands.fixtures import Around
 from game.commands.shots import SIZES
-from game.engine import text as typeface
 from game.engine.picture import Picture
 from game.engine.scene import Scene
-from game.table.widgets import Button
+from game.engine.translation import ENGLISH
+from game.session.settings import LANGUAGES
 
 pytestmark = pytest.mark.slow
 
@@ -33,11 +35,6 @@ def drawn(request, tmp_path_factory) -> Iterator[tuple[Written, dict[str, Scene]
         yield written, made
 
 
-def _too_high(button: Button) -> bool:
-    height = typeface.font(button.size).get_height() / typeface.OVERSAMPLING
-    return height > button.area.height + 4
-
-
 def _pale(written: Written, picture: Picture, size: tuple[int, int]) -> list[tuple[str, float]]:
     """The texts with too little contrast to what is painted below them, and the contrast."""
     ground, painted, weak = pygame.Surface(size), 0, []
@@ -52,20 +49,29 @@ def _pale(written: Written, picture: Picture, size: tuple[int, int]) -> list[tup
 
 @pytest.mark.parametrize(("drawn", "size"), WRITTEN, indirect=["drawn"], ids=str)
 def test_words_fit_and_do_not_overlap(drawn, size):
-    (written, scenes), wrong, fitted = drawn, [], 0
+    written, scenes = drawn
     pygame.display.set_mode(size)
     clear_text_caches()
-    for name, scene in scenes.items():
-        written.wanted.clear()
-        written.crowded.clear()
-        scene.resize(size)
-        wrong += [(name, *fault) for fault in misplaced(written, scene, picture_of(scene))]
-        wrong += [(name, "cut off", words, left) for words, left in written.wanted if words != left]
-        high = [button.label for button in buttons_of(scene) if _too_high(button)]
-        wrong += [(name, "too high", words) for words in high + written.crowded]
-        fitted += len(written.wanted)
-    assert wrong == []
-    assert fitted > 20, "no words had to fit"
+    assert faults(written, scenes, size) == []
+
+
+IN_TURN = [
+    ((1280, 720), Around("one", 2)),
+    ((800, 480), Around("one", 2, 7.0)),
+    ((720, 1280), Around("one", 3)),
+    ((1920, 1080), Around("turn", 4)),
+    ((1920, 1080), Around("four", 6, 24.0)),
+]
+"""A window for each language. ``make languages`` draws all scenes in all languages and all windows."""
+SPOKEN = [
+    (code, *IN_TURN[number % 5]) for number, code in enumerate(code for code in LANGUAGES if code != ENGLISH)
+]
+SPOKEN += [(LONGER, *window) for window in IN_TURN[3:]]
+
+
+@pytest.mark.parametrize(("language", "size", "around"), SPOKEN, ids=str)
+def test_words_fit_in_each_language(tmp_path, language, size, around):
+    assert faults_in(language, tmp_path, size, around) == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from game.engine.sound import Sound
 from game.rules.common.journal import BOARD, CARDS
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import Setup
-from game.session.settings import CHOICES, LIMITS, MatchChoices, Settings, settings_from
+from game.session.settings import CHOICES, LIMITS, MOST_PEOPLE, MatchChoices, Person, Settings, settings_from
 from game.session.storage import Store
 
 
@@ -32,9 +32,12 @@ def test_settings_are_read_as_they_were_saved(store):
         large_text=True,
         full_screen=True,
         last_played="cards",
-        names=["Ädä", "Łukasz", "中", "d'Or", "{x}", "ק"],
+        asked=True,
+        rules_said=["bonus", "tiles-tie"],
+        people=[Person(name, "red", "star") for name in ("{x}", "Ädä", "Łukasz", "中", "d'Or")],
+        names=["Ädä", "Łukasz", "中", "d'Or", "{x}", ""],
         matches={
-            BOARD: MatchChoices(["human"] * 6, "leaflet", partners=True),
+            BOARD: MatchChoices(["human"] * 6, "leaflet", partners=True, open_hands=True),
             CARDS: MatchChoices(["master", "off", "human", "off"], "domino"),
         },
     )
@@ -96,6 +99,43 @@ def test_settings_damaged_several_times_are_all_kept(store):
     assert sorted((store.folder / name).read_bytes() for name in files(store)) == [b"{", b"{{", b"{{{"]
 
 
+@pytest.mark.parametrize(
+    ("saved", "people", "names"),
+    [
+        ({"people": 3, "names": ["Ida"] * 6}, [("Ida", "blue", "circle")], ["Ida"]),
+        ({"people": [], "names": ["Ida", *"abcde"]}, [], []),
+        ({"people": [{"name": "Ida"}, 7, {"name": " "}, {"name": "Ida"}]}, [("Ida", "blue", "circle")], []),
+        (
+            {"people": [1, {"name": "\ud800"}, {"name": "Bo\n", "colour": "gold", "mark": "moon"}]},
+            [("Bo", "green", "square")],
+            [],
+        ),
+        ({"people": [{"name": "Bo", "colour": "red", "mark": ["star"]}]}, [("Bo", "red", "circle")], []),
+        (
+            {"people": [{"name": "Ida"}], "names": ["Bo", "Ida", "Ida", 5, None, ""]},
+            [("Ida", "blue", "circle")],
+            ["", "Ida"],
+        ),
+        (
+            {"names": ["Ada", "Ben", "Ida", "Dora", "Emil", "Fritzi"]},
+            [("Ida", "green", "square")],
+            ["", "", "Ida"],
+        ),
+    ],
+)
+def test_of_damaged_people_whatever_can_be_read_is_kept(store, saved, people, names):
+    settings_file(store, json.dumps(saved).encode())
+    settings = store.settings()
+    assert settings.people == [Person(*one) for one in people]
+    assert settings.names == names + [""] * (6 - len(names))
+
+
+def test_only_so_many_people_are_read_from_a_file(store):
+    people = [{"name": str(number)} for number in range(3 * MOST_PEOPLE)]
+    settings_file(store, json.dumps({"people": people}).encode())
+    assert [one.name for one in store.settings().people] == [str(number) for number in range(MOST_PEOPLE)]
+
+
 def test_every_word_has_its_choices_and_every_number_its_limits():
     plain = {
         name: value for name, value in asdict(Settings()).items() if isinstance(value, (str, int, float))
@@ -135,6 +175,10 @@ def test_keys_that_nobody_knows_are_ignored(store):
         ("seats", [{"name": "x", "kind": "human"}] * 5),
         ("seats", ["ab"] * 6),
         ("seats", [None] * 6),
+        ("rules_said", 3),
+        ("rules_said", {"bonus": True}),
+        ("rules_said", [3, None, "x" * 99, "\u00e4"]),
+        ("rules_said", ["bonus"] * 101),
         ("names", 6),
         ("names", [None] * 6),
         ("names", ["Ada"] * 5),
@@ -175,10 +219,11 @@ def test_volumes_are_limited_to_0_and_10(store, value, limited):
 )
 def test_any_seat_name_in_the_file_can_be_played_and_saved(monkeypatch, tmp_path, seat):
     store = Store(tmp_path)
-    others = [{"name": name, "kind": "casual"} for name in Settings().names]
+    others = [{"name": name, "kind": "casual"} for name in "ABCDEF"]
     settings_file(store, json.dumps({"speed": "off", "seats": [seat, *others[1:]]}).encode())
     ui = UiDriver(monkeypatch, tmp_path)
     ui.app.settings = store.settings()
+    ui.app.settings.asked = True
     assert len(ui.app.settings.names[0]) <= 40, "a name is longer than anybody can type"
 
     with ui.play(ui.more()):

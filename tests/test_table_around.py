@@ -177,6 +177,17 @@ def test_every_station_is_for_one_player(size):
     assert tuple(side for _seat, side in seated(ALONE, {}, places, 1)) == places
 
 
+@pytest.mark.parametrize(("size", "ends"), [((1920, 1080), (LEFT, RIGHT)), ((1080, 1920), (BOTTOM, TOP))])
+def test_who_has_not_chosen_sits_first_at_a_shorter_side_which_leaves_most_room_for_the_board(size, ends):
+    places = stations_around(size)
+    for place, own in enumerate(places):
+        placed = seated(ALONE[:2], {0: place}, places, 1)
+        (other,) = (side for seat, side in placed if seat == 1)
+        assert other in ends and other != own
+        boards = {at: layout_around(size, (own, at), (False, True)).board.width for at in SIDES if at != own}
+        assert boards[other] == max(boards.values())
+
+
 @pytest.mark.parametrize("pads", [PAIRS, THREE_PAIRS], ids=str)
 @pytest.mark.parametrize(("places", "room"), [ANY, (stations_around((1920, 1080)), 1)], ids=str)
 def test_partners_are_always_neighbours(pads, places, room):

@@ -40,6 +40,15 @@ def test_text_that_is_too_wide_is_made_no_smaller_than_needed(words):
             assert text_within(words, pixels, (1, 1, 1), room, 0.5) is text(words, largest, (1, 1, 1))
 
 
+@pytest.mark.parametrize("pixels", [17, 25, 46])
+def test_accents_on_capitals_do_not_move_a_centred_line(pixels):
+    feet = []
+    for words in ("Cestina", "Čeština"):
+        line = text(words, pixels, (1, 1, 1))
+        feet.append(line.get_bounding_rect().bottom - line.height / 2)
+    assert abs(feet[0] - feet[1]) <= 0.5
+
+
 LONG_TEXT = "Lay tiles so that they add up to 10, 11 or 12, across or down.\nLess scores nothing."
 
 
@@ -49,6 +58,11 @@ def test_wrapped_text_keeps_its_words_and_line_breaks_and_is_narrow_enough(width
     lines = wrapped_lines(LONG_TEXT, 18, width)
     assert all(width_of(line, 18) <= width or " " not in line for line in lines)
     assert len(wrapped_lines(LONG_TEXT, 18, 5000)) == 2
+
+
+def test_a_no_break_space_is_a_space_at_which_no_line_ends():
+    assert width_of("Niveau\u00a0: 3", 20) == width_of("Niveau : 3", 20)
+    assert wrapped_lines("Niveau\u00a0: 3", 20, 1) == ("Niveau\u00a0:", "3")
 
 
 def test_what_never_ends_is_cut_off():

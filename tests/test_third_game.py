@@ -88,7 +88,7 @@ def test_a_third_game_advises_and_hides_only_its_seed(monkeypatch):
 
 def test_a_waiting_match_of_a_third_game_is_continued(ui):
     with ui.play(Title(ui.app)):
-        press(ui, "New game", "Squares", "Two", "3 a1")
+        press(ui, "New game", "Squares", "Two", "Play", "3 a1")
         ui.leave_and_continue()
         assert isinstance(ui.top, SquaresTurn)
         assert list(ui.top.session.match.laid) == ["a1"]

@@ -41,7 +41,7 @@ from tests.campaign.scene_starts import STARTS
 
 pytestmark = pytest.mark.slow
 
-PRESSES = 12
+PRESSES = 16
 """How many presses follow the opening of a scene at most."""
 STILL = {
     *("watch", "how_to_play", "large_pad", "held_tiles"),

@@ -148,8 +148,17 @@ def translated(paths: list[Path]) -> Iterator[tuple[str, ast.Call, list[str]]]:
                 yield path.name, node, [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
 
 
-MARKED_ELSEWHERE = ("error.template", "one.title", "one.habit", "who.greeting", "who.won", "who.lost")
-"""Sentences of the rules, of programs, of levels and of characters."""
+MARKED_ELSEWHERE = (
+    "error.template",
+    "self.template",
+    "one.title",
+    "one.habit",
+    "who.greeting",
+    "who.won",
+    "who.lost",
+    "template",
+)
+"""Sentences of the rules, of programs, of levels, of characters and of what a match says once."""
 
 
 @pytest.mark.slow

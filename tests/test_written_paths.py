@@ -5,6 +5,7 @@ import os
 import re
 import stat
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from game.commands.crash import note_crash
 from game.kiosk.left import LeftMatch, Visit
 from game.kiosk.pin import PinLock
 from game.kiosk.usage import Usage, UsageFile
+from game.session.exercises import Exercise, Key
 from game.session.files import LARGEST, overwrite
 from game.session.game_session import GameSession
 from game.session.settings import Settings
@@ -30,7 +32,8 @@ WHOLE = (LEFT, PINS, CONFIG)
 ORDER, FINISHED_ORDER, INDEX = "playing.order", "finished.order", "finished.index"
 PLAYING, FINISHED = "playing", "finished"
 OWN, GOAL = "playing/*.zatre", "finished/*.zatre"
-FILES = (SETTINGS, *WHOLE, USAGE, CRASHED, ORDER, FINISHED_ORDER, INDEX, OWN, GOAL)
+EXERCISES, FOUND = "exercises.json", "exercises-found.json"
+FILES = (SETTINGS, *WHOLE, USAGE, CRASHED, ORDER, FINISHED_ORDER, INDEX, EXERCISES, FOUND, OWN, GOAL)
 PATHS = (*FILES, PLAYING, FINISHED)
 ROOT = Path(__file__).resolve().parents[1]
 SECRET = "what somebody else wrote\n"
@@ -51,6 +54,7 @@ class Session:
         note_crash(self.store, ValueError())
         self.store.save_settings(Settings(speed="slow"))
         self._save_rest(self.store, self.other)
+        self._save_exercise(self.store, 2)
         session_after(self.store, header("human", "casual", seed=3), 2).give_up()
         self.starting = Store(folder, waits=True)
 
@@ -69,6 +73,7 @@ class Session:
         list(self.starting.find_finished())
         list(self.starting.waiting())
         self.starting.save_settings(Settings(speed="fast"))
+        self._save_exercise(self.starting, 3)
         play_on(self.match, 2)
         self._save_rest(self.starting, self.match)
         note_crash(self.store, ValueError())
@@ -90,6 +95,11 @@ class Session:
         PinLock("", store, 0.0).count("123456", 0.0)
         store.write_file(CONFIG, b"")
         self.usage.add(Usage(datetime.date(2026, 5, 4), 25, 4, 1, "board", "finished"))
+
+    def _save_exercise(self, store: Store, line: int) -> None:
+        """As a review does that has found one."""
+        exercise = Exercise(Key("x.zatre", line), "Ada", 0.5, ("5h8",), 2.5)
+        store._writer.do(object(), partial(store.exercises._write, [exercise]))
 
 
 def test_the_table_has_every_path_that_the_game_writes(tmp_path, monkeypatch):
@@ -192,8 +202,9 @@ def expected(name: str, thing: str) -> set[str]:
         return {"unfit"}
     if name == OWN:
         return set() if thing in HARMLESS else {"elsewhere" if thing == "foreign link" else "replaced"}
-    if name == SETTINGS:
-        return set() if thing in {*HARMLESS, "dangling"} else {"damaged"}
+    if name in (SETTINGS, EXERCISES, FOUND):
+        said = "exercises" if name == EXERCISES else "damaged"
+        return set() if thing in {*HARMLESS, "dangling"} else {said}
     if name == USAGE:
         return set() if thing == "large" else {"trouble"}
     return {"disk"} if name in (LEFT, CONFIG) and thing == "folder" else set()
@@ -271,4 +282,4 @@ def test_the_save_folder_itself_may_be_a_link(tmp_path):
 def test_each_sentence_about_such_things_names_the_file(ui):
     for what in ("replaced", "unfit"):
         ui.store.notices.append(Notice(what, "x.zatre"))
-        assert "x.zatre" in ui.app.notice()
+        assert "x.zatre" in ui.app.notice_text(ui.app.next_notice())

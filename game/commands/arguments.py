@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
+from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES
 from game.kiosk.keys import KEYS, add_flags, add_table_flags
 from game.rules.common.errors import LONGEST_MESSAGE, quoted, shortened
+from game.session.settings import LANGUAGES
 from game.version import VERSION
 
 PROGRAM = "zatre" if getattr(sys, "frozen", False) else "main.py"
@@ -179,6 +181,7 @@ SHOTS = (
         dest="sizes",
         help="size of the pictures; may be given more than once",
     ),
+    _option("--language", choices=[*LANGUAGES], default=ENGLISH, help="language of the pictures, like de"),
     add_table_flags,
     _option("--seats", type=_seats, metavar="N", help="the number of players, 2 to 6"),
 )

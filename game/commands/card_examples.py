@@ -16,10 +16,12 @@ from game.commands.fixtures import (
     WHOLE,
     Examples,
     Kinds,
+    advanced,
     draft_best_turn,
     reviewed_match,
     session_at,
     show_hint,
+    show_total,
     start_scoring,
     turn_scene,
 )
@@ -39,6 +41,8 @@ from game.session.game_session import GameSession
 EXCHANGE_SEED, PASS_SEED, TIE_SEED = 29, 29, 7
 """Seeds of matches: a seat has to exchange its cards (3 seats), or to pass (4 seats), in the second turn; the first draw for the
 start is a tie (2 seats)."""
+GREAT_LAYS = 5
+"""After how many turns the first of three seats has a great one."""
 card_session_at = partial(session_at, game_name=Header.game_name)
 card_turn_scene = partial(turn_scene, game_name=Header.game_name)
 reviewed = partial(reviewed_match, game_name=Header.game_name)
@@ -57,6 +61,13 @@ def _opening(x: Any) -> Any:
     due = _session(x, 0, kinds=people, seat=None).match.due
     assert due is not None
     return _turn(x, 0, people, seat=due.seat)
+
+
+def _exchanging(x: Any) -> Any:
+    """A player who has taken the device exchanges the cards."""
+    scene = x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED))
+    scene.model.device.pass_to(0, hidden=False)
+    return advanced(scene, 1.2)
 
 
 def best_mark(draft: CardDraft) -> tuple[int, Mark]:
@@ -135,21 +146,22 @@ EXAMPLES = Examples(
         "cards-start-draw-tie": lambda x: x.table(_session(x, 0, "start_draw", TWO, seed=TIE_SEED), 2.4),
         "cards-dealing": lambda x: x.table(_session(x, 0, "deal", seat=None), 1.9),
         "cards-opening": _opening,
+        "cards-hidden": lambda x: x.table(_session(x, 12, kinds=(PERSON,) * len(x.card_players)), 0.2),
         "cards-choosing": _turn,
         "cards-held": lambda x: _hold_best_card(_turn(x, app=x.used_with(Device.KEYS))),
         "cards-laid": lambda x: draft_best_turn(_turn(x)),
         "cards-refused": lambda x: _refuse_card(_turn(x)),
         "cards-scoring": lambda x: start_scoring(draft_best_turn(_turn(x))),
+        "cards-great": lambda x: show_total(draft_best_turn(_turn(x, GREAT_LAYS))),
         f"cards-hint-{PART}": lambda x: show_hint(_turn(x), PART),
         f"cards-hint-{TILES}": lambda x: show_hint(_turn(x), TILES),
         f"cards-hint-{WHY}": lambda x: show_hint(_turn(x), WHY),
-        "cards-exchange": lambda x: x.table(_session(x, 1, "exchange", MIXED[:3], seed=EXCHANGE_SEED), 1.2),
+        "cards-exchange": _exchanging,
         "cards-pass": lambda x: _turn(x, 1, MIXED[:4], seed=PASS_SEED),
         "cards-pad": lambda x: x.seen_closely(_session(x, 12), 0),
         "cards-pile": lambda x: x.seen_closely(_session(x, 12), None),
         "cards-late": lambda x: _turn(x, 21, TWO),
         "cards-collecting": lambda x: x.table(_session(x, 20, "deal", TWO, seat=None), 0.7),
-        "cards-hand-over": lambda x: x.open(Push("hand_over", _session(x, 2), 0)),
         "cards-end-adding": lambda x: x.table(_session(x, WHOLE), 2.2),
         "cards-end": lambda x: do.finished(x.table(_session(x, WHOLE))),
         "cards-final": lambda x: x.open(Push("final_board", _session(x, WHOLE).match, 1)),

@@ -23,10 +23,12 @@ from game.commands.fixtures import (
     session_at,
     turn_scene,
 )
-from game.engine.scene import Push, Scene
+from game.engine.scene import Pop, Push, Scene
+from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import IllegalMove, sentence
+from game.rules.common.seats import COLOURS, MARKS
 from game.scenes.crashed import CrashNote
 from game.scenes.how_to_play.scene import HowToPlay
 from game.scenes.kiosk.idle import Dark, StillPlaying
@@ -37,7 +39,7 @@ from game.scenes.pause import Saving
 from game.scenes.review.overview import Overview
 from game.scenes.screen import screen_of
 from game.session.game_session import GameSession
-from game.session.settings import BOT, FOUR, SEATINGS, TURN
+from game.session.settings import BOT, FOUR, HUMAN, MOST_PEOPLE, SEATINGS, TURN, Person
 
 Make = Callable[[Workshop], Scene]
 ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
@@ -49,9 +51,11 @@ AGAINST_RULES = BotFailure(
 )
 
 
-def example_scenes(folder: Path, around: Around = ONE_SIDE) -> Iterator[tuple[str, Callable[[], Scene]]]:
+def example_scenes(
+    folder: Path, around: Around = ONE_SIDE, language: str = ENGLISH
+) -> Iterator[tuple[str, Callable[[], Scene]]]:
     """The name of every example and a function that makes its scene. ``folder`` is for saved files."""
-    return scenes_of(Workshop(folder, around))
+    return scenes_of(Workshop(folder, around, language))
 
 
 def scenes_of(workshop: Workshop) -> Iterator[tuple[str, Callable[[], Scene]]]:
@@ -73,8 +77,14 @@ START: dict[str, Make] = {
     "new-game-people": lambda x: do.chosen(x.open(Push("new_game")), 0, 2, 1),
     "more": lambda x: x.open(Push("setup", FIRST.name), _with_four_seats(x.new_app())),
     "sides": lambda x: x.open(Push("sides", x.session(0).match.header)),
-    "name-entry": lambda x: x.open(Push("name_entry", 0)),
+    "who": lambda x: x.open(Push("who", FIRST.name), _with_people(x.new_app(), 2)),
+    "who-six": lambda x: x.open(Push("who", FIRST.name), _with_people(x.new_app(), 6)),
+    "people": lambda x: x.open(Push("people", 1)),
+    "people-first": lambda x: x.open(Push("people", 0), x.new_app(people=[], names=[""] * 6)),
+    "people-many": lambda x: x.open(Push("people", 0), _with_many_names(x.new_app())),
+    "name-entry": lambda x: x.open(Push("name_entry", 0, Pop), x.new_app(people=[], names=[""] * 6)),
     "name-entry-full": lambda x: do.typed(x.open(Push("name_entry", 0)), "Maximiliane Charlotte"),
+    "name-entry-known": lambda x: x.open(Push("name_entry", 0, None, "Cleo")),
     "start-draw": lambda x: x.table(x.session(0, seed=5), 0.8),
     "start-draw-tie": lambda x: x.table(x.session(0, x.six), 2.4),
 }
@@ -97,6 +107,18 @@ def _with_four_seats(app: App) -> App:
     return app
 
 
+def _with_people(app: App, count: int) -> App:
+    kinds = app.settings.matches[FIRST.name].kinds
+    kinds[:count] = [HUMAN] * count
+    return app
+
+
+def _with_many_names(app: App) -> App:
+    for number in range(MOST_PEOPLE - len(app.settings.people)):
+        app.settings.remember(Person(f"Maximilian {number}", COLOURS[number], MARKS[-number]))
+    return app
+
+
 LESSONS: dict[str, Make] = {"first-match": lambda x: x.open(Push("first_match"))}
 for _game, _ending in ENDINGS.items():
     LESSONS |= {
@@ -106,7 +128,6 @@ for _game, _ending in ENDINGS.items():
     LESSONS[f"lesson{_ending}-laid"] = lambda x, game=_game: lesson_scene(x.app, game, 2, 1)  # type: ignore[misc]
 
 MENUS: dict[str, Make] = {
-    "hand-over": lambda x: x.open(Push("hand_over", x.session(2), 1)),
     "pause": lambda x: x.open(Push("pause", x.session(2))),
 }
 SEVERAL_SIDES: dict[str, Make] = {
@@ -151,6 +172,7 @@ LISTS: dict[str, Make] = {
     "match-finished": lambda x: x.match_actions(waiting=False),
     "match-delete": lambda x: do.asking(x.match_actions(waiting=False)),
     "records": lambda x: do.all_read(x.open(Push("records"), x.lists)),
+    "records-short": lambda x: do.chosen(do.all_read(x.open(Push("records"), x.both_lengths)), 1),
     "records-none": lambda x: do.all_read(x.open(Push("records"), x.new_app("none"))),
     "exercises": lambda x: do.all_read(x.open(Push("exercises"), x.solving)),
     "exercises-none": lambda x: do.all_read(x.open(Push("exercises"), x.new_app("none"))),
@@ -165,7 +187,9 @@ LISTS: dict[str, Make] = {
 def _first_win(x: Workshop) -> Scene:
     """The end of a match that a person has won. Its medal has grown."""
     app = x.new_app("first-win")
-    scene: Scene = do.finished(do.all_read(x.open(Push("table", session_at(app, TWO, None)), app)))
+    session = session_at(app, TWO, None)
+    GameSession.resume(app.store)  # Moves the match to the finished ones.
+    scene: Scene = do.finished(do.all_read(x.open(Push("table", session), app)))
     return scene
 
 

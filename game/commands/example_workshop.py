@@ -22,6 +22,7 @@ from game.commands.fixtures import (
     Examples,
     Kinds,
     advanced,
+    everybody_known,
     examples_of,
     keep_finished,
     reviewed_match,
@@ -33,6 +34,7 @@ from game.engine.layout import BOTTOM
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Push, Transition
 from game.engine.sound import Sound
+from game.engine.translation import ENGLISH
 from game.games import FIRST, GAMES, game_of
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
@@ -40,7 +42,7 @@ from game.players.budget import Samples
 from game.players.levels import LEVELS, choose
 from game.scenes.exercise import opened
 from game.scenes.kiosk.idle import Demo
-from game.scenes.kiosk.kiosk import Kiosk
+from game.scenes.kiosk.kiosk import Kiosk, default_settings
 from game.scenes.kiosk.title import KioskTitle
 from game.scenes.new_match import first_session
 from game.scenes.registry import scene_maker
@@ -59,11 +61,13 @@ LONG_AGO = 1_700_000_000
 
 
 class Workshop:
-    """Makes the examples. ``folder`` is for saved files, ``around`` says where the players sit. ``app`` is that of most examples."""
+    """Makes the examples. ``folder`` is for saved files, ``around`` says where the players sit. ``app`` is that of most examples.
+    ``language``: a code of LANGUAGES."""
 
-    def __init__(self, folder: Path, around: Around) -> None:
+    def __init__(self, folder: Path, around: Around, language: str = ENGLISH) -> None:
         self.folder = folder
         self.around = around
+        self.language = language
         self.two, self.three = around.kinds(TWO), around.kinds(THREE)
         self.six = around.kinds(THREE * 2)
         self.card_players = MIXED[: min(around.seats or 3, 4)]
@@ -72,10 +76,17 @@ class Workshop:
         self.app = self.new_app()
 
     def new_app(self, folder: str = "", **chosen: Any) -> App:
-        """An app with these settings, whose files are in this part of the folder."""
-        settings = Settings(seating=self.around.seating, inches=self.around.inches, **chosen)
+        """An app with these settings, whose files are in this part of the folder. Everybody has said who they are."""
+        settings = Settings(
+            language=self.language,
+            seating=self.around.seating,
+            inches=self.around.inches,
+            **(everybody_known() | chosen),
+        )
         self._stores.append(Store(self.folder / folder, waits=True))
-        return App(self._stores[-1], settings, Sound())
+        app = App(self._stores[-1], settings, Sound())
+        app.speak()
+        return app
 
     def close(self) -> None:
         """Waits until nothing is being written. Then the folder can be removed."""
@@ -149,6 +160,17 @@ class Workshop:
             os.utime(path, (LONG_AGO, LONG_AGO))
         return app
 
+    @property
+    def both_lengths(self) -> App:
+        """An app with a finished match of each game and each length. They are made only once."""
+        app = self.new_app("lengths")
+        if not app.store.has_match():
+            for game_name in GAMES:
+                for short in (False, True):
+                    session_at(app, TWO, WHOLE, game_name=game_name, short=short)
+                    GameSession.resume(app.store)
+        return app
+
     @cached_property
     def solving(self) -> App:
         """An app of two people with exercises from matches of both games, on a certain day."""
@@ -188,6 +210,7 @@ class Workshop:
     @cached_property
     def public_app(self) -> App:
         app = self.new_app("kiosk")
+        app.settings = default_settings(self._loaded.config)
         app.public = True
         return app
 
@@ -195,7 +218,7 @@ class Workshop:
     def kiosk(self) -> Kiosk:
         """The kiosk. Something is wrong with its configuration."""
         wrong = load({}, {"ZATRE_CONFIG": "", "ZATRE_IDLE_SECONDS": "soon"}).complaints
-        loaded = self._loaded._replace(complaints=wrong, fault="")
+        loaded = self._loaded._replace(complaints=wrong, fault=None)
         kiosk = Kiosk(self.public_app, loaded, 0.0, lambda: datetime(2026, 5, 1, 12))
         kiosk.seconds_left = 12
         return kiosk

@@ -5,19 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from game.analysis.coach import advise
 from game.analysis.review import Reviewed, report, steps
 from game.analysis.review_result import ReviewResult
 from game.app import App
+from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Scene
 from game.games import FIRST, game_of, part
 from game.players.budget import Samples
+from game.players.characters import named
 from game.players.levels import BUDGET, player
 from game.rules.common.game_rules import AnyMatch
-from game.rules.common.seats import Seat, SeatKind
+from game.rules.common.seats import COLOURS, MARKS, Seat, SeatKind
 from game.scenes.review.board import ReviewBoard
 from game.scenes.screen import screen_of
 from game.scenes.turn.game import TurnGame
@@ -25,7 +28,7 @@ from game.scenes.turn.scene import TurnScene, turn_scene_of
 from game.session.files import write_atomically
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
-from game.session.settings import FIRST_NAMES, ONE
+from game.session.settings import FIRST_NAMES, ONE, Person
 from game.session.storage import Store
 
 Kinds = tuple[SeatKind, ...]
@@ -39,6 +42,8 @@ MIXED: Kinds = ("human", "cpu", "human", "human", "cpu", "human")
 """People and computers, for tables with two to six seats."""
 TWO: Kinds = ("human", "cpu")
 THREE: Kinds = ("human", "cpu", "cpu")
+OPPONENTS = ("casual", "hasty", "learner", "beginner")
+"""The levels of the computers, in the order of their seats: only those that never think long."""
 
 
 class Around(NamedTuple):
@@ -95,13 +100,14 @@ def session_at(
     seat: int | None = 0,
     pads: tuple[int, ...] | None = None,
     seed: int = SEED,
+    short: bool = False,
 ) -> GameSession:
     """A match at the first moment at which this number of turns has been laid (None: all) and this event of this seat (None: of any)
     is due. ``due``: if it is empty, the beginning of a turn, or what comes before the first one.
 
     If that never happens, the match is over.
     """
-    played = whole_match(game_name, kinds, pads, seed)
+    played = whole_match(game_name, kinds, pads, seed, short=short)
     examples = examples_of(game_name)
     due = due or (examples.begins if lays else examples.first)
     journal, laid = game_of(game_name).rules.begin(played.header), 0
@@ -117,11 +123,16 @@ def session_at(
 
 @cache
 def whole_match(
-    game_name: str, kinds: Kinds, pads: tuple[int, ...] | None = None, seed: int = SEED
+    game_name: str,
+    kinds: Kinds,
+    pads: tuple[int, ...] | None = None,
+    seed: int = SEED,
+    *,
+    short: bool = False,
 ) -> AnyMatch:
     """A match played to its end. In each turn a seat takes most points. That does not depend on how the levels are tuned."""
     game_rules = game_of(game_name).rules
-    rules = game_rules.house_rules()
+    rules = game_rules.house_rules(short=short)
     match = game_rules.begin(
         game_rules.header(seated(kinds), pads or tuple(range(len(kinds))), rules, seed)
     ).match
@@ -150,10 +161,17 @@ def keep_finished(store: Store, name: str, match: AnyMatch) -> None:
     write_atomically(store.finished / (name + SUFFIX), journal.text.encode())
 
 
+def everybody_known() -> dict[str, Any]:
+    """What the settings say if somebody who is remembered sits on each seat."""
+    looks = zip(FIRST_NAMES, COLOURS, MARKS, strict=True)
+    return {"people": [Person(*one) for one in looks], "names": list(FIRST_NAMES)}
+
+
 def seated(kinds: Iterable[SeatKind]) -> tuple[Seat, ...]:
-    """Seats of these kinds with names. The computer plays at the level casual."""
-    return tuple(
-        Seat(name, kind, "casual" if kind == "cpu" else None)
+    """Seats of these kinds with names. The computers play at different levels, the first at the level casual."""
+    opponents = cycle(OPPONENTS)
+    return named(
+        Seat(name, kind, next(opponents) if kind == "cpu" else None)
         for name, kind in zip(FIRST_NAMES, kinds, strict=False)
     )
 
@@ -178,6 +196,8 @@ def review_board(app: App, result: ReviewResult, turns: Sequence[Reviewed]) -> R
 def begun(scene: TurnScene) -> TurnScene:
     scene.resize(FIRST_SIZE)
     for _step in range(600):
+        if scene.model.covered and not scene.busy:
+            scene.handle(Intent(IntentKind.DONE))
         if not scene.busy or scene.model.must_pass:
             break
         scene.update(STEP_SECONDS)
@@ -214,3 +234,13 @@ def start_scoring(scene: TurnScene) -> Any:
     """Ends the turn and stops while what it has scored moves to the pad."""
     scene.finish_turn()
     return advanced(scene, 0.33)
+
+
+def show_total(scene: TurnScene) -> Any:
+    """Ends the turn and stops while its total is shown."""
+    gains = scene.model.displayed.gains[scene.model.displayed.actor]
+    before = len(gains)
+    scene.finish_turn()
+    while len(gains) == before:
+        scene.update(STEP_SECONDS)
+    return advanced(scene, 0.3)

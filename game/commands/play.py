@@ -24,12 +24,14 @@ from game.engine.pointers import separate_fingers_from_mouse
 from game.engine.scene import Push, Reset, SceneStack
 from game.engine.sound import Sound
 from game.engine.sprites import FOLDER, read_sprites
+from game.engine.translation import first_offered, wanted_languages
 from game.engine.window import Window
 from game.rules.common.journal import JournalError
 from game.scenes.match_text import ListedMatch
 from game.scenes.pause import Saving
 from game.scenes.registry import scene_maker
 from game.session.opening import take_in
+from game.session.settings import LANGUAGES
 from game.session.storage import Store
 from game.session.writer import Notice
 
@@ -196,7 +198,16 @@ def _open(size: tuple[int, int] | None, folder: Path | None, flags: Mapping[str,
     window = Window(size or _fitted(FIRST_SIZE), "Zatre", icon, settings.full_screen, mounted)
     settings.seating = flags.get("seating", settings.seating)
     settings.inches = window.inches = flags.get("inches", settings.inches)
-    return App(store, settings, Sound(), window, seed=flags.get("seed")), window
+    app = App(store, settings, Sound(), window, languages=_languages(), seed=flags.get("seed"))
+    app.speak()
+    return app, window
+
+
+def _languages() -> tuple[str, ...]:
+    """All languages; the system's is the first. Windows and macOS name theirs in no variable of the environment."""
+    wanted = wanted_languages(os.environ)
+    wanted = wanted or [one["language"] for one in pygame.system.get_pref_locales()]
+    return tuple(dict.fromkeys([first_offered(wanted, LANGUAGES), *LANGUAGES]))
 
 
 def _fitted(size: tuple[int, int]) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from game.commands.terminal import end_progress, show_progress
 from game.engine.layout import BOTTOM, LEFT, TOP, Place, turned
 from game.engine.picture import Picture
 from game.engine.scene import Scene
+from game.engine.translation import ENGLISH
 from game.engine.window import at_least_smallest
 from game.session.files import make_folder, overwrite
 from game.session.settings import TURN
@@ -26,8 +27,10 @@ SIDES_SHOWN = {"": None, "-left": LEFT, "-top": TOP}
 """In the seating TURN: the ends of the files' names, and the side that the picture faces; None if the scene decides."""
 
 
-def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SIDE) -> int:
-    """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status.
+def shots(
+    out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SIDE, language: str = ENGLISH
+) -> int:
+    """Writes ``SCENE-WxH.png`` for every scene and size into a folder. Returns the exit status. ``language``: a code of LANGUAGES.
 
     With the seating "turn" there are two more pictures of each scene, facing the left and the upper edge.
     """
@@ -40,7 +43,7 @@ def shots(out: str, sizes: list[tuple[int, int]] | None, around: Around = ONE_SI
         pygame.display.set_mode(size)
         with (
             tempfile.TemporaryDirectory() as scratch,
-            contextlib.closing(Workshop(Path(scratch), around)) as workshop,
+            contextlib.closing(Workshop(Path(scratch), around, language)) as workshop,
         ):
             for name, make in scenes_of(workshop):
                 scene = make()

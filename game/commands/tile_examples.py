@@ -8,11 +8,13 @@ from typing import Any
 
 from game.commands import example_actions as do
 from game.commands.fixtures import (
+    PERSON,
     THREE,
     Examples,
     Kinds,
     draft_best_turn,
     show_hint,
+    show_total,
     start_scoring,
 )
 from game.engine.devices import Device
@@ -30,6 +32,13 @@ from game.table.timings import HINT_WORDS
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
+HOLDING_SEED, HOLDING_LAYS = 4, 37
+"""The seed of a match of two in which the first seat holds tiles when its turn begins, and after how many turns."""
+SHOWN = 0.2
+"""After so many seconds the table of a match shows what is due."""
+PEOPLE: Kinds = (PERSON, PERSON)
+GREAT_LAYS = 14
+"""After how many turns the first of three seats has a great one."""
 PARTNERS: Kinds = ("human", "cpu", "cpu", "cpu")
 
 
@@ -84,12 +93,14 @@ EXAMPLES = Examples(
     scenes={
         "turn-opening": lambda x: x.turn(1, x.two),
         "turn-dealing": lambda x: x.table(x.session(18), 0.42),
+        "turn-hidden": lambda x: x.table(x.session(HOLDING_LAYS, PEOPLE, seed=HOLDING_SEED), SHOWN),
         "turn-choosing": lambda x: x.turn(),
         "turn-laid": lambda x: draft_best_turn(x.turn()),
         "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),
         "turn-gamepad": lambda x: _show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
         "turn-refused": lambda x: _press_refused_cell(x.turn()),
         "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
+        "turn-great": lambda x: show_total(draft_best_turn(x.turn(GREAT_LAYS))),
         "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
         "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
         f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),

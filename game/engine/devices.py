@@ -128,14 +128,14 @@ class Devices:
     def _as_controller(self, event: pygame.Event) -> Iterator[pygame.Event]:
         number = event.instance_id
         match event.type:
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if event.button == _JOYSTICK_TRIGGER:
+                value = 32767 if event.type == pygame.JOYBUTTONDOWN else 0
+                yield _axis(number, pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if event.button < len(_JOYSTICK_BUTTONS):
                 down = event.type == pygame.JOYBUTTONDOWN
                 yield _button(number, _JOYSTICK_BUTTONS[event.button], down=down)
             case pygame.JOYAXISMOTION if event.axis < 2:
-                value = round(event.value * 32767)
-                yield pygame.Event(
-                    pygame.CONTROLLERAXISMOTION, axis=event.axis, value=value, instance_id=number
-                )
+                yield _axis(number, event.axis, round(event.value * 32767))
             case pygame.JOYHATMOTION:
                 before, self._gamepads[number].hat = self._gamepads[number].hat, event.value
                 for axis, (minus, plus) in enumerate(_HAT):
@@ -158,6 +158,10 @@ def _button(gamepad: int, button: int, *, down: bool) -> pygame.Event:
     return pygame.Event(kind, button=button, instance_id=gamepad)
 
 
+def _axis(gamepad: int, axis: int, value: int) -> pygame.Event:
+    return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=gamepad)
+
+
 _MAKERS = (
     (Device.XBOX, "5e04", ("xbox", "x-box", "xinput")),
     (Device.PLAYSTATION, "4c05", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5")),
@@ -177,6 +181,8 @@ _JOYSTICK_BUTTONS = (
     pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 )
 """What the buttons of a joystick usually are, in the order of their numbers."""
+_JOYSTICK_TRIGGER = _JOYSTICK_BUTTONS.index(pygame.CONTROLLER_BUTTON_BACK)
+"""This one is the right trigger instead: what leads back is on another button, too."""
 _HAT = (
     (pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     (pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_UP),

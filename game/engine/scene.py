@@ -90,7 +90,7 @@ def scene_at(where: str, *args: Any, **options: Any) -> Scene:
     return scene
 
 
-def draw_unseen(scene: Scene, size: Size) -> None:
+def draw_ahead(scene: Scene, size: Size) -> None:
     """Draws a scene for a window of this size without showing it, so that what it needs is in the caches."""
     scene.resize(at_least_smallest(size))
     scene.draw(Picture(), 0.0)

@@ -27,6 +27,7 @@ While something moves, this happens later."""
 _clears: list[Callable[[], None]] = []
 _clears_lasting: list[Callable[[], None]] = []
 _clears_large: list[Callable[[], None]] = []
+_clears_translated: list[Callable[[], None]] = []
 _ages: list[Callable[[], None]] = []
 
 
@@ -179,10 +180,11 @@ def _get_older() -> None:
 
 
 def cached(
-    maxsize: int, *, large: bool = False, lasting: bool = False
+    maxsize: int, *, large: bool = False, lasting: bool = False, translated: bool = False
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Keeps the last ``maxsize`` results. ``large``: of large surfaces; it keeps fewer if they take much memory, and is nearly
-    emptied by ``clear_large_caches``. ``lasting``: every scene needs them, so none is dropped because it is not used for long."""
+    emptied by ``clear_large_caches``. ``lasting``: every scene needs them, so none is dropped because it is not used for long.
+    ``translated``: the function translates words, which are not among its arguments; it cannot be ``lasting``."""
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @wraps(function)
@@ -195,6 +197,8 @@ def cached(
         if large:
             large_cache = _LargeCache[R](maxsize)
             _clears.append(large_cache.clear)
+            if translated:
+                _clears_translated.append(large_cache.clear)
             _clears_large.append(large_cache.clear_for_next)
 
             @wraps(make)
@@ -206,7 +210,10 @@ def cached(
             cache = lru_cache(maxsize=maxsize)(make)
             _clears_lasting.append(cache.cache_clear)
             return cache  # type: ignore[return-value]
-        return _aging_cache(maxsize, make)
+        aging_cache = _aging_cache(maxsize, make)
+        if translated:
+            _clears_translated.append(_clears[-1])
+        return aging_cache
 
     return decorate
 
@@ -232,6 +239,12 @@ def make_for(seconds: float, draw: Callable[[], object]) -> bool:
 def clear_caches(*, lasting: bool = True) -> None:
     """Empties every cache. ``lasting``: also those that every scene needs."""
     for clear in [*_clears, *(_clears_lasting if lasting else ())]:
+        clear()
+
+
+def clear_translated() -> None:
+    """Called when the language has changed. Other caches have no words, or look them up by the words themselves."""
+    for clear in _clears_translated:
         clear()
 
 

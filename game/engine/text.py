@@ -14,6 +14,7 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.translation import ELLIPSIS, KEY
 
+NO_BREAK = "\u00a0"
 FONT_FILE = Path(pygame.__file__).parent / pygame.font.get_default_font()
 """pygame-ce searches for this file each time it is asked for its default font."""
 DEFAULT_FONT_SCALE = 0.6875
@@ -55,10 +56,12 @@ def width_of(words: str, pixels: int) -> float:
 
 def printable(words: str) -> str:
     """Without letters that cannot be printed. A lone surrogate (an invalid byte in a file name) becomes U+FFFD: SDL cannot encode
-    it."""
+    it. A no-break space becomes a space: the font has none."""
     if words.isprintable():
         return words
-    letters = ("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words)
+    letters = (
+        "\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in words.replace(NO_BREAK, " ")
+    )
     return "".join(letter for letter in letters if letter.isprintable())
 
 
@@ -70,8 +73,23 @@ def text(words: str, pixels: int, colour: Colour) -> pygame.Surface:
         large = font(pixels).render(words, True, colour)
     except pygame.error:  # SDL cannot render text without width, such as a lone U+FE0F.
         large = font(pixels).render("", True, colour)
+    large = _centred(large, words, font(pixels))
     size = math.ceil(large.width / OVERSAMPLING), math.ceil(large.height / OVERSAMPLING)
     return converted(pygame.transform.smoothscale(large, size))
+
+
+def _centred(line: pygame.Surface, words: str, used: pygame.Font) -> pygame.Surface:
+    """SDL moves a line down to make room for an accent on a capital letter. This adds as much below it, so that its letters are at
+    the height of others when it is centred."""
+    if words.isascii():
+        return line
+    highest = max((metrics[3] for metrics in used.metrics(words) if metrics), default=0)
+    moved = highest - used.get_ascent()
+    if moved <= 0:
+        return line
+    taller = pygame.Surface((line.width, used.get_linesize() + 2 * moved), pygame.SRCALPHA)
+    taller.blit(line, (0, 0))
+    return taller
 
 
 @cached(256)
@@ -117,11 +135,15 @@ def paragraph(
     """Text in lines no wider than ``width``, left-aligned, or centred and about equally long. ``leading``: the distance of lines
     divided by ``pixels``."""
     lines = (_balanced_lines if centered else wrapped_lines)(words, pixels, width)
-    step = round(pixels * leading)
+    step, usual = round(pixels * leading), text("x", pixels, colour).height
     surface = pygame.Surface((width, step * len(lines)), pygame.SRCALPHA)
     for number, line in enumerate(lines):
         line_surface = text(line, pixels, colour)
-        surface.blit(line_surface, ((width - line_surface.width) // 2 if centered else 0, number * step))
+        accents = (
+            (line_surface.height - usual) // 2 if number else 0
+        )  # Those of the first line would be cut off.
+        left = (width - line_surface.width) // 2 if centered else 0
+        surface.blit(line_surface, (left, number * step - accents))
     return converted(surface)
 
 

@@ -34,8 +34,8 @@ def sway(p: float) -> float:
     return math.sin(math.tau * p) * (1 - p)
 
 
-def do_nothing() -> None:
-    """The default of a motion's ``begin`` and ``end``."""
+def do_nothing(*_of: object) -> None:
+    """The default of a motion's ``begin`` and ``end``, and of other functions that need not do anything."""
 
 
 @dataclass(slots=True)

@@ -10,17 +10,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.translation import _, sentences
+from game.kiosk.complaint import Complaint
 from game.kiosk.keys import KEYS, PREFIX, Key, KioskConfig, PinHash
 
 
 class Loaded(NamedTuple):
-    """A sentence for each thing that was wrong. ``fault``: the first if the file could not be read at all, otherwise empty. ``copy``:
+    """A sentence for each thing that was wrong. ``fault``: the first if the file could not be read at all. ``copy``:
     what to keep as its last good copy; None if that need not change."""
 
     config: KioskConfig
-    complaints: tuple[str, ...]
-    fault: str = ""
+    complaints: tuple[Complaint, ...]
+    fault: Complaint | None = None
     copy: bytes | None = None
 
 
@@ -37,12 +37,14 @@ def load(flags: Mapping[str, object], environment: Mapping[str, str], folder: Pa
     return Loaded(KioskConfig(**values), tuple(complaints), fault, copy)
 
 
-def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) -> Iterator[tuple[str, object]]:
+def _from_file(
+    file: str, found: Mapping[str, object], complaints: list[Complaint]
+) -> Iterator[tuple[str, object]]:
     keys = {key.name: key for key in KEYS}
     for name, value in found.items():
         key = keys.get(name)
         if key is None:
-            complaints.append(_("{file} has an unknown key: {key}.").format(file=file, key=_short(name)))
+            complaints.append(Complaint("{file} has an unknown key: {key}.", file=file, key=_short(name)))
             continue
         try:
             yield name, key.kind.from_file(value)
@@ -50,7 +52,9 @@ def _from_file(file: str, found: Mapping[str, object], complaints: list[str]) ->
             complaints.append(_wrong(f"{file}: {name}", key, value))
 
 
-def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> Iterator[tuple[str, object]]:
+def _from_environment(
+    environment: Mapping[str, str], complaints: list[Complaint]
+) -> Iterator[tuple[str, object]]:
     """A wrong value gives the default: it still overrides the file."""
     keys = {key.variable: key for key in KEYS}
     for variable, text in sorted(environment.items()):
@@ -58,7 +62,7 @@ def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> 
             continue
         key = keys.get(variable)
         if key is None:
-            complaints.append(_("There is no setting {variable}.").format(variable=_short(variable)))
+            complaints.append(Complaint("There is no setting {variable}.", variable=_short(variable)))
             continue
         try:
             yield key.name, key.kind.from_text(text)
@@ -67,15 +71,16 @@ def _from_environment(environment: Mapping[str, str], complaints: list[str]) -> 
             yield key.name, key.default
 
 
-def _wrong(where: str, key: Key, value: object) -> str:
+def _wrong(where: str, key: Key, value: object) -> Complaint:
     rule = key.kind.rule(where)
     # A hash is secret, and a wrong one may be the PIN itself.
     if isinstance(key.kind, PinHash):
         return rule
-    used = _("It is {value}, so it counts as empty.")
-    if str(key.default):
-        used = _("It is {value}, so {default} is used.")
-    return sentences(rule, used.format(value=_short(value), default=key.default))
+    if not str(key.default):
+        return Complaint("{rule} It is {value}, so it counts as empty.", rule=rule, value=_short(value))
+    return Complaint(
+        "{rule} It is {value}, so {default} is used.", rule=rule, value=_short(value), default=key.default
+    )
 
 
 def _short(value: object) -> str:
@@ -84,7 +89,7 @@ def _short(value: object) -> str:
         text = json.dumps(value, default=str)
     except (ValueError, RecursionError):
         # It is a number of thousands of digits, or a table thousands of tables deep.
-        return _("something very long")
+        return Complaint("something very long")
     return text if len(text) <= 60 else text[:57] + "..."
 
 
@@ -104,7 +109,9 @@ def config_path(flag: object, environment: Mapping[str, str]) -> tuple[Path, boo
     return (Path(str(named)), True) if named else (USUAL_FILE, False)
 
 
-def _find(path: Path, named: bool, folder: Path | None) -> tuple[dict[str, object], str, bytes | None]:
+def _find(
+    path: Path, named: bool, folder: Path | None
+) -> tuple[dict[str, object], Complaint | None, bytes | None]:
     """The values by key, not checked yet: of the file, or of its copy in ``folder``. And fault and copy as in ``Loaded``. Whatever is
     wrong with the file as a whole is a fault, also that it is missing although it was there."""
     origin = f"# The last good copy of {_absolute(path)}\n"
@@ -112,20 +119,23 @@ def _find(path: Path, named: bool, folder: Path | None) -> tuple[dict[str, objec
     try:
         text = read_text(path)
         if kept and not text:  # A power cut may have emptied it.
-            raise ValueError(_("{file} is empty.").format(file=_shown(path)))
+            raise ValueError(Complaint("{file} is empty.", file=_shown(path)))
         values = _parsed(text, path)
     except OSError as error:
         if kept is None and not named and isinstance(error, FileNotFoundError):
-            return {}, "", None
-        words = _("{file} cannot be read. The system says: {reason}.")
-        fault = words.format(file=_shown(path), reason=error.strerror or error)
+            return {}, None, None
+        fault = Complaint(
+            "{file} cannot be read. The system says: {reason}.",
+            file=_shown(path),
+            reason=error.strerror or error,
+        )
     except ValueError as error:
-        fault = str(error)
+        fault = error.args[0]
     else:
-        return values, "", (origin + text).encode() if folder and text != kept else None
+        return values, None, (origin + text).encode() if folder and text != kept else None
     if kept is None:
         return {}, fault, None
-    return _parsed(kept, path), sentences(fault, _("The last good copy of it is used.")), None
+    return _parsed(kept, path), Complaint("{fault} The last good copy of it is used.", fault=fault), None
 
 
 def read_text(path: Path, largest: int = LARGEST) -> str:
@@ -135,16 +145,17 @@ def read_text(path: Path, largest: int = LARGEST) -> str:
     except ValueError:  # The path contains characters that no path can contain.
         is_file = False
     if not is_file:
-        raise ValueError(_("{file} is not a file.").format(file=_shown(path)))
+        raise ValueError(Complaint("{file} is not a file.", file=_shown(path)))
     with path.open("rb") as file:
         content = file.read(largest + 1)
     if len(content) > largest:
-        words = _("{file} is larger than {kibibytes} KiB.")
-        raise ValueError(words.format(file=_shown(path), kibibytes=largest >> 10))
+        raise ValueError(
+            Complaint("{file} is larger than {kibibytes} KiB.", file=_shown(path), kibibytes=largest >> 10)
+        )
     try:
         return content.decode("utf-8-sig")  # Some editors put a mark at the start, which TOML does not allow.
     except UnicodeDecodeError:
-        raise ValueError(_("{file} is not UTF-8 text.").format(file=_shown(path))) from None
+        raise ValueError(Complaint("{file} is not UTF-8 text.", file=_shown(path))) from None
 
 
 def _kept(copy: Path, origin: str) -> str | None:
@@ -162,10 +173,14 @@ def _parsed(text: str, path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except ValueError as error:
-        words = _("{file} is not valid TOML. The first error is: {reason}.")
-        raise ValueError(words.format(file=_shown(path), reason=" ".join(str(error).split()))) from None
+        reason = " ".join(str(error).split())
+        raise ValueError(
+            Complaint(
+                "{file} is not valid TOML. The first error is: {reason}.", file=_shown(path), reason=reason
+            )
+        ) from None
     except RecursionError:
-        raise ValueError(_("{file} is nested too deeply.").format(file=_shown(path))) from None
+        raise ValueError(Complaint("{file} is nested too deeply.", file=_shown(path))) from None
 
 
 def _absolute(path: Path) -> str:

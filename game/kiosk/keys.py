@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, fields
 from datetime import time
 from typing import Any
 
-from game.engine.translation import _
+from game.kiosk.complaint import Complaint
 from game.kiosk.pin import is_hash
-from game.session.settings import LARGEST_SCREEN, SEATINGS
+from game.session.settings import LANGUAGES, LARGEST_SCREEN, SEATINGS
 
 PREFIX = "ZATRE_"
 
@@ -84,7 +84,7 @@ class Kind(ABC):
         return self.from_file(text)
 
     @abstractmethod
-    def rule(self, where: str) -> str:
+    def rule(self, where: str) -> Complaint:
         """The sentence that says what is allowed. ``where``: the key, the variable or the flag."""
 
 
@@ -107,11 +107,14 @@ class Number(Kind):
             raise ValueError
         return self.from_file(float(text) if self.decimals else int(text))
 
-    def rule(self, where: str) -> str:
-        words = _("{where} must be a whole number from {low} to {high}.")
+    def rule(self, where: str) -> Complaint:
         if self.decimals:
-            words = _("{where} must be a number from {low} to {high}.")
-        return words.format(where=where, low=self.low, high=self.high)
+            return Complaint(
+                "{where} must be a number from {low} to {high}.", where=where, low=self.low, high=self.high
+            )
+        return Complaint(
+            "{where} must be a whole number from {low} to {high}.", where=where, low=self.low, high=self.high
+        )
 
 
 @dataclass(frozen=True)
@@ -128,9 +131,9 @@ class OneOf(Kind):
     def from_text(self, text: str) -> object:
         return self.from_file(next((value for value in self.values if text == str(value)), None))
 
-    def rule(self, where: str) -> str:
+    def rule(self, where: str) -> Complaint:
         values = ", ".join(map(str, self.values))
-        return _("{where} must be one of these: {values}.").format(where=where, values=values)
+        return Complaint("{where} must be one of these: {values}.", where=where, values=values)
 
 
 @dataclass(frozen=True)
@@ -142,8 +145,32 @@ class HoursOfDay(Kind):
             raise ValueError
         return Hours.parse(value)
 
-    def rule(self, where: str) -> str:
-        return _('{where} must be hours like "22:00-08:00", or empty.').format(where=where)
+    def rule(self, where: str) -> Complaint:
+        return Complaint('{where} must be hours like "22:00-08:00", or empty.', where=where)
+
+
+@dataclass(frozen=True)
+class Languages(Kind):
+    """Codes of languages, separated by commas, or nothing: all."""
+
+    def from_file(self, value: Any) -> object:
+        if type(value) is not str:
+            raise ValueError
+        codes = _codes(value)
+        if len(set(codes)) < len(codes) or not all(code in LANGUAGES for code in codes):
+            raise ValueError
+        return ", ".join(codes)
+
+    def rule(self, where: str) -> Complaint:
+        return Complaint(
+            "{where} must be some of these, separated by commas, or empty: {values}.",
+            where=where,
+            values=", ".join(LANGUAGES),
+        )
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",")) if text.strip() else ()
 
 
 @dataclass(frozen=True)
@@ -155,8 +182,8 @@ class PinHash(Kind):
             raise ValueError
         return value
 
-    def rule(self, where: str) -> str:
-        return _("{where} must be a hash written by the command kiosk-pin, or empty.").format(where=where)
+    def rule(self, where: str) -> Complaint:
+        return Complaint("{where} must be a hash written by the command kiosk-pin, or empty.", where=where)
 
 
 # The keys
@@ -216,8 +243,14 @@ class KioskConfig:
         unit="inches",
         public=False,
     )
+    languages: str = _key(Languages(), "", "--languages", "languages to choose from, like de, en")
     # The command line of a program can be read by everybody on the machine, so there is no flag for this one.
     pin_hash: str = _key(PinHash(), "", "", "hash of the staff menu's PIN")
+
+    @property
+    def offered_languages(self) -> tuple[str, ...]:
+        """Their codes; the first is the one that every visitor finds."""
+        return _codes(self.languages) or tuple(LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,17 @@ from game.session.storage import Store
 NAME = "left"
 LONGEST = 2000
 """The largest number of bytes that are read."""
-CHOSEN = ("speed", "reduced_motion", "effects", "music", "numerals", "large_text", "holding_shown")
+CHOSEN = (
+    "language",
+    "speed",
+    "reduced_motion",
+    "effects",
+    "music",
+    "numerals",
+    "large_text",
+    "holding_shown",
+    "rules_said",
+)
 """The settings that visitors change. The others belong to the table."""
 
 

@@ -68,7 +68,8 @@ CHARACTERS = {
 
 
 def named(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats of a new match: each computer has the name of its character, with a number if others before it have that name.
+    """The seats of a new match: each computer has the name of its character. A computer or a program gets a number if others
+    before it have its name.
 
     >>> [seat.name for seat in named([Seat("Ada", "human"), Seat("Ben", "cpu", "casual"), Seat("Cleo", "cpu", "casual")])]
     ['Ada', 'Rosa', 'Rosa 2']
@@ -80,7 +81,7 @@ def named(seats: Iterable[Seat]) -> tuple[Seat, ...]:
         name = character.name if character else seat.name
         names.append(name)
         count = names.count(name)
-        found.append(replace(seat, name=f"{name} {count}" if character and count > 1 else name))
+        found.append(replace(seat, name=f"{name} {count}" if seat.kind != "human" and count > 1 else name))
     return tuple(found)
 
 

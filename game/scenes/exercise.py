@@ -91,14 +91,16 @@ class ExerciseBoard(ReviewBoard):
     def question(self, turn: Any) -> Callable[..., Any]:
         return partial(judge_and_explain, turn=turn, best=judgement_of(self.board.turn).best)
 
+    def _masters_turn(self, advice: Advice) -> str:
+        return _("The master's turn: {reasons}").format(reasons=sentences(*self.game.hint_why(advice)))
+
     def learn(self, turn: Any, answer: Any) -> None:
         """The status bar gives the reasons for the best turn, in the words of the hint."""
         judged: Judgement
         advice: Advice | None
         (judged, advice), board = answer, self.board
         if advice:
-            why = sentences(*self.game.hint_why(advice))
-            board.table.message = _("The master's turn: {reasons}").format(reasons=why)
+            board.table.message = partial(self._masters_turn, advice)
         if board.progress is None:
             board.first, board.solved = turn, judged.cost < SOLVED
             today = self.app.today()

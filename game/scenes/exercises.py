@@ -28,6 +28,7 @@ class Exercises(ListMenu):
         super().__init__(app, self._read())
         self._collection = Collection({})
         self._names: list[str] = []
+        self._was_read = False
         self._notice = ""
         self._notice_area = Rect(0, 0, 0, 0)
 
@@ -66,7 +67,7 @@ class Exercises(ListMenu):
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
         words = ""
-        if not self._names and not self._reading:
+        if self._was_read and not self._names:
             words = _("Review a match: the turns that cost you most become exercises.")
         self._draw_list(picture, words)
         if self._notice:
@@ -81,8 +82,9 @@ class Exercises(ListMenu):
         self._collection = self.app.store.exercises.load()
         while not self.app.store.idle:
             yield True
-        self._names = self._collection.names()
-        self._notice = self._notice or self.app.notice()
+        self._names, self._was_read = self._collection.names(), True
+        if not self._notice and (notice := self.app.next_notice()):
+            self._notice = self.app.notice_text(notice)
         self.lay_out()
 
     def _row(self, name: str) -> Button:

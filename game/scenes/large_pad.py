@@ -8,23 +8,25 @@ from pygame import Rect
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind, Skips
-from game.engine.layout import across, areas, columns, down
+from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
 from game.engine.scene import Transition
-from game.engine.text import height_of, paragraph, text
+from game.engine.text import height_of, paragraph
 from game.engine.translation import _
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import ColumnPad
 from game.scenes.end.match_end import rows_within
 from game.scenes.menu import Menu
-from game.scenes.screen import Topic, Unseen, screen_of
+from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.table.pads import draw_pad
-from game.table.palette import ACCENT, INK, SEAT_MARKS
+from game.table.palette import ACCENT, INK
 from game.table.sheet import Sheet
 from game.table.station import MAX_PAD_ROWS
 from game.table.visible_rows import first_row
 
-LEADING = 1.25
+LEADING = 1.2
+LEAST_GAP = 2
+"""Pixels between topics before their text gets smaller than text that is needed during play."""
 
 
 class LargePad(Menu):
@@ -92,9 +94,13 @@ class LargePad(Menu):
             self._screen.draw_stock(picture, inner, self._stock, self.play_text)
             topics = self._screen.stock_topics(self._stock)
             if self._unseen:
-                table = self._unseen_height(words)
-                top = self._draw_topics(picture, words, [*topics, _unseen_topic()], below=table)
-                self._draw_unseen(picture, Rect(words.x, top, words.width, table))
+                size = self.play_px(24)
+                table = counts_height(self._unseen, words.width, size)
+                top = self._draw_topics(
+                    picture, words, [*topics, unseen_topic(short=self._header.short)], below=table
+                )
+                area = Rect(words.x, top, words.width, table)
+                draw_counts(picture, self._screen, self._unseen, area, size, self.app.style)
             else:
                 self._draw_topics(picture, words, topics)
         else:
@@ -112,23 +118,10 @@ class LargePad(Menu):
 
     def _draw_pad(self, picture: Picture, area: Rect) -> None:
         pad, owners = self._pads[self._page], self._header.owners(self._page)
-        mark = SEAT_MARKS[self._header.seats_of(self._page)[0]]
+        look = self._header.look(self._header.seats_of(self._page)[0])
         rows = min(MAX_PAD_ROWS, rows_within(area, self.play_text))
         sheet, first = Sheet(area, rows, self.play_text), first_row(pad, rows, 1)
-        draw_pad(picture, sheet, pad, owners, mark, first=first, added=self._added)
-
-    def _unseen_height(self, area: Rect) -> int:
-        """Of the table: tiles side by side, and their numbers below."""
-        return min(self.u(64), area.width // (len(self._unseen) + 1)) + round(self.play_px(24) * LEADING)
-
-    def _draw_unseen(self, picture: Picture, area: Rect) -> None:
-        tall = round(self.play_px(24) * LEADING)
-        side = area.height - tall
-        for place, (piece, count) in zip(columns(area, 0, len(self._unseen)), self._unseen, strict=True):
-            wide = self._screen.piece_width(side)
-            where = Rect(place.centerx - wide // 2, area.y, wide, side)
-            self._screen.draw_piece(picture, piece, where, self.app.style)
-            picture.center(text(str(count), self.play_px(24), INK), place.centerx, area.bottom - tall / 2)
+        draw_pad(picture, sheet, pad, owners, look, first=first, added=self._added)
 
     def _draw_topics(self, picture: Picture, area: Rect, topics: Sequence[Topic], below: int = 0) -> int:
         """The topics one below the other in the middle of the area, smaller if there is no room otherwise. Leaves room ``below``
@@ -140,7 +133,9 @@ class LargePad(Menu):
             return round(heading * LEADING) + height_of(topic.words, words, area.width, LEADING) + gap
 
         while words > self.u(12) and sum(map(tall, topics)) - gap > area.height - below:
-            heading, words, gap = heading - 1, words - 1, max(2, gap - 1)
+            if words > self.play_text or gap <= LEAST_GAP:
+                heading, words = heading - 1, words - 1
+            gap = max(LEAST_GAP, gap - 1)
         y = area.y + max(0, area.height - below - sum(map(tall, topics)) + gap) // 2
         for topic in topics:
             picture.add(paragraph(topic.heading, heading, ACCENT, area.width, LEADING), area.x, y)
@@ -148,7 +143,3 @@ class LargePad(Menu):
             picture.add(paragraph(topic.words, words, INK, area.width, LEADING), area.x, below)
             y += tall(topic)
         return y
-
-
-def _unseen_topic() -> Topic:
-    return Topic(_("Not seen yet"), _("Still in the bag, or hidden in hands that you cannot see."))

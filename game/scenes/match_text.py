@@ -62,7 +62,13 @@ def day(moment: float) -> str:
         return pgettext("when a match was played", "yesterday")
     if 0 < days < 7:
         return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
-    return then.isoformat()
+    return date_text(then)
+
+
+def date_text(date: datetime.date) -> str:
+    """In figures."""
+    words = pgettext("date", "{year}-{month}-{day}")
+    return words.format(year=f"{date.year:04}", month=f"{date.month:02}", day=f"{date.day:02}")
 
 
 def final_scores(record: MatchRecord) -> str:

@@ -2,126 +2,43 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
-
-from pygame import Rect
 
 from game.app import App
-from game.engine.layout import wrapped
 from game.engine.scene import Push, Transition
-from game.engine.sprites import sprite
 from game.engine.translation import _, ngettext, pgettext
 from game.games import FIRST, GAMES, game_of
 from game.players.characters import WAITING, face_of
 from game.players.levels import LEVELS, levels
 from game.rules.common.seats import Seat
 from game.scenes.matches import read_on
-from game.scenes.menu import Menu
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, begin_first_match, chosen_seats
+from game.scenes.new_match import (
+    LEAST_PLAYERS,
+    ask_once,
+    begin_first_match,
+    begin_known,
+    chosen_seats,
+    player_name,
+    your_name,
+)
+from game.scenes.questions import Page, Questions
 from game.scenes.screen import character_name, level_line, level_name, preset_words, screen_of
 from game.session.records import wins_of
 from game.session.settings import FIRST_LEVEL, HUMAN, OFF, MatchChoices, Settings
 from game.table.widgets import Button
 
-HIGHEST, WIDEST = 104, 720
-PICTURE_SHAPE = 1.5
-FACE = 0.84
-"""The side of a face divided by the height of its answer."""
-
-
-class Page(NamedTuple):
-    """A question and its answers. ``games``: those whose pictures are on the last answers. ``faces``: the drawings on the answers."""
-
-    question: str
-    answers: list[Button]
-    games: Sequence[str] = ()
-    faces: Sequence[str] = ()
-
-
-class Questions(Menu, ABC):
-    """Shows one page after another. ``pages``: the functions that make the page that is shown and those before it."""
-
-    def __init__(self, app: App, first: Callable[[], Page]) -> None:
-        super().__init__(app)
-        self.pages = [first]
-
-    def lay_out(self) -> None:
-        page = self.pages[-1]()
-        self.title = page.question
-        feet = self.foot(2, WIDEST, below=10)
-        top, bottom = self.u(96), feet[0].y - self.u(12)
-        pictures = len(page.games)
-        places = self._lines(len(page.answers) - pictures, top, bottom, pictures > 0)
-        if pictures:
-            places += self._pictures(pictures, places[-1].bottom + self.u(20) if places else top, bottom)
-            for game, answer, place in zip(
-                page.games, page.answers[-pictures:], places[-pictures:], strict=True
-            ):
-                wide = min(place.width - self.u(40), round((place.height - self.u(90)) * PICTURE_SHAPE))
-                answer.drawing = screen_of(game).picture((wide, round(wide / PICTURE_SHAPE)))
-        for answer, face, place in zip(page.answers, page.faces, places, strict=False):
-            answer.drawing = sprite(face, round(place.height * FACE))
-        self.place([*page.answers, self.way_back(), self.other_way()], [*places, *feet])
-        if not self.buttons.visible:
-            self.buttons.focus = next((at for at, answer in enumerate(page.answers) if answer.main), 0)
-
-    def back(self) -> Transition:
-        if len(self.pages) == 1:
-            return super().back()
-        self.pages.pop()
-        return self._turned()
-
-    def ask(self, page: Callable[[], Page]) -> Transition:
-        self.pages.append(page)
-        return self._turned()
-
-    @abstractmethod
-    def other_way(self) -> Button:
-        """The button next to the way back."""
-
-    def game_answers(self, choose: Callable[[str], Transition], usual: str) -> list[Button]:
-        """An answer for each game. ``usual``: the game whose answer is bright; empty if none is."""
-        answers = []
-        for game in GAMES:
-            words = screen_of(game).words()
-            answers.append(self.way(words.name, partial(choose, game), note=words.line, main=game == usual))
-        return answers
-
-    def _turned(self) -> Transition:
-        self.buttons.down.clear()
-        visible, self.buttons.visible = self.buttons.visible, False
-        self.lay_out()
-        self.buttons.visible = visible
-        return None
-
-    def _lines(self, count: int, top: int, bottom: int, above: bool) -> list[Rect]:
-        """One below the other, in the middle of the space. ``above``: at its top, because there are pictures below."""
-        if above or not count:
-            return [self.strip(self.u(WIDEST), top, self.tall(HIGHEST))] * count
-        gap = min(self.u(12), max(2, (bottom - top - count * self.finger) // count))
-        tall = min(self.tall(HIGHEST), (bottom - top + gap) // count - gap)
-        first = top + max(0, bottom - top - count * (tall + gap) + gap) // 3
-        return wrapped(self.strip(self.u(WIDEST), first), gap, count, 1, tall)
-
-    def _pictures(self, count: int, top: int, bottom: int) -> list[Rect]:
-        gap = self.u(20)
-        across = count if self.size[0] >= self.size[1] else 1
-        rows = -(-count // across)
-        tall = min((bottom - top + gap) // rows - gap, self.u(400))
-        return wrapped(self.strip(self.size[0], top), gap, count, across, tall, widest=self.u(480))
-
 
 class NewGame(Questions):
     """Asks for the game, the players and their opponents, and begins the match. ``_players``, ``_people``: 0 before the answer.
+    ``_hidden``: the games for which nobody has opened hands before this question.
 
     ``_wins``: how often the person who plays has won against each level. They are found while the page is shown."""
 
     def __init__(self, app: App) -> None:
         self._game_name = self._usual_game = _usual_game(app.settings)
         self._players = self._people = 0
+        self._hidden: set[str] = set()
         self._wins: dict[str, int] = {}
         self._finding: Iterator[object] = iter(())
         self._busy = False
@@ -163,6 +80,8 @@ class NewGame(Questions):
             label = _("Three or four") if most == 4 else _("Three to six")
             answers.append(self.way(label, many, note=who, main=usual[1] == 3))
         answers.append(self.choice(_("Length"), self._length(), self._change_length))
+        if self.app.settings.names[0] or self.app.settings.asked:
+            answers.append(your_name(self))
         return Page(_("Who plays?"), answers)
 
     def _how_many(self) -> Page:
@@ -214,7 +133,14 @@ class NewGame(Questions):
 
     def _choose_game(self, game_name: str) -> Transition:
         self._game_name = game_name
+        self._hide_hands()
         return self.ask(self._who_plays)
+
+    def _hide_hands(self) -> None:
+        """Open hands belong to the match for which they were chosen: another one begins without them."""
+        if self._game_name not in self._hidden:
+            self._hidden.add(self._game_name)
+            self._choices.open_hands = False
 
     def _change_length(self, way: int) -> None:
         self._choices.short = not self._choices.short
@@ -237,19 +163,22 @@ class NewGame(Questions):
     def _count_wins(self) -> None:
         """Shows the wins of the only person who plays, in matches like this one."""
         matches = (one.record for one in self.app.store.finished_matches())
-        name, short = self.app.settings.names[0], self._choices.short
+        name, short = player_name(self.app.settings, 0), self._choices.short
         self._wins = wins_of(name, matches, self._game_name, short=short)
         self.lay_out()
 
     def _begin(self, level: str = "") -> Transition:
         self._take_over(level)
-        return begin_chosen(self.app, self._game_name)
+        if self._people > 1:
+            return Push("who", self._game_name)
+        return begin_known(self.app, self._game_name)
 
     def _take_over(self, level: str) -> None:
         kinds = [HUMAN] * self._people + [level] * (self._players - self._people)
         self._choices.kinds = kinds + [OFF] * (len(self._choices.kinds) - len(kinds))
 
     def _more(self) -> Transition:
+        self._hide_hands()
         if self.pages[-1] == self._against_whom:
             self._take_over(self._usual_level())
         return Push("setup", self._game_name)
@@ -271,10 +200,12 @@ class NewGame(Questions):
         names = [self._player(seat) for seat in chosen_seats(self.app.settings, game_name)]
         players = pgettext("between the names of players", ", ").join(names)
         words = screen_of(game_name).words()
-        note = f"{words.name}: {players}"
+        note = _("{game}: {players}").format(game=words.name, players=players)
         if choices.short:
             note = f"{note} · {words.short}"
-        act = partial(begin_chosen, self.app, game_name)
+        if choices.open_hands and choices.kinds.count(HUMAN) > 1:
+            note = f"{note} · {_open_hands()}"
+        act = partial(begin_known, self.app, game_name)
         return [self.way(_("Same as last time"), act, note=note, main=True)]
 
     def _unusual(self) -> str:
@@ -285,6 +216,8 @@ class NewGame(Questions):
             words.append(preset_words(self._game_name, choices.preset)[0])
         if choices.partners and (self._players or len(choices.occupied)) in game_rules.partner_seats:
             words.append(pgettext("choices for a new match", "partners"))
+        if choices.open_hands and (self._people or choices.kinds.count(HUMAN)) > 1:
+            words.append(_open_hands())
         if not self.app.settings.hints:
             words.append(pgettext("choices for a new match", "no hints"))
         return " · ".join(words)
@@ -317,8 +250,16 @@ class FirstMatch(Questions):
         return self.way(_("How to play"), partial(Push, "how_to_play"))
 
     def _which_game(self) -> Page:
-        begin = partial(begin_first_match, self.app)
-        return Page(_("Which game do you want to learn?"), self.game_answers(begin, FIRST.name), [*GAMES])
+        return Page(
+            _("Which game do you want to learn?"), self.game_answers(self._begin, FIRST.name), [*GAMES]
+        )
+
+    def _begin(self, game_name: str) -> Transition:
+        return ask_once(self.app, partial(begin_first_match, self.app, game_name))
+
+
+def _open_hands() -> str:
+    return pgettext("choices for a new match", "open hands")
 
 
 def _usual_game(settings: Settings) -> str:

@@ -4,7 +4,7 @@ Around a screen, the players are asked where they sit: each touches the edge in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Reset, Size, Transition
 from game.engine.text import text_within
 from game.engine.translation import _
+from game.engine.tween import do_nothing
 from game.games import game_of
 from game.players.characters import named
 from game.players.levels import LEVELS
@@ -42,7 +43,8 @@ def begin_chosen(app: App, game_name: str) -> Transition:
     app.change()
     seats = chosen_seats(app.settings, game_name)
     paired = choices.partners and len(seats) in game_of(game_name).rules.partner_seats
-    return begin(app, new_header(app, game_name, seats, choices.preset, paired=paired, short=choices.short))
+    header = new_header(app, game_name, seats, choices.preset, paired=paired, short=choices.short)
+    return begin(app, replace(header, open_hands=choices.open_hands and people_in(seats) > 1))
 
 
 def begin(app: App, header: Any) -> Transition:
@@ -60,7 +62,7 @@ def begin_seated(app: App, header: Any) -> Transition:
 def begin_another(app: App, old: Any, seats: Sequence[Seat]) -> Transition:
     """Begins a match with these seats, and with the pads and rules of an older match."""
     header = game_of(old.game_name).rules.header(named(seats), old.pads, old.rules, app.next_seed())
-    return begin_seated(app, header)
+    return begin_seated(app, replace(header, open_hands=old.open_hands))
 
 
 def new_header(
@@ -82,34 +84,92 @@ def new_header(
 def chosen_seats(settings: Settings, game_name: str) -> tuple[Seat, ...]:
     """Those of the match that the settings describe."""
     choices = settings.matches[game_name]
-    return named(header_seat(settings.names[seat], choices.kinds[seat]) for seat in choices.occupied)
+    return named(header_seat(settings, seat, choices.kinds[seat]) for seat in choices.occupied)
 
 
-def header_seat(name: str, kind: str) -> Seat:
+def header_seat(settings: Settings, seat: int, kind: str) -> Seat:
     """The seat as it is written to the match header. For a program this is its name, not its command."""
     if kind == HUMAN:
-        return Seat(name, "human")
+        person = settings.person_on(seat)
+        look = (person.colour, person.mark) if person else (None, None)
+        return Seat(player_name(settings, seat), "human", None, None, *look)
     if kind.startswith(BOT):
-        return Seat(name, "bot", kind.removeprefix(BOT))
-    return Seat(name, "cpu", kind)
+        return Seat(kind.removeprefix(BOT), "bot", kind.removeprefix(BOT))
+    return Seat("", "cpu", kind)
+
+
+def player_name(settings: Settings, seat: int) -> str:
+    """What the person on this seat is called, also if nobody has said who that is."""
+    return settings.names[seat] or _("Player {number}").format(number=seat + 1)
+
+
+def people_in(seats: Sequence[Seat]) -> int:
+    return sum(seat.kind == "human" for seat in seats)
+
+
+def your_name(menu: Menu) -> Button:
+    """Shows who plays alone, and leads to a change."""
+    return menu.way(_("Your name"), partial(Push, "people", 0), value=player_name(menu.app.settings, 0))
+
+
+def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
+    """Asks somebody who plays alone who they are, unless that is known or has been asked before."""
+    if app.settings.names[0] or app.settings.asked:
+        return go_on()
+    return Push("people", 0, go_on) if app.settings.people else Push("name_entry", 0, go_on)
+
+
+def begin_known(app: App, game_name: str) -> Transition:
+    """Begins the match that the settings describe. Somebody who plays it alone is asked first, see ``ask_once``."""
+    go_on, kinds = partial(begin_chosen, app, game_name), app.settings.matches[game_name].kinds
+    return ask_once(app, go_on) if kinds[0] == HUMAN and kinds.count(HUMAN) == 1 else go_on()
 
 
 def begin_first_match(app: App, game_name: str) -> Transition:
     """Begins the first match of this game. Its level becomes the usual one, unless other players have been chosen before."""
-    session = first_session(app, game_name)
-    app.settings.taught = True
-    if app.settings.matches[game_name] == Settings().matches[game_name]:
-        app.settings.matches[game_name].kinds[1] = LEVELS[0]
-    app.change()
-    return Reset("lesson", session)
+
+    def note() -> None:
+        app.settings.taught = True
+        if app.settings.matches[game_name] == Settings().matches[game_name]:
+            app.settings.matches[game_name].kinds[1] = LEVELS[0]
+        app.change()
+
+    return learn(app, game_name, note)
 
 
-def first_session(app: App, game_name: str) -> GameSession:
-    """The match: against the weakest computer, with the draw for the start done. To the rules it is a match like any other."""
-    game_rules, names = game_of(game_name).rules, app.settings.names
-    seats = named((header_seat(names[0], HUMAN), header_seat(names[1], LEVELS[0])))
-    header = game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
-    session = GameSession.begin(app.store, header)
+def learn(
+    app: App, game_name: str, note: Callable[[], None] = do_nothing, ask: Callable[..., Transition] = Push
+) -> Transition:
+    """Begins a first match, or first asks where the person sits around the screen. ``note``: called when the match begins. ``ask``:
+    how the question comes to the window."""
+    header = first_header(app, game_name)
+
+    def begin(header: Any) -> Transition:
+        note()
+        return Reset("lesson", first_session(app, game_name, header))
+
+    if app.seating != ONE:
+        return ask("sides", header, lambda around: begin(with_sides_of(header, around)))
+    return begin(header)
+
+
+def first_header(app: App, game_name: str) -> Any:
+    """Of the match against the weakest computer that teaches. To the rules it is a match like any other."""
+    game_rules, kinds = game_of(game_name).rules, (HUMAN, LEVELS[0])
+    seats = named(header_seat(app.settings, seat, kind) for seat, kind in enumerate(kinds))
+    return game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
+
+
+def with_sides_of(header: Any, around: Header) -> Any:
+    """The header with the sides where people and computers sit in another one. The order of the seats stays: the one who learns is
+    the first of two."""
+    sides = {seat.kind: seat.side for seat in around.seats}
+    return replace(header, seats=tuple(replace(seat, side=sides[seat.kind]) for seat in header.seats))
+
+
+def first_session(app: App, game_name: str, header: Any = None) -> GameSession:
+    """The match with this header, or at one side of the screen, with the draw for the start done."""
+    session = GameSession.begin(app.store, header or first_header(app, game_name))
     session.deal()
     return session
 
@@ -118,10 +178,12 @@ GAP, HALF_GAP = 12, 8
 
 
 class Sides(Menu):
-    """Asks the people one after another, then begins the match. Computers get the sides that are left."""
+    """Asks the people one after another, then begins the match. Computers get the sides that are left. ``begin``: begins a match with
+    a header, if not in the usual way."""
 
-    def __init__(self, app: App, header: Header) -> None:
+    def __init__(self, app: App, header: Header, begin: Callable[[Header], Transition] | None = None) -> None:
         super().__init__(app)
+        self._begin = begin or partial(begin_seated, app)
         app.face(BOTTOM)
         self._header = header
         self._people = [seat for seat, player in enumerate(header.seats) if player.kind == "human"]
@@ -196,7 +258,7 @@ class Sides(Menu):
         if placed is None:
             return None
         if len(chosen) == len(self._people):
-            return begin_seated(self.app, around_table(self._header, placed))
+            return self._begin(around_table(self._header, placed))
         self._chosen = chosen
         self.lay_out()
         return None
@@ -209,4 +271,4 @@ def around_table(header: Header, placed: tuple[Placed, ...]) -> Header:
         pads.setdefault(header.pads[seat], len(pads))
     own = tuple(pads[header.pads[seat]] for seat, _side in placed)
     made: Header = game_of(header.game_name).rules.header(seats, own, header.rules, header.seed)
-    return made
+    return replace(made, open_hands=header.open_hands)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.app import App
-from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_unseen, scene_at
+from game.engine.scene import MakeScene, Onward, Push, Scene, Size, Transition, draw_ahead, scene_at
 from game.engine.sprites import prepare_backdrop
 from game.engine.surface_cache import Interrupted, clear_caches
 from game.games import FIRST, GAMES, game_of
@@ -36,14 +36,15 @@ SCENES = {
     "title": "game.scenes.title:Title",
     "new_game": "game.scenes.new_game:NewGame",
     "setup": "game.scenes.setup:Setup",
-    "name_entry": "game.scenes.setup:NameEntry",
+    "who": "game.scenes.people:Who",
+    "people": "game.scenes.people:People",
+    "name_entry": "game.scenes.name_entry:NameEntry",
     "sides": "game.scenes.new_match:Sides",
     "first_match": "game.scenes.new_game:FirstMatch",
     # A match
     "continue": "game.scenes.registry:waiting_match",
     "table": "game.scenes.registry:table",
     "lesson": "game.scenes.registry:lesson",
-    "hand_over": "game.scenes.hand_over:HandOver",
     "pause": "game.scenes.pause:Pause",
     "seats": "game.scenes.pause:Seats",
     "careful_question": "game.scenes.pause:CarefulQuestion",
@@ -69,7 +70,7 @@ SCENES = {
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),
-    *("start_draw", "new_match", "pause", "hand_over", "end.scoring", "review.overview"),
+    *("start_draw", "new_match", "pause", "end.scoring", "review.overview"),
     "exercise",
 )
 """The modules in ``game.scenes`` that are needed first, and those that ``SCENES`` does not name."""
@@ -86,7 +87,7 @@ def plan_scenes(app: App, size: Size, ways: Iterable[Callable[[], Transition]]) 
 
     def plan(way: Onward) -> Callable[[], None]:
         made = cache(partial(way.scene, scene_maker(app)))
-        return lambda: draw_unseen(made(), size)
+        return lambda: draw_ahead(made(), size)
 
     pushes = (act() for act in ways if isinstance(act, partial) and act.func is Push)
     return [plan(way) for way in pushes if isinstance(way, Push) and way.name in AHEAD]

@@ -10,10 +10,12 @@ import pygame
 from pygame import Rect
 
 from game.app import App
+from game.engine.layout import columns
 from game.engine.picture import Picture
 from game.engine.scene import Scene, Size
 from game.engine.shapes import round_corners
 from game.engine.sprites import converted
+from game.engine.text import text
 from game.engine.translation import _, pgettext
 from game.games import game_of, part
 from game.players.characters import CHARACTERS
@@ -22,8 +24,8 @@ from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import SCORING_TOTALS
 from game.table.board import run_label
 from game.table.layout import Layout
-from game.table.palette import BOARD, GOOD, INK_ON_BRIGHT, RGB
-from game.table.tiles import TileStyle
+from game.table.palette import BOARD, GOOD, INK, INK_ON_BRIGHT, RGB
+from game.table.pieces import PieceStyle
 
 if TYPE_CHECKING:  # Without these the window opens faster.
     from game.analysis.review import Reviewed
@@ -63,7 +65,7 @@ def bonus_topic() -> Topic:
 
 NOTHING = "–"
 """A turn in which nothing was laid, in short form."""
-DrawPosition = Callable[[Picture, Layout, Sequence[Any], TileStyle, Sequence[Any], RGB], None]
+DrawPosition = Callable[[Picture, Layout, Sequence[Any], PieceStyle, Sequence[Any], RGB], None]
 """Draws everything that is laid (the third argument) where the board is. Those after the style get an outline in the colour."""
 
 
@@ -112,10 +114,10 @@ class StartDraw:
     begins: Callable[[str, Any], str]
     again: Callable[[str, Any], str]
     rank: Callable[[Any], int]
-    draw_stock: Callable[[Picture, Rect, int, TileStyle, float], None]
+    draw_stock: Callable[[Picture, Rect, int, PieceStyle, float], None]
     opening: Callable[[Rect, int], tuple[int, int]]
-    draw: Callable[[Picture, Any, Rect, TileStyle, bool], None]
-    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, TileStyle, float], None]
+    draw: Callable[[Picture, Any, Rect, PieceStyle, bool], None]
+    draw_flight: Callable[[Picture, Any, tuple[int, int], Rect, PieceStyle, float], None]
 
 
 Unseen = Sequence[tuple[Any, int]]
@@ -159,10 +161,10 @@ class Screen:
     laid: Callable[[Any], Sequence[Any]]
     position: Callable[[], DrawPosition]
     picture: Callable[[Size], pygame.Surface]
-    laid_picture: Callable[[Any, int, TileStyle], pygame.Surface]
+    laid_picture: Callable[[Any, int, PieceStyle], pygame.Surface]
     draw_stock: Callable[[Picture, Rect, int, int], None]
     piece_width: Callable[[int], int]
-    draw_piece: Callable[[Picture, Any, Rect, TileStyle], None]
+    draw_piece: Callable[[Picture, Any, Rect, PieceStyle], None]
     laid_words: Callable[[Any], str]
     turn_words: Callable[[Any, Any], str]
     turn_scene: Callable[[App, GameSession, bool], Scene]
@@ -170,7 +172,7 @@ class Screen:
     exercise: Callable[[App, Exercise, ReviewResult, tuple[Exercise, ...]], Scene]
     table_ahead: Callable[[App, AnyMatch], Callable[[Size, bool], None]]
 
-    def match_picture(self, match: Any, side: int, style: TileStyle) -> pygame.Surface:
+    def match_picture(self, match: Any, side: int, style: PieceStyle) -> pygame.Surface:
         return self.laid_picture(tuple(self.laid(match)), side, style)
 
     def topic_of(self, column: int | str) -> Topic:
@@ -204,7 +206,7 @@ def preset_words(game: str, preset: str) -> tuple[str, str]:
 
 
 def draw_row(
-    picture: Picture, screen: Screen, drawn: Sequence[Any], area: Rect, style: TileStyle, gap: int
+    picture: Picture, screen: Screen, drawn: Sequence[Any], area: Rect, style: PieceStyle, gap: int
 ) -> None:
     """Draws these tiles or cards in a row, from the left edge of the area, ``gap`` pixels apart; smaller if they need it."""
     side = area.height
@@ -243,3 +245,32 @@ class PictureCells:
         surface = surface.convert_alpha()
         round_corners(surface, round(self.cell * 0.3))
         return converted(surface)
+
+
+COUNTS, LEADING = 2.7, 1.25
+"""The largest tiles above their numbers, and a line of these, divided by the height of the text."""
+
+
+def unseen_topic(*, short: bool) -> Topic:
+    """``short``: it is about a short match."""
+    if short:
+        words = _("In the bag, in hands that you cannot see, or among those that a short match leaves over.")
+    else:
+        words = _("Still in the bag, or hidden in hands that you cannot see.")
+    return Topic(_("Not seen yet"), words)
+
+
+def counts_height(unseen: Unseen, width: int, size: int) -> int:
+    return min(round(size * COUNTS), width // (len(unseen) + 1)) + round(size * LEADING)
+
+
+def draw_counts(
+    picture: Picture, screen: Screen, unseen: Unseen, area: Rect, size: int, style: PieceStyle
+) -> None:
+    """Tiles side by side, and their numbers below. ``size``: the height of these."""
+    tall = round(size * LEADING)
+    side = area.height - tall
+    for place, (piece, count) in zip(columns(area, 0, len(unseen)), unseen, strict=True):
+        wide = screen.piece_width(side)
+        screen.draw_piece(picture, piece, Rect(place.centerx - wide // 2, area.y, wide, side), style)
+        picture.center(text(str(count), size, INK), place.centerx, area.bottom - tall / 2)

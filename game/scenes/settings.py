@@ -12,9 +12,10 @@ from game.engine.layout import BOTTOM, columns, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push
 from game.engine.text import text_within
-from game.engine.translation import _, pgettext
-from game.scenes.menu import Menu
-from game.session.settings import FOUR, ONE, SEATINGS, TURN, VOLUMES
+from game.engine.translation import _, decimal, pgettext
+from game.scenes.menu import Menu, next_of
+from game.scenes.new_match import your_name
+from game.session.settings import FOUR, LANGUAGES, ONE, SEATINGS, TURN, VOLUMES
 from game.table.palette import ACCENT
 from game.table.widgets import Button
 
@@ -24,7 +25,7 @@ class SettingsScene(Menu):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._note = app.why_not_four() if app.settings.seating == FOUR else ""
+        self._note = self._why_not()
         self.made_for = app.settings.inches
 
     def lay_out(self) -> None:
@@ -34,7 +35,7 @@ class SettingsScene(Menu):
         self.place(lines, self._areas(len(lines)))
 
     def _lines(self) -> list[Button]:
-        """The last three are not for visitors of a public place."""
+        """The last four are not for visitors of a public place. The first is for those who cannot read the others."""
         chosen = self.app.settings
         speeds = {
             "slow": pgettext("speed", "slow"),
@@ -45,17 +46,20 @@ class SettingsScene(Menu):
         sizes = pgettext("text size", "normal"), pgettext("text size", "large")
         full = self.app.window.full_screen if self.app.window else chosen.full_screen
         lines = [
+            self.choice(_("Language"), LANGUAGES[self.app.language], self._change_language),
             self._line(_("Speed"), speeds[chosen.speed], "speed"),
             self._line(_("Reduced motion"), on_or_off(chosen.reduced_motion), "reduced_motion"),
             self._line(_("Sounds"), self._volume(chosen.effects), "effects"),
             self._line(_("Music"), self._volume(chosen.music), "music"),
             self._line(_("Tiles show"), _("numerals") if chosen.numerals else _("pips"), "numerals"),
             self._line(pgettext("setting", "Text"), sizes[chosen.large_text], "large_text"),
+            your_name(self),
             self.choice(_("Full screen"), on_or_off(full), self._toggle_full_screen),
             self.choice(_("Seating"), seating_name(chosen.seating), partial(self._table, step_seating)),
             self.choice(_("Screen size"), screen_name(chosen.inches), partial(self._table, step_screen)),
         ]
-        return lines[:-3] if self.app.public else lines
+        first = 0 if len(self.app.languages) > 1 else 1
+        return lines[first:-4] if self.app.public else lines[first:]
 
     def _line(self, label: str, value: str, name: str) -> Button:
         return self.choice(label, value, partial(self._step, name))
@@ -81,6 +85,15 @@ class SettingsScene(Menu):
     def _table(self, step: Callable[[App, int], str], way: int) -> None:
         self._note = step(self.app, way)
         self._changed()
+
+    def _change_language(self, way: int) -> None:
+        self.app.settings.language = next_of(self.app.languages, self.app.language, way)
+        self._changed()
+        self._note = self._why_not()
+
+    def _why_not(self) -> str:
+        """Why the chosen seating is not possible; empty if it is."""
+        return self.app.why_not_four() if self.app.settings.seating == FOUR else ""
 
     def _toggle_full_screen(self, way: int) -> None:
         if self.app.window:
@@ -117,7 +130,11 @@ def seating_name(seating: str) -> str:
 
 
 def screen_name(inches: float) -> str:
-    return _("{inches} inches").format(inches=f"{inches:g}") if inches else pgettext("screen", "unknown")
+    return (
+        _("{inches} inches").format(inches=decimal(f"{inches:g}"))
+        if inches
+        else pgettext("screen", "unknown")
+    )
 
 
 def step_seating(app: App, way: int) -> str:

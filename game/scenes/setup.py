@@ -1,30 +1,30 @@
-"""Everything that can be chosen for a new match: players, partners, house rules and hints; and entering a name."""
+"""Everything that can be chosen for a new match: players, partners, house rules and hints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.app import App
-from game.engine.intents import Intent, IntentKind
 from game.engine.layout import across, areas, columns, wrapped
 from game.engine.picture import Picture
-from game.engine.scene import Pop, Push, Transition
-from game.engine.shapes import box
+from game.engine.scene import Push, Transition
 from game.engine.sprites import sprite
-from game.engine.text import paragraph_within, text, text_within
-from game.engine.translation import _, ngettext, pgettext
+from game.engine.text import paragraph_within
+from game.engine.translation import _, pgettext
 from game.games import game_of
-from game.players.characters import CHARACTERS
 from game.players.levels import levels
+from game.rules.common.seats import looks
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import LEAST_PLAYERS, begin_chosen, chosen_seats
+from game.scenes.new_match import LEAST_PLAYERS, begin_known, chosen_seats, player_name
+from game.scenes.people import hands_note
 from game.scenes.screen import level_line, level_name, preset_words, screen_of
 from game.scenes.settings import on_or_off
-from game.session.settings import BOT, HUMAN, LONGEST_NAME, OFF, clean_name
-from game.table.palette import ACCENT, INK_SOFT, PAPER, PENCIL, PRINT, SEAT_MARKS
+from game.session.settings import BOT, HUMAN, OFF
+from game.table.palette import INK_SOFT
+from game.table.seat_signs import seat_mark
 from game.table.widgets import Button
 
 
@@ -36,7 +36,7 @@ class Setup(Menu):
         self._game_name = game_name
         self._game_rules = game_of(game_name).rules
         self._choices = app.settings.matches[game_name]
-        self._marks: list[tuple[str, Rect]] = []
+        self._marks: list[tuple[Surface, Rect]] = []
         self._note_area = Rect(0, 0, 0, 0)
         self._explain: Callable[[], str] = self._match_note if app.store.has_match() else self._rules_note
         if app.settings.seating != app.seating:
@@ -69,12 +69,11 @@ class Setup(Menu):
         parts = [part for line in lines[seats:-1] for part in columns(line, gap, beside)]
         self._note_area = lines[-1]
         self._marks = []
-        buttons, marks = [], iter(SEAT_MARKS)
+        buttons = []
         for seat, line in enumerate(lines[:seats]):
-            mark = "icon_off" if self._choices.kinds[seat] == OFF else f"mark_{next(marks)}"
-            buttons += self._seat_buttons(seat, mark, line, gap)
+            buttons += self._seat_buttons(seat, line, gap)
         enough = len(self._choices.occupied) >= LEAST_PLAYERS
-        act, label = partial(begin_chosen, self.app, self._game_name), pgettext("begin a match", "Play")
+        act, label = partial(begin_known, self.app, self._game_name), pgettext("begin a match", "Play")
         play = self.way(label, act, "icon_play", enabled=enough)
         places, rules_shown = [button.area for button in buttons], self._rules()[: len(parts)]
         ways = [*buttons, *rules_shown, self.way_back(), play]
@@ -82,8 +81,8 @@ class Setup(Menu):
 
     def draw(self, picture: Picture, lag: float) -> None:
         super().draw(picture, lag)
-        for name, area in self._marks:
-            picture.add(sprite(name, area.width), *area.topleft)
+        for mark, area in self._marks:
+            picture.add(mark, *area.topleft)
         area = self._note_area
         words = paragraph_within(self._note(), self.play_px(19), INK_SOFT, area.size, 1.2, centered=True)
         picture.center(words, *area.center)
@@ -94,20 +93,27 @@ class Setup(Menu):
         below = whole.move(0, seats[-1].bottom + 2 * gap - top)
         return [*seats, *wrapped(below, gap, rules, 1, tall)]
 
-    def _seat_buttons(self, seat: int, mark: str, line: Rect, gap: int) -> list[Button]:
+    def _seat_buttons(self, seat: int, line: Rect, gap: int) -> list[Button]:
         side = round(line.height * 0.72)
         parts = areas(across(mark=side, name=0.4, kind=0.6), line, gap)
-        self._marks.append((mark, Rect(line.x, line.centery - side // 2, side, side)))
+        self._marks.append((self._mark(seat, side), Rect(line.x, line.centery - side // 2, side, side)))
         kind = self.kinds[self._choices.kinds[seat]]
-        rename = partial(Push, "name_entry", seat)
-        name, own = self.app.settings.names[seat], self._choices.kinds[seat] not in CHARACTERS
-        if not own:
+        name, own = player_name(self.app.settings, seat), self._choices.kinds[seat] in (HUMAN, OFF)
+        if seat in self._choices.occupied:
             place = self._choices.occupied.index(seat)
             name = chosen_seats(self.app.settings, self._game_name)[place].name
         return [
-            self.way(name, rename, area=parts["name"], enabled=own),
+            self.way(
+                name, partial(self._choose_person if own else self._tell_kind, seat), area=parts["name"]
+            ),
             self.choice("", kind, partial(self._change_kind, seat), area=parts["kind"]),
         ]
+
+    def _mark(self, seat: int, side: int) -> Surface:
+        if self._choices.kinds[seat] == OFF:
+            return sprite("icon_off", side)
+        found = looks(chosen_seats(self.app.settings, self._game_name))
+        return seat_mark(found[self._choices.occupied.index(seat)], side)
 
     def _rules(self) -> list[Button]:
         """If there is nothing to choose, the value says why. It can have the focus, so that keys reach the buttons behind it."""
@@ -143,8 +149,8 @@ class Setup(Menu):
         label = pgettext("what players hold", "Hands")
         if self._choices.kinds.count(HUMAN) < 2:
             return self.choice(label, pgettext("hands", "for 2+ people"), None)
-        value = pgettext("hands", "open") if self.app.settings.open_handed else pgettext("hands", "hidden")
-        return self.choice(label, value, partial(self._toggle, "open_handed"))
+        value = pgettext("hands", "open") if self._choices.open_hands else pgettext("hands", "hidden")
+        return self.choice(label, value, self._toggle_hands)
 
     def _note(self) -> str:
         if len(self._choices.occupied) < LEAST_PLAYERS:
@@ -180,20 +186,27 @@ class Setup(Menu):
                 _("Everybody sees the totals during the match."),
                 _("Nobody sees the totals until they are added up at the end."),
             ),
-            "open_handed": (
-                _("People do not see what their opponents hold."),
-                _("People see each other's hands. Nothing is hidden between turns."),
-            ),
         }[name]
         return on if getattr(self.app.settings, name) else off
 
     def _change_kind(self, seat: int, way: int) -> None:
         self._choices.kinds[seat] = next_of(self.kinds, self._choices.kinds[seat], way)
+        self._tell_kind(seat)
+
+    def _choose_person(self, seat: int) -> Transition:
+        return Push("people", seat)
+
+    def _tell_kind(self, seat: int) -> Transition:
         self._explain = partial(level_line, self._game_name, self._choices.kinds[seat])
+        return None
 
     def _toggle_partners(self, way: int) -> None:
         self._choices.partners = not self._choices.partners
         self._explain = self._partners_note
+
+    def _toggle_hands(self, way: int) -> None:
+        self._choices.open_hands = not self._choices.open_hands
+        self._explain = partial(hands_note, self._choices)
 
     def _toggle(self, name: str, _way: int) -> None:
         self.app.settings.step(name, 1)
@@ -206,99 +219,3 @@ class Setup(Menu):
     def _change_rules(self, way: int) -> None:
         self._choices.preset = next_of(self._game_rules.presets, self._preset, way)
         self._explain = self._rules_note
-
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜÉ-' "
-COLUMNS = 11
-
-
-class NameEntry(Menu):
-    """Edits the name of one seat, with the keyboard or with the letter buttons on screen."""
-
-    typing = True
-
-    def __init__(self, app: App, seat: int) -> None:
-        super().__init__(app)
-        self._seat = seat
-        self._name = app.settings.names[seat]
-        self._untouched = True
-        self._refused = False
-        self._paper = Rect(0, 0, 0, 0)
-
-    def lay_out(self) -> None:
-        self.title = _("Name")
-        wide = min(self.size[0] - 2 * self.u(20), max(self.u(780), COLUMNS * (self.finger + self.u(6))))
-        left = (self.size[0] - wide) // 2
-        self._paper = Rect(left, self.u(110), wide, self.u(90))
-        gap = self.u(6)
-        rows = -(-len(LETTERS) // min(COLUMNS, (wide + gap) // (self.finger + gap)))
-        in_row = -(-len(LETTERS) // rows)
-        tall = max(min((wide + gap) // in_row - gap, self.u(80)), self.finger)
-        letters = Rect(left, self._paper.bottom + self.u(24), wide, 0)
-        areas = wrapped(letters, gap, len(LETTERS), in_row, tall)
-        foot = Rect(left, areas[-1].bottom + gap + self.u(14), wide, self.tall(64))
-        erase = self.way(pgettext("last letter", "Erase"), self._erase, "icon_take_back")
-        erase.shortcut = IntentKind.TAKE_BACK
-        buttons = [
-            *(self.way(letter.replace(" ", "_"), partial(self._press_letter, letter)) for letter in LETTERS),
-            erase,
-            self.way(_("Cancel"), self.back, "icon_close"),
-            self.way(pgettext("name entered", "Done"), self._done, "icon_done", main=True),
-        ]
-        self.place(buttons, [*areas, *columns(foot, gap, 3)])
-
-    def handle(self, intent: Intent) -> Transition:
-        """Adds typed letters to the name. Enter finishes, unless the keyboard focus is on the buttons."""
-        if intent.kind is IntentKind.TEXT:
-            self._add(intent.text)
-            return None
-        if intent.kind in (IntentKind.ERASE, IntentKind.TAKE_BACK):
-            self._erase()
-            return None
-        if intent.kind is IntentKind.DONE or (intent.kind is IntentKind.CONFIRM and self.enter_ends):
-            return self._done()
-        return super().handle(intent)
-
-    def draw(self, picture: Picture, lag: float) -> None:
-        super().draw(picture, lag)
-        picture.add(box(self._paper.width, self._paper.height, self.u(8), PAPER), *self._paper.topleft)
-        words = text(self._name, self.px(44), PENCIL)
-        picture.center(words, *self._paper.center)
-        x, y = self._paper.centerx + words.width / 2 + self.u(5), self._paper.centery - self.u(25)
-        picture.add(box(max(2, self.u(3)), self.u(50), 1, ACCENT), x, y)
-        self._draw_length(picture)
-
-    def _draw_length(self, picture: Picture) -> None:
-        """How long the name is, at the edge of the paper; and between heading and paper why a letter was not added."""
-        length = text(f"{len(self._name)} / {LONGEST_NAME}", self.play_px(18), PRINT)
-        edge, (right, bottom) = self.u(8), self._paper.bottomright
-        picture.add(length, right - length.width - edge, bottom - length.height - edge // 2)
-        if self._refused:
-            words = ngettext(
-                "A name has at most {count} letter.", "A name has at most {count} letters.", LONGEST_NAME
-            ).format(count=LONGEST_NAME)
-            said = text_within(words, self.play_px(20), ACCENT, self._paper.width)
-            picture.center(said, self._paper.centerx, self._paper.top - self.u(16))
-
-    def _press_letter(self, letter: str) -> None:
-        """Adds a letter from a button, in lower case if it follows another letter."""
-        follows = self._name[-1:].isalpha() and not self._untouched
-        self._add(letter.lower() if follows else letter)
-
-    def _add(self, letters: str) -> None:
-        if self._untouched:
-            self._name, self._untouched = "", False
-        name = (self._name + letters).lstrip()
-        self._refused = len(name) > LONGEST_NAME
-        if self._refused:
-            self.app.sound.play("refusal")
-        self._name = name[:LONGEST_NAME]
-
-    def _erase(self) -> None:
-        self._untouched = self._refused = False
-        self._name = self._name[:-1]
-
-    def _done(self) -> Transition:
-        names = self.app.settings.names
-        names[self._seat] = clean_name(self._name) or names[self._seat]
-        return Pop()

@@ -13,7 +13,7 @@ from game.engine.intents import Intent, IntentKind, Skips
 from game.engine.layout import SIDES, Place, SideStrips, side_strips
 from game.engine.picture import Picture
 from game.engine.scene import Replace, Size, Transition
-from game.engine.sprites import backdrop, sprite
+from game.engine.sprites import backdrop
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph_within, text_within
 from game.engine.translation import _
@@ -26,8 +26,9 @@ from game.session.game_session import GameSession
 from game.session.settings import ONE
 from game.table import timings
 from game.table.board import TABLE_SIZE
-from game.table.palette import ACCENT, INK, INK_SOFT, RGB, SEAT_MARKS
+from game.table.palette import ACCENT, INK, INK_SOFT, RGB
 from game.table.scale import SMALLEST_TEXT
+from game.table.seat_signs import seat_mark
 from game.table.seating import readable_text, sides_of
 
 GAP, NAME_OF_SQUARE = 6, 2.2
@@ -112,7 +113,7 @@ class StartDrawScene:
             self._session.close()
 
     def _draw_name(self, picture: Picture, seat: int, x: float, y: int) -> None:
-        mark = sprite(f"mark_{SEAT_MARKS[seat]}", self._u(24))
+        mark = seat_mark(self._session.match.header.look(seat), self._u(24))
         room = round(self._square(seat).width * NAME_OF_SQUARE)
         name = text_within(self._seats[seat].name, self._text(24), INK, room)
         left = x - (mark.width + GAP + name.width) / 2

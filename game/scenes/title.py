@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -17,7 +18,7 @@ from game.engine.scene import Pop, Push, Reset, Size, Transition
 from game.engine.sprites import sprite
 from game.engine.surface_cache import plan_ahead
 from game.engine.text import paragraph, paragraph_within
-from game.engine.translation import _, pgettext
+from game.engine.translation import Words, _, nothing, pgettext
 from game.engine.tween import Timeline
 from game.games import FIRST, part
 from game.rules.common.game_rules import AnyMatch
@@ -26,7 +27,7 @@ from game.scenes.menu import Menu
 from game.scenes.registry import plan_modules, plan_table
 from game.session.matches import WaitingMatch, missing_bots
 from game.table.button_face import drawing_place
-from game.table.layout import layout
+from game.table.layout import Layout, layout
 from game.table.palette import ACCENT, INK, INK_SOFT
 from game.table.widgets import Button
 
@@ -45,7 +46,7 @@ class Title(Menu):
         super().__init__(app)
         app.face(BOTTOM)
         app.store.check()
-        self.notice = ""
+        self._told: Words = nothing
         self._can_continue = self._has_matches = self._newcomer = self._can_review = False
         self._offered: WaitingMatch | None = None
         self._search: Iterator[bool] = iter(())
@@ -64,6 +65,11 @@ class Title(Menu):
     def busy(self) -> bool:
         return self._timeline.busy or self._searching or self._writing
 
+    @property
+    def notice(self) -> str:
+        """What the player must be told, at the foot."""
+        return self._told()
+
     def finish(self) -> None:
         """Skips the animation, and finds the match to continue unless it is being saved."""
         self._timeline.finish()
@@ -72,7 +78,6 @@ class Title(Menu):
             self._look_further()
 
     def resize(self, size: Size) -> None:
-        self._board = layout(size, 2)
         self._ask_disk()
         super().resize(size)
         self._plan_ahead()
@@ -86,20 +91,29 @@ class Title(Menu):
 
     def lay_out(self) -> None:
         self._shown = self._saving, self._can_review, self._offered
+        strip = self._strip_below()
+        below = self.size[1] - min((button.area.y for button in strip), default=self.size[1])
+        self._board = _board_above(self.size, below)
         edge, above, self._foot = 2 * self.u(30), self.u(60), self.u(60)
         if not self._board.wide:
             edge, above, self._foot = self.u(30), self.u(46), self.u(32)
         self._column = column = self.beside(self._board).inflate(0, -edge)
+        column.height -= below
         above += self._wordmark().height
         room = Rect(column.x, column.y + above, column.width, column.height - above - self._foot)
         entries = self._entries()
-        places = title_places(room, self.u, len(entries), self.first, self.finger)
+        places = self._places(room, len(entries))
         offer = self._offer(round(places[0].height * PICTURE_SHARE))
         if offer:
-            self.place([offer, *entries], places)
+            ways = [offer, *entries]
         else:
             entries[0].main = True
-            self.place(entries, places[1:])
+            ways, places = entries, places[1:]
+        self.place([*ways, *strip], [*places, *(button.area for button in strip)])
+
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        """The places of the match to continue and of the entries, in that order."""
+        return title_places(room, self.u, count, self.first, self.finger)
 
     def back(self) -> Transition:
         return None
@@ -108,7 +122,7 @@ class Title(Menu):
         if intent.kind is IntentKind.PRESS:
             for button in self.buttons.all:
                 if not button.enabled and button.area.collidepoint(intent.at):
-                    self.notice = self._why_not().get(button.label, self.notice)
+                    self._told = self._why_not().get(button.label, self._told)
         return super().handle(intent)
 
     def update(self, seconds: float) -> Transition:
@@ -148,12 +162,18 @@ class Title(Menu):
             self.way(_("Quit"), Pop),
         ]
 
-    def _why_not(self) -> dict[str, str]:
+    def _strip_below(self) -> list[Button]:
+        """More buttons, in their places at the bottom of the window. All else is above them."""
+        return []
+
+    def _why_not(self) -> dict[str, Words]:
         """What entries say that cannot be chosen."""
         return {
-            _("First match"): _("The first match is the large button: Learn by playing."),
-            _("Matches"): _("There are no matches yet."),
-            pgettext("the last match", "Review"): _("You can review a match when you have finished one."),
+            _("First match"): lambda: _("The first match is the large button: Learn by playing."),
+            _("Matches"): lambda: _("There are no matches yet."),
+            pgettext("the last match", "Review"): lambda: _(
+                "You can review a match when you have finished one."
+            ),
         }
 
     def _offer(self, side: int) -> Button | None:
@@ -193,7 +213,7 @@ class Title(Menu):
     def _open(self, button: Button, act: Callable[[], Transition]) -> Transition:
         """Opens the match of a button. Its table grows from the picture on the button."""
         transition = act()
-        if isinstance(transition, Reset) and transition.name == "continue" and button.drawing:
+        if isinstance(transition, Reset) and transition.name in ("continue", "table") and button.drawing:
             transition.options["grows"] = drawing_place(button.area, button.size, button.drawing)
         return transition
 
@@ -210,7 +230,12 @@ class Title(Menu):
     def _ask_disk(self) -> None:
         """Looks what has been written since, and what the player must be told."""
         self._writing, self._saving = not self.app.store.idle, self.app.store.saving
-        self.notice = self.notice or self.app.notice() or self.app.unsaved()
+        if self.notice:
+            return
+        if notice := self.app.next_notice():
+            self._told = partial(self.app.notice_text, notice)
+        else:
+            self._told = self.app.unsaved
 
     def _look_further(self) -> None:
         self._searching = next(self._search, False)
@@ -234,10 +259,20 @@ class Title(Menu):
         match = self.app.store.last_finished()
         if match is not None:
             return Push("review", match)
-        self.notice = _("There is no match to review.")
+        self._told = lambda: _("There is no match to review.")
         self._can_review = False
         self.lay_out()
         return None
+
+
+def _board_above(size: Size, below: int) -> Layout:
+    """The board, if ``below`` pixels at the bottom are used by something else. In a tall window it also makes room for the menu. The
+    table top still covers the whole window."""
+    whole = layout(size, 2)
+    if not below:
+        return whole
+    less = below if whole.wide else 2 * below
+    return replace(layout((size[0], size[1] - less), 2), scale=whole.scale)
 
 
 OFFER, OTHERS = 112, 52

@@ -94,7 +94,10 @@ class Watch:
         if due and due.event == "lay":
             face_up = self._table.model.device.may_see(due.seat)
             model.displayed.seat_at_rack(recording.match, due.seat, face_up=face_up)
-        model.message = self._words()
+        model.message = self._words
+        event = recording.last_lay
+        if event and event.lines and not recording.at_end:
+            model.told = Told(self._words, self._label, model.displayed.last_turns[event.seat])
         self._table.resize(self._size)
         self._lay_out()
 
@@ -112,15 +115,15 @@ class Watch:
                 recording.turns,
             ).format(count=recording.turns)
         model = self._table.model
-        words = _("Turn {number} of {count}: {words}").format(
+        return _("Turn {number} of {count}: {words}").format(
             number=recording.at, count=recording.turns, words=summary(model, event, recording.gain)
         )
-        if event.lines:
-            label = _("Turn {number} of {count}: {name}").format(
-                number=recording.at, count=recording.turns, name=model.name(event.seat)
-            )
-            model.told = Told(words, label, model.displayed.last_turns[event.seat])
-        return words
+
+    def _label(self) -> str:
+        recording, name = self._recording, self._table.model.name(self._recording.last_lay.seat)
+        return _("Turn {number} of {count}: {name}").format(
+            number=recording.at, count=recording.turns, name=name
+        )
 
     def _lay_out(self) -> None:
         station, recording = self._table.turn_table.station, self._recording

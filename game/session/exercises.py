@@ -70,9 +70,10 @@ class Progress(NamedTuple):
         return Progress(self.solved + 1 if solved else 0, today.toordinal())
 
     def days_left(self, today: date) -> int:
-        """Until it is due. If the clock was set back behind the last answer, it is due at once, so nothing waits for years."""
+        """Until it is due; 0 if it is done. If the clock was set back behind the last answer, it is due at once, so nothing waits for
+        years."""
         passed = today.toordinal() - self.day
-        if not self.day or passed < 0:
+        if not self.day or self.done or passed < 0:
             return 0
         return max(0, (AFTER[self.solved - 1] if self.solved else TOMORROW) - passed)
 

@@ -10,6 +10,7 @@ from game.games import FIRST, GAMES
 from game.players.levels import LEVELS
 from game.rules.common.errors import ELLIPSIS
 from game.rules.common.json_text import is_text, json_value
+from game.rules.common.seats import COLOURS, MARKS
 
 MOST_VALUES = 10_000
 """The maximum number of list items and keys in the file. The game needs about 30; the rest is for bots."""
@@ -19,6 +20,8 @@ LONGEST_NAME = 12
 """The maximum length of a player's name, in characters."""
 LONGEST_BOT_NAME, LONGEST_COMMAND = 20, 2000
 """The maximum lengths of a bot's name and of its command, in characters."""
+MOST_RULES, LONGEST_RULE = 100, 20
+"""The greatest number of rules that have been explained, and the length of the name of one."""
 OFF, HUMAN, BOT = "off", "human", "bot:"
 """Who plays on a seat, as in ``MatchChoices.kinds``. BOT is followed by the bot's name."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "off": 0.0}
@@ -28,23 +31,44 @@ SEATINGS = (ONE, TURN, FOUR)
 """ONE: all players share one side. TURN: the picture turns to the player whose turn it is. FOUR: everybody has a station."""
 LARGEST_SCREEN = 200.0
 """The largest diagonal of a screen that is accepted, in inches."""
+MOST_PEOPLE = 11
+"""The maximum number of remembered people."""
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fritzi")
+"""Those that the seats have in examples. In older settings files nobody has chosen them."""
 FIRST_LEVEL = "casual"
-CHOICES = {"speed": tuple(SPEEDS), "seating": SEATINGS, "last_played": ("", *GAMES)}
+LANGUAGES = {"en": "English"}
+"""The languages that the game speaks: for each code what its speakers call it. Those in locale/ that are not complete are missing."""
+CHOICES = {
+    "speed": tuple(SPEEDS),
+    "seating": SEATINGS,
+    "last_played": ("", *GAMES),
+    "language": ("", *LANGUAGES),
+}
 """The allowed values of settings that are words."""
 LIMITS = {"effects": (0, VOLUMES), "music": (0, VOLUMES), "inches": (0.0, LARGEST_SCREEN)}
 """The least and the greatest value of settings that are numbers."""
 
 
 @dataclass(slots=True)
+class Person:
+    """Somebody who has said who they are: the name, and the chosen colour and mark (``COLOURS`` and ``MARKS`` of the rules)."""
+
+    name: str
+    colour: str
+    mark: str
+
+
+@dataclass(slots=True)
 class MatchChoices:
     """For a match of one game. ``kinds``: for each seat OFF, HUMAN, the level of a computer, or BOT followed by a bot's name.
-    ``preset``: the house rules; empty for the standard ones. ``short``: a short match."""
+    ``preset``: the house rules; empty for the standard ones. ``short``: a short match. ``open_hands``: people who share a screen
+    see each other's hands."""
 
     kinds: list[str]
     preset: str = ""
     partners: bool = False
     short: bool = False
+    open_hands: bool = False
 
     @property
     def occupied(self) -> list[int]:
@@ -62,12 +86,15 @@ def _first_choices() -> dict[str, MatchChoices]:
 class Settings:
     """The player's settings. ``effects`` and ``music`` are volumes from 0 to VOLUMES.
 
-    ``names``: the player's name for each seat, the same in all games. ``matches``: the last choices for each game. ``last_played``:
-    the game of the match that was begun last; empty before the first. ``taught``: a first match, which explains the game, has been
-    begun. ``holding_shown``: the scene that explains held tiles has been shown.
+    ``people``: those who are remembered. ``names``: for each seat the name of the one who sat there last, the same in all games;
+    empty if nobody has said it. ``asked``: somebody who plays alone has been asked who they are. ``matches``: the last choices for
+    each game. ``last_played``: the game of the match that was begun last; empty before the first. ``taught``: a first match, which
+    explains the game, has been begun. ``holding_shown``: the scene that explains held tiles has been shown. ``rules_said``: the rules
+    that have been explained.
 
-    ``hidden_totals``: nobody sees a total before a match is added up. ``open_handed``: people who share a device see each other's
-    hands.
+    ``language``: one of LANGUAGES; empty while none has been chosen.
+
+    ``hidden_totals``: nobody sees a total before a match is added up.
 
     ``seating``: one of SEATINGS. ``inches``: the diagonal of the screen, at most LARGEST_SCREEN; 0 if it is not known.
 
@@ -75,6 +102,7 @@ class Settings:
     loses what somebody typed there; ``bot_commands`` has the valid entries.
     """
 
+    language: str = ""
     speed: str = "normal"
     reduced_motion: bool = False
     effects: int = 7
@@ -84,13 +112,15 @@ class Settings:
     full_screen: bool = False
     hints: bool = True
     hidden_totals: bool = False
-    open_handed: bool = False
     seating: str = "one"
     inches: float = 0.0
     last_played: str = ""
     taught: bool = False
     holding_shown: bool = False
-    names: list[str] = field(default_factory=lambda: list(FIRST_NAMES))
+    asked: bool = False
+    rules_said: list[str] = field(default_factory=list)
+    people: list[Person] = field(default_factory=list)
+    names: list[str] = field(default_factory=lambda: [""] * len(FIRST_NAMES))
     matches: dict[str, MatchChoices] = field(default_factory=_first_choices)
     bots: Any = field(default_factory=list)
 
@@ -106,6 +136,30 @@ class Settings:
         else:
             value = not value
         setattr(self, name, value)
+
+    def person_on(self, seat: int) -> Person | None:
+        """Who sat on this seat last; None if nobody has said it."""
+        return next((one for one in self.people if one.name == self.names[seat]), None)
+
+    def put_on(self, seat: int, name: str) -> None:
+        """From now on this person sits there, or somebody without a name. Two who would sit on the same seat change places."""
+        if name in self.names and name:
+            self.names[self.names.index(name)] = self.names[seat]
+        self.names[seat] = name
+
+    def remember(self, person: Person, former: str = "") -> None:
+        """``former``: the name that this person had until now."""
+        same = [one for one in self.people if one.name in (former, person.name)]
+        at = self.people.index(same[0]) if same else len(self.people)
+        self.people = [one for one in self.people if one not in same]
+        self.people.insert(at, person)
+        if former in self.names and former not in ("", person.name):
+            self.names = ["" if name == person.name else name for name in self.names]
+            self.names[self.names.index(former)] = person.name
+
+    def forget(self, name: str) -> None:
+        self.people = [one for one in self.people if one.name != name]
+        self.names = ["" if one == name else one for one in self.names]
 
     @property
     def bot_commands(self) -> dict[str, str]:
@@ -128,14 +182,17 @@ def settings_from(text: bytes) -> Settings:
     settings = Settings()
     for one in fields(Settings):
         value = saved.get(one.name)
-        if one.name in ("names", "matches", "bots") or type(value) is not type(getattr(settings, one.name)):
+        if one.name in ("rules_said", "people", "names", "matches", "bots") or type(value) is not type(
+            getattr(settings, one.name)
+        ):
             continue
         if value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
     for name, (low, high) in LIMITS.items():
         setattr(settings, name, max(low, min(high, getattr(settings, name))))
     settings.bots = saved.get("bots", settings.bots)
-    settings.names = _names(saved, settings.names)
+    settings.rules_said = _rules(saved.get("rules_said"))
+    settings.people, settings.names = _people(saved)
     kinds = [OFF, HUMAN, *LEVELS, *(BOT + name for name in settings.bot_commands)]
     for game_name, choices in settings.matches.items():
         _read_choices(choices, _saved_choices(saved, game_name), kinds, game_name)
@@ -161,12 +218,34 @@ def _text_of(entry: object, key: str) -> str:
     return value.strip() if is_text(value) else ""
 
 
-def _names(saved: dict[str, Any], defaults: list[str]) -> list[str]:
+def _rules(saved: object) -> list[str]:
+    """Those that can be names of rules; none if there are too many, or if it is no list."""
+    found = saved if isinstance(saved, list) and len(saved) <= MOST_RULES else []
+    return [one for one in found if isinstance(one, str) and one.isascii() and len(one) <= LONGEST_RULE]
+
+
+def _people(saved: dict[str, Any]) -> tuple[list[Person], list[str]]:
+    """The people and the names of the seats. In older files there are only names, and examples where nobody has chosen one."""
+    count = len(FIRST_NAMES)
     seats = saved.get("seats")
-    older = [seat.get("name") if isinstance(seat, dict) else None for seat in _list(seats, len(defaults))]
-    names = _list(saved.get("names"), len(defaults)) or older or defaults
-    cleaned = [clean_name(name) if isinstance(name, str) else "" for name in names]
-    return [name or default for name, default in zip(cleaned, defaults, strict=True)]
+    older = [seat.get("name") if isinstance(seat, dict) else None for seat in _list(seats, count)]
+    given = _list(saved.get("names"), count) or older or [""] * count
+    names = [clean_name(name) if isinstance(name, str) else "" for name in given]
+    found: dict[str, Person] = {}
+    if isinstance(saved.get("people"), list):
+        for number, one in enumerate(saved["people"]):
+            name, colour, mark = (_text_of(one, key) for key in ("name", "colour", "mark"))
+            if name := clean_name(name):
+                look = colour if colour in COLOURS else COLOURS[number % count]
+                found.setdefault(name, Person(name, look, mark if mark in MARKS else MARKS[number % count]))
+    else:
+        names = ["" if name == example else name for name, example in zip(names, FIRST_NAMES, strict=True)]
+        for name, colour, mark in zip(names, COLOURS, MARKS, strict=True):
+            if name:
+                found.setdefault(name, Person(name, colour, mark))
+    people = list(found.values())[:MOST_PEOPLE]
+    known = {one.name for one in people}
+    return people, [name if name in known and name not in names[:at] else "" for at, name in enumerate(names)]
 
 
 def _saved_choices(saved: dict[str, Any], game_name: str) -> dict[str, Any]:
@@ -194,7 +273,7 @@ def _read_choices(choices: MatchChoices, saved: dict[str, Any], kinds: list[str]
     preset = saved.get("preset")
     if isinstance(preset, str) and preset and preset in GAMES[game_name].rules.presets:
         choices.preset = preset
-    for name in ("partners", "short"):
+    for name in ("partners", "short", "open_hands"):
         if isinstance(saved.get(name), bool):
             setattr(choices, name, saved[name])
 

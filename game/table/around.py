@@ -9,8 +9,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from game.engine.layout import BOTTOM, LEFT, RIGHT, SIDES, TOP, Place, SideStrips
-from game.rules.tiles.constants import LINES
-from game.table.layout import Layout, board_layout, cell_width
+from game.table.layout import Layout, board_layout, cell_width, cells_within
 from game.table.scale import Scale
 from game.table.seating import mm_per_pixel
 from game.table.station import Station, computer_station, player_station
@@ -134,8 +133,7 @@ def _sheet(scale: Scale, board: Rect, width: int) -> Rect:
 
 def _bag(board: Rect, place: Place) -> Rect:
     """In the nearest corner of the board, which has no cells there. If two are equally near, in the player's left one."""
-    cell = cell_width(board)
-    cells = Rect(0, 0, cell * LINES, cell * LINES).move_to(center=board.center)
+    cell, cells = cell_width(board), cells_within(board)
     bag = Rect(0, 0, *Place((0, 0, cell, round(cell * 1.2)), place.side).size)
     own = Rect(place.area)
     corners = []

@@ -168,6 +168,7 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     """If the label does not fit next to the icon, only the icon. A label that would be smaller than ``least`` is on two lines."""
     edge = max(8, face.size // 2)
     parts, side = [], round(face.size * TEXT)
+    smallest = max(face.least, round(face.size * SMALLEST_LABEL))
     if face.icon:
         bright = face.bright
         parts.append(tinted(face.icon, side, side, INK_ON_BRIGHT) if bright else sprite(face.icon, side))
@@ -176,7 +177,7 @@ def _draw_label(surface: pygame.Surface, face: ButtonFace, middle: int) -> None:
     if len(lines) == 2 and max(width_of(line, face.least) for line in lines) <= space:
         wide = math.ceil(max(width_of(line, face.least) for line in lines))
         parts.append(paragraph(face.label, face.least, face.ink, wide, 1.1, centered=True))
-    elif face.label and (not parts or width_of(face.label, round(face.size * SMALLEST_LABEL)) <= space):
+    elif face.label and (not parts or width_of(face.label, smallest) <= space):
         parts.append(text_within(face.label, face.size, face.ink, space, SMALLEST_LABEL))
     x = FOCUS_MARGIN + (face.width - sum(part.width for part in parts) - edge // 2 * (len(parts) - 1)) // 2
     if face.sign and face.icon:
@@ -207,12 +208,14 @@ VALUE = 0.88
 
 def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> None:
     """Drawing, label with a value at its right, and note. The drawing is at the left of a wide button, otherwise above the label; it
-    is left out where the label would not fit."""
+    is left out where the label would not fit, and in the middle without one."""
     drawing = face.drawing
     gap = max(4, face.size // 2)
     beside = area.width > area.height * BESIDE
     room = area.width - (drawing.width + gap if drawing and beside else 0)
-    if drawing is None or width_of(face.label, face.size) > room:
+    if drawing and not face.label:
+        surface.blit(drawing, drawing.get_rect(center=area.center))
+    elif drawing is None or width_of(face.label, face.size) > room:
         _draw_words(surface, area, face, centered=False)
     elif beside:
         surface.blit(drawing, _drawing_within(area, drawing))
@@ -224,6 +227,10 @@ def _draw_explained(surface: pygame.Surface, area: Rect, face: ButtonFace) -> No
 
 
 def _draw_words(surface: pygame.Surface, area: Rect, face: ButtonFace, centered: bool) -> None:
+    if not (face.note or face.value or centered):
+        label = text_within(face.label, face.size, face.ink, area.width)
+        surface.blit(label, label.get_rect(midleft=area.midleft))
+        return
     note_size = max(SMALLEST_TEXT, round(face.size * 0.78))
     lines = len(wrapped_lines(face.note, note_size, area.width))
     if not centered and area.height < round(face.size * NOTE_LEADING) + lines * round(

@@ -33,7 +33,7 @@ from game.table.cards import (
 )
 from game.table.figures import figure
 from game.table.palette import HINT_LIGHT, INK_ON_BRIGHT
-from game.table.tiles import TileStyle, draw_appearing, lift_steps
+from game.table.pieces import PieceStyle, draw_appearing, lift_steps
 
 TURN_OVER_SHARE = 0.4
 """A collected card turns over during this share of its way."""
@@ -66,7 +66,7 @@ class CardPlace(NamedTuple):
 
 def draw_card_flight(
     picture: Picture,
-    style: TileStyle,
+    style: PieceStyle,
     card: Card,
     start: CardPlace,
     goal: CardPlace,
@@ -97,7 +97,7 @@ def draw_card_flight(
 
 
 def draw_card_fade_in(
-    picture: Picture, style: TileStyle, card: Card, place: CardPlace, p: float, *, face_up: bool = True
+    picture: Picture, style: PieceStyle, card: Card, place: CardPlace, p: float, *, face_up: bool = True
 ) -> None:
     """A card that is face down appears at once."""
     if not face_up:
@@ -108,7 +108,7 @@ def draw_card_fade_in(
 
 
 def draw_collected(
-    picture: Picture, style: TileStyle, card: Card, place: CardPlace, pile: Rect, p: float
+    picture: Picture, style: PieceStyle, card: Card, place: CardPlace, pile: Rect, p: float
 ) -> None:
     """The card turns face down and slides to the pile. ``pile``: the first half of the pile's uppermost card."""
     if style.reduced_motion:
@@ -126,7 +126,7 @@ def draw_collected(
 
 def draw_super_bonus(
     picture: Picture,
-    style: TileStyle,
+    style: PieceStyle,
     card: Rect,
     goal: tuple[int, int] | None,
     size: int,

@@ -1,11 +1,12 @@
-"""Draws cards: face, back, and how they lie, are lifted, turn over or rotate, and the outline around one. Lengths are in pixels.
+"""Draws cards: face, back, and how they lie, are lifted, turn over or rotate, the outline around one, and the pile.
 
-A card covers two cells. Its place is given by the square of its first half, the left or upper one, and by the ``step`` to the
-other half (RIGHT or BELOW). Pips turn with the card; numerals always face the reader.
+Lengths are in pixels. A card covers two cells. Its place is given by the square of its first half, the left or upper one, and by
+the ``step`` to the other half (RIGHT or BELOW). Pips turn with the card; numerals always face the reader.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -13,16 +14,20 @@ from pygame import Rect
 
 from game.engine.layout import LEFT, turned
 from game.engine.picture import Picture
+from game.engine.shapes import box
 from game.engine.sprites import converted, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
+from game.engine.tween import rise_and_fall
 from game.rules.cards.cells import BELOW, RIGHT
-from game.table.palette import ACCENT, CARD_DIMMED, PIP, RGB
-from game.table.tiles import (
+from game.rules.cards.deck import PILE
+from game.table.figures import count_label
+from game.table.palette import ACCENT, CARD_DIMMED, PANEL_EDGE, PIP, RGB
+from game.table.pieces import (
     NUMERAL,
     TURN_STEPS,
     Form,
-    TileStyle,
+    PieceStyle,
     draw_focus_around,
     draw_lifted,
     draw_lying,
@@ -46,7 +51,7 @@ def draw_card(
     second: int,
     step: int,
     rect_of_first: Rect,
-    style: TileStyle,
+    style: PieceStyle,
     lift: float = 0.0,
     *,
     dimmed: bool = False,
@@ -61,7 +66,7 @@ def draw_card(
 
 
 def draw_card_back(picture: Picture, rect_of_first: Rect, step: int) -> None:
-    draw_card(picture, *BACK, step, rect_of_first, TileStyle())
+    draw_card(picture, *BACK, step, rect_of_first, PieceStyle())
 
 
 def draw_card_turned(
@@ -70,7 +75,7 @@ def draw_card_turned(
     second: int,
     step: int,
     rect_of_first: Rect,
-    style: TileStyle,
+    style: PieceStyle,
     p: float,
     lift: float = 0.0,
     *,
@@ -94,7 +99,7 @@ def draw_card_rotated(
     center: tuple[float, float],
     size: int,
     angle: float,
-    style: TileStyle,
+    style: PieceStyle,
     lift: float = 0.0,
     *,
     base: int = 0,
@@ -141,7 +146,7 @@ def card_rect(first: Rect, step: int) -> Rect:
 
 @cached(32)
 def card_face(
-    first: int, second: int, step: int, size: int, style: TileStyle, share: float = NUMERAL
+    first: int, second: int, step: int, size: int, style: PieceStyle, share: float = NUMERAL
 ) -> pygame.Surface:
     """``first``, ``second``: its pips, 0..6; or its BACK. ``size``: the side of a cell. ``share``: see ``tile_face``."""
     if (first, second) == BACK:
@@ -158,7 +163,7 @@ def card_face(
 
 @cached(64)
 def card_with_shadow(
-    first: int, second: int, step: int, size: int, style: TileStyle, dimmed: bool = False
+    first: int, second: int, step: int, size: int, style: PieceStyle, dimmed: bool = False
 ) -> pygame.Surface:
     """``dimmed``: darker, for a card that cannot be used now."""
     face = card_face(first, second, step, size, style)
@@ -176,7 +181,7 @@ def _name(step: int) -> str:
     return "across" if step == RIGHT else "upright"
 
 
-def _half(pips: int, step: int, size: int, style: TileStyle, share: float) -> pygame.Surface | None:
+def _half(pips: int, step: int, size: int, style: PieceStyle, share: float) -> pygame.Surface | None:
     if style.numerals:
         digit = text(str(pips), round(size * share), PIP)
         return turned(digit.subsurface(digit.get_bounding_rect()), style.side)
@@ -201,3 +206,71 @@ def card_slots(rack: Rect, across: Sequence[bool]) -> list[Rect]:
         slots.append(Rect(round(x), y, 2 * width if lies else width, 2 * width))
         x += slots[-1].width + width * (RACK_STEP - 1)
     return slots
+
+
+LAYERS = 9
+"""The edges of this many cards are seen at the side of a full pile."""
+LAYER = 0.032
+"""As a share of a card's width."""
+RIFFLES = 3
+"""How often the halves of the pile are put together."""
+
+
+def pile_bottom(area: Rect) -> Rect:
+    """The square of the first half of the lowest card, which is upright: as large as possible, at the bottom of the area."""
+    size = max(1, min(area.width, int(area.height / (2 + LAYERS * LAYER))))
+    return Rect(area.centerx - size // 2, area.bottom - 2 * size, size, size)
+
+
+def pile_top(area: Rect, count: int) -> Rect:
+    bottom = pile_bottom(area)
+    return bottom.move(0, -_height(bottom.width, _layers(count)))
+
+
+def draw_pile(picture: Picture, area: Rect, count: int, *, smallest_number: int = 0) -> None:
+    """An empty place if there are no cards."""
+    bottom, size = pile_bottom(area), pile_bottom(area).width
+    if not count:
+        radius, thick = round(size * CARD.radius), max(1, size // 30)
+        picture.add(box(size, 2 * size, radius, None, PANEL_EDGE, thick), *bottom.topleft)
+    else:
+        _draw_layers(picture, bottom, _layers(count))
+    top = pile_top(area, count)
+    label = count_label(count, max(smallest_number, round(size * 0.3)))
+    picture.center(label, top.centerx, top.y + size)
+
+
+def draw_shuffle(picture: Picture, area: Rect, p: float) -> None:
+    """Its halves move apart and together again."""
+    bottom = pile_bottom(area)
+    away = round(rise_and_fall(p * RIFFLES % 1) * 0.62 * bottom.width)
+    left_first = math.floor(p * RIFFLES) % 2 == 0
+    for way in (-1, 1) if left_first else (1, -1):
+        _draw_layers(picture, bottom.move(way * away, 0), (LAYERS + 1) // 2 if away else LAYERS)
+
+
+def _layers(count: int) -> int:
+    return round((max(1, count) - 1) / (PILE - 1) * LAYERS)
+
+
+def _height(size: int, layers: int) -> int:
+    return round(layers * size * LAYER)
+
+
+def _draw_layers(picture: Picture, bottom: Rect, layers: int) -> None:
+    edge = CARD.edge(bottom.width)
+    stack = _stack(bottom.width, layers)
+    picture.add(stack, bottom.x - edge, bottom.bottom + bottom.height + edge - stack.height)
+
+
+@cached(LAYERS + 2)
+def _stack(size: int, layers: int) -> pygame.Surface:
+    """With a margin like a single card."""
+    lowest = card_with_shadow(*BACK, BELOW, size, PieceStyle())
+    edge, height = CARD.edge(size), _height(size, layers)
+    surface = pygame.Surface((lowest.width, lowest.height + height), pygame.SRCALPHA)
+    surface.blit(lowest, (0, height))
+    back = card_face(*BACK, BELOW, size, PieceStyle())
+    for layer in range(1, layers + 1):
+        surface.blit(back, (edge, edge + height - _height(size, layer)))
+    return converted(surface)

@@ -21,7 +21,7 @@ from game.table.board import TABLE_SIZE, shaded_table
 from game.table.cards import card_rect, card_with_shadow, draw_card_focus
 from game.table.cloth import Cloth, Direction
 from game.table.palette import CLOTH_EDGE, CLOTH_STITCH, RGB, TABLE
-from game.table.tiles import Landings, TileStyle
+from game.table.pieces import Landings, PieceStyle
 
 RIM = 9
 """The width of the hem at a scale of 1."""
@@ -52,7 +52,7 @@ class ClothCards(RememberedBlits):
         picture: Picture,
         cloth: Cloth,
         placements: Sequence[Placement],
-        style: TileStyle,
+        style: PieceStyle,
         landings: Landings | None = None,
     ) -> None:
         """From the top down, so that a card covers the shadow of the one above it. ``landings``: cards that have just been laid."""
@@ -69,7 +69,7 @@ class ClothCards(RememberedBlits):
 
 
 def draw_card_on_cloth(
-    picture: Picture, cloth: Cloth, placed: Placement, style: TileStyle, landings: Landings
+    picture: Picture, cloth: Cloth, placed: Placement, style: PieceStyle, landings: Landings
 ) -> None:
     surface, area = _card_on_cloth(cloth, placed, style)
     landings.draw(picture, placed.cells, surface, area)
@@ -92,7 +92,7 @@ def edge_arrow(direction: Direction, side: int, colour: RGB) -> pygame.Surface:
     return converted(surface)
 
 
-def _card_on_cloth(cloth: Cloth, placed: Placement, style: TileStyle) -> tuple[pygame.Surface, Rect]:
+def _card_on_cloth(cloth: Cloth, placed: Placement, style: PieceStyle) -> tuple[pygame.Surface, Rect]:
     """While the view zooms, a card is scaled from the size that it will have, which is faster."""
     square = cloth.rect(placed.cell)
     surface = card_with_shadow(placed.first, placed.second, placed.step, cloth.goal_cell, style)

@@ -12,11 +12,11 @@ import pygame
 from pygame import Rect
 
 from game.engine.picture import Picture
-from game.engine.shapes import strokes
+from game.engine.shapes import box, strokes
 from game.engine.sprites import converted, faded, sprite, tinted
 from game.engine.surface_cache import cached, uncached
 from game.engine.text import text
-from game.table.palette import ACCENT, RGB
+from game.table.palette import ACCENT, INK, OVERLAY, RGB
 
 WRITING_STEPS = 16
 """Writing is drawn in this many steps; the last shows all of it."""
@@ -190,10 +190,15 @@ def digits(words: str, height: int, colour: RGB, side: RGB | None = None) -> pyg
     for down in range(depth, -1, -1):
         for letter, (left, right) in zip(words, pairwise(places), strict=True):
             if letter != " ":
-                drawing = _digit(letter, height, side if side and down else colour)
+                shade = side if side and down else colour
+                drawing = tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, shade)
                 surface.blit(drawing, drawing.get_rect(midtop=((left + right) // 2, down)))
     return converted(surface)
 
 
-def _digit(letter: str, height: int, colour: RGB) -> pygame.Surface:
-    return tinted(f"digit_{DRAWINGS[letter]}", round(height * 76 / 104), height, colour)
+@cached(128)
+def count_label(count: int, size: int) -> pygame.Surface:
+    number = figure(str(count), size, INK)
+    surface = box(round(size * 2.3), round(size * 1.4), round(size * 0.7), (*OVERLAY, 150)).copy()
+    surface.blit(number, number.get_rect(center=(surface.width // 2, surface.height // 2)))
+    return surface

@@ -145,13 +145,12 @@ def _board_and(scale: Scale, beside: int, gap: int, top: int) -> dict[str, Rect]
 def board_layout(
     scale: Scale, wide: bool, board: Rect, badges: tuple[Rect, ...], stations: tuple[Station, ...]
 ) -> Layout:
-    cell = cell_width(board)
     return Layout(
         scale=scale,
         wide=wide,
         board=board,
-        cell=cell,
-        origin=(board.centerx - cell * LINES // 2, board.centery - cell * LINES // 2),
+        cell=cell_width(board),
+        origin=cells_within(board).topleft,
         badges=badges,
         stations=stations,
     )
@@ -159,6 +158,12 @@ def board_layout(
 
 def cell_width(board: Rect) -> int:
     return int(board.width / BOARD_CELLS)
+
+
+def cells_within(board: Rect) -> Rect:
+    """All cells, without the rim."""
+    side = cell_width(board) * LINES
+    return Rect(0, 0, side, side).move_to(center=board.center)
 
 
 def _board_buttons(board: Rect) -> tuple[Rect, Rect]:

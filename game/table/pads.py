@@ -11,12 +11,14 @@ from pygame import Rect
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import converted, faded, sprite
+from game.engine.sprites import converted, faded
 from game.engine.surface_cache import cached
 from game.engine.text import text_within
 from game.rules.common.pad import PRINTED_ROWS, SUPER, SUPER_BONUS, X2, ColumnPad, Entry
+from game.rules.common.seats import Look
 from game.table.figures import WRITING_STEPS, digits, handwritten, handwritten_circle, handwritten_tick
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RGB, TABLE
+from game.table.seat_signs import seat_mark
 from game.table.sheet import (
     HEADING,
     MAX_PADS,
@@ -57,7 +59,7 @@ def draw_pad(
     sheet: Sheet,
     pad: ColumnPad,
     owner: str,
-    mark: str,
+    look: Look,
     ghosts: Iterable[Entry] = (),
     *,
     first: int = 0,
@@ -75,7 +77,7 @@ def draw_pad(
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
     filled = _summary if sheet.rows <= SUMMARY_ROWS else _whole
-    picture.add(filled(size, content, owner, mark, first, added), sheet.area.x - edge, sheet.area.y - edge)
+    picture.add(filled(size, content, owner, look, first, added), sheet.area.x - edge, sheet.area.y - edge)
     for row in _bonus_rows(content):
         if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
             p = circled if added == row + 1 else 1.0
@@ -183,7 +185,7 @@ def _filled(
     size: tuple[int, int, int, int],
     content: Content,
     owner: str,
-    mark: str,
+    look: Look,
     first: int,
     added: int | None,
 ) -> pygame.Surface:
@@ -197,7 +199,7 @@ def _filled(
         picture.add(box(strip.width, strip.height, 2, (*ACCENT, 70)), *strip.topleft)
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
-    _draw_owner(picture, sheet, owner, mark)
+    _draw_owner(picture, sheet, owner, look)
     if pad.supers:
         _draw_supers(picture, sheet, pad, first)
     if sheet.rows > SUMMARY_ROWS:
@@ -207,8 +209,8 @@ def _filled(
     return converted(surface)
 
 
-_summary = cached(MAX_SHEETS, large=True)(_filled)
-_whole = cached(MAX_PADS, large=True)(_filled)
+_summary = cached(MAX_SHEETS, large=True, translated=True)(_filled)
+_whole = cached(MAX_PADS, large=True, translated=True)(_filled)
 
 
 def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:
@@ -221,10 +223,10 @@ def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> 
             draw_entry(picture, sheet, entry, first)
 
 
-def _draw_owner(picture: Picture, sheet: Sheet, owner: str, mark: str) -> None:
+def _draw_owner(picture: Picture, sheet: Sheet, owner: str, look: Look) -> None:
     strip = sheet.row(NAME_ROW)
     size, name, x = owner_name(sheet, owner)
-    picture.center(sprite(f"mark_{mark}", size), strip.x + size, strip.centery)
+    picture.center(seat_mark(look, size), strip.x + size, strip.centery)
     picture.add(name, x, strip.centery - name.height / 2)
 
 

@@ -56,6 +56,12 @@ BUTTON = _rgb("#3A2E27")
 BUTTON_EDGE = _rgb("#8C7A6C")
 OVERLAY = _rgb("#0E0B09")
 
-# For each seat a colour and a mark, so that seats can be told apart without seeing colours.
-SEAT_COLOURS = tuple(map(_rgb, ("#56B4E9", "#CC79A7", "#009E73", "#F0E442", "#E69F00", "#D55E00")))
-SEAT_MARKS = ("circle", "triangle", "square", "diamond", "star", "hexagon")
+# The colours of the players. Each has a mark, too, so that players can be told apart without seeing colours.
+SEAT_COLOURS = {
+    "blue": _rgb("#56B4E9"),
+    "pink": _rgb("#CC79A7"),
+    "green": _rgb("#009E73"),
+    "yellow": _rgb("#F0E442"),
+    "orange": _rgb("#E69F00"),
+    "red": _rgb("#D55E00"),
+}

@@ -8,9 +8,10 @@ import pygame
 
 from game.engine.picture import Picture
 from game.engine.shapes import box
-from game.engine.sprites import converted, sprite
+from game.engine.sprites import sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text_within, width_of
+from game.rules.common.seats import Look
 from game.table.figures import figure
 from game.table.layout import Layout
 from game.table.palette import (
@@ -22,8 +23,8 @@ from game.table.palette import (
     PANEL_EDGE,
     RGB,
     SEAT_COLOURS,
-    SEAT_MARKS,
 )
+from game.table.seat_signs import seat_mark, seat_sign
 
 TEXT, TOTAL = 22, 1.25
 """The height of names as a text height of the design, and that of totals divided by it."""
@@ -31,6 +32,8 @@ LOWER = 0.71
 WIDE, LARGE_FACE, SMALL_FACE = 3.8, 0.9, 0.52
 """A badge with this width, divided by its height, has room for a face as high as it; in others it is in the first line. The sides of
 both faces, divided by the height of the badge."""
+SMALLEST_FACE = 14
+"""In pixels. A smaller face could not be told from another, so a badge has only the mark."""
 SHORTEST_NAME = 2
 """The least room in which the beginning of a name is shown, divided by the height of its text: about three letters."""
 
@@ -41,7 +44,7 @@ class Badge:
     it is this seat's turn. ``shown``: it is not, but the pad of this seat is shown. ``last``: what it laid and scored in its last
     turn; shown in the place of the status. ``face``: the drawing of a computer; empty for people and programs."""
 
-    seat: int
+    look: Look
     name: str
     status: str
     total: int | None
@@ -87,15 +90,6 @@ def number_label(words: str, height: int, fill: RGB, share: float) -> pygame.Sur
     return surface
 
 
-@cached(24)
-def seat_sign(seat: int, size: int) -> pygame.Surface:
-    """On a dark disc, so that it can be seen on tiles and on any colour."""
-    surface = box(size, size, size // 2, PANEL, SEAT_COLOURS[seat], max(1, size // 12)).copy()
-    mark = sprite(f"mark_{SEAT_MARKS[seat]}", round(size * 0.74))
-    surface.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
-    return converted(surface)
-
-
 @cached(16)
 def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pygame.Surface:
     """Mark, name and total, and below them the last turn or the status. A name without room beside the total takes the second line
@@ -103,7 +97,7 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
     active = badge.active
     ink, soft = (INK_ON_BRIGHT, INK_ON_BRIGHT) if active else (INK, INK_SOFT)
     edge = INK if badge.shown or active else PANEL_EDGE
-    fill = SEAT_COLOURS[badge.seat] if active else BUTTON if badge.shown else PANEL
+    fill = SEAT_COLOURS[badge.look.colour] if active else BUTTON if badge.shown else PANEL
     thick = 3 if active or badge.shown else 1
     surface = box(width, height, max(5, height // 5), fill, edge, thick).copy()
     size = max(least, min(size, round(height * 0.4)))
@@ -137,10 +131,10 @@ def _badge(badge: Badge, width: int, height: int, size: int, least: int) -> pyga
 
 def _mark(badge: Badge, height: int, size: int, *, large: bool) -> pygame.Surface:
     """The mark of a seat; for a computer its face, with the mark at its lower edge."""
-    if not badge.face:
-        name, small = f"mark_{SEAT_MARKS[badge.seat]}", round(size * 0.9)
-        return seat_sign(badge.seat, size) if badge.active else sprite(name, small)
-    drawing = sprite(badge.face, round(height * (LARGE_FACE if large else SMALL_FACE))).copy()
-    sign = seat_sign(badge.seat, max(8, round(drawing.height * 0.38)))
+    side = round(height * (LARGE_FACE if large else SMALL_FACE))
+    if not badge.face or side < SMALLEST_FACE:
+        return seat_sign(badge.look, size) if badge.active else seat_mark(badge.look, round(size * 0.9))
+    drawing = sprite(badge.face, side).copy()
+    sign = seat_sign(badge.look, max(8, round(drawing.height * 0.38)))
     drawing.blit(sign, sign.get_rect(bottomright=drawing.get_rect().bottomright))
     return drawing

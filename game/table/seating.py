@@ -77,7 +77,8 @@ def seated(
 
     ``pads``: the number of each seat's pad; partners share one and stay neighbours. ``places``: the sides of the places around
     the table, clockwise. ``chosen``: the places that players have chosen, as indices of ``places``; the other players get places
-    on the sides with the fewest people. ``room``: how many players can share a place.
+    on the sides with the fewest people, first on the shorter sides of the screen: there the board loses least. ``room``: how many
+    players can share a place.
     """
     alone = len(set(pads)) == len(pads)
     taken = (_places_alone if alone else _places_of_partners)(pads, chosen, places, room)
@@ -96,7 +97,12 @@ def _places_alone(
         crowded = Counter(places[place] for place in found.values())
         if seat not in found:
             found[seat] = min(
-                free, key=lambda place: (crowded[places[place]], -_distance(place, taken, len(places)))
+                free,
+                key=lambda place: (
+                    crowded[places[place]],
+                    places.count(places[place]),
+                    -_distance(place, taken, len(places)),
+                ),
             )
     if any(count > room for count in Counter(found.values()).values()):
         return None

@@ -146,7 +146,7 @@ def margin(width: int) -> int:
     return max(6, width // 50)
 
 
-@cached(MAX_SHEETS, large=True)
+@cached(MAX_SHEETS, large=True, translated=True)
 def printed_sheet(
     width: int, height: int, rows: int, least: int, first: int, overflow_bonus: int, doubling: bool
 ) -> pygame.Surface:

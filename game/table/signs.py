@@ -103,7 +103,7 @@ def _gamepad(
     }
 
 
-_BLUE, _PINK = SEAT_COLOURS[:2]
+_BLUE, _PINK = SEAT_COLOURS["blue"], SEAT_COLOURS["pink"]
 _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
     Device.KEYS: {kind: Sign(Body.KEY, mark, PIP) for kind, mark in _ON_KEYS.items()},
     Device.XBOX: _gamepad(
@@ -117,10 +117,10 @@ _SIGNS: dict[Device, dict[IntentKind, Sign]] = {
     Device.NINTENDO: _gamepad(
         (("A", INK), ("B", INK), ("X", INK), ("Y", INK)), ("L", "R", "ZL", "ZR"), "plus"
     ),
-    Device.NUMBERED: _gamepad((("1", INK), ("2", INK), ("3", INK), ("4", INK)), ("5", "6", "", ""), "8"),
+    Device.NUMBERED: _gamepad((("1", INK), ("2", INK), ("3", INK), ("4", INK)), ("5", "6", "", "7"), "8"),
 }
-# A gamepad that SDL does not know has no triggers that can be told apart, and its sticks cannot be pressed for sure.
-for _kind in (IntentKind.REPLAY, IntentKind.PLACES, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
+# A gamepad that SDL does not know has no left trigger that can be told apart, and its sticks cannot be pressed for sure.
+for _kind in (IntentKind.REPLAY, IntentKind.EXPLAIN, IntentKind.NEXT_PAD):
     del _SIGNS[Device.NUMBERED][_kind]
 
 

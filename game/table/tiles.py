@@ -1,61 +1,47 @@
-"""Draws tiles: face, back, how they lie, fly and turn over; and what cards share: shadow, height, outlines, and how they land.
-
-Lengths are in pixels. The *side* of a card is that of each of its two halves.
-"""
+"""Draws tiles: face, back, how they lie, fly and turn over; the bag, with the number of those that are left; and the board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
 
 import pygame
 from pygame import Rect
 from pygame.math import lerp
 
 from game.engine.layout import BOTTOM, turned
-from game.engine.picture import Picture
-from game.engine.shapes import box, shadow
-from game.engine.sprites import converted, faded, scaled, sprite
+from game.engine.picture import Blit, Picture, RememberedBlits
+from game.engine.shapes import paint_box
+from game.engine.sprites import backdrop, scaled, sprite
 from game.engine.surface_cache import cached
 from game.engine.text import text
-from game.engine.tween import Steps, Timeline, ease_out, rise_and_fall, show, sway
-from game.table.palette import ACCENT, INK, PIP, RGB
-
-TURN_STEPS, LIFT_STEPS = 10, 8
-"""Turning and lifting are drawn in this many steps, so that few surfaces are cached."""
-
-NUMERAL, SMALL_NUMERAL = 0.74, 0.92
-"""The height of a numeral's text as a share of its tile's side or of its card's half; the second if it is as small as other text."""
-
-
-class Form(NamedTuple):
-    """What tiles and cards differ in, as shares of their side. ``radius``: of the corners. ``margin``: around one with its shadow.
-    ``blur``: of its shadow while it lies. ``below``: how much lower that is."""
-
-    radius: float
-    margin: float
-    blur: float
-    below: float
-
-    def edge(self, side: int) -> int:
-        return max(1, round(side * self.margin))
-
+from game.engine.tween import ease_out, rise_and_fall
+from game.rules.tiles.constants import CELLS, LIGHT_MASK, LINES, RED_CELL, TILES, Cell, Placement, column_row
+from game.table.board import TABLE_SIZE, mark_sign, shaded_table
+from game.table.figures import count_label
+from game.table.layout import Layout
+from game.table.palette import ACCENT, BOARD, BOARD_LABEL, GRID, PIP, RGB
+from game.table.pieces import (
+    NUMERAL,
+    TURN_STEPS,
+    Form,
+    Landings,
+    PieceStyle,
+    draw_appearing,
+    draw_focus_around,
+    draw_lifted,
+    draw_lying,
+    draw_outline_around,
+    lift_steps,
+    lifted_side,
+    on_shadow,
+    piece_shadow,
+)
 
 TILE = Form(radius=0.17, margin=0.08, blur=0.035, below=0.05)
 
 
-class TileStyle(NamedTuple):
-    """How tiles are drawn. ``numerals``: with numerals instead of pips. ``reduced_motion``: they do not fly or turn. ``side``: the
-    side of the screen that the numerals face."""
-
-    numerals: bool = False
-    reduced_motion: bool = False
-    side: int = BOTTOM
-
-
 @cached(64)
-def tile_face(value: int, size: int, style: TileStyle, share: float = NUMERAL) -> pygame.Surface:
+def tile_face(value: int, size: int, style: PieceStyle, share: float = NUMERAL) -> pygame.Surface:
     """1..6, or the back (0). ``share``: the height of a numeral's text as a share of the size."""
     if value == 0:
         return sprite("tile_back", size)
@@ -68,31 +54,11 @@ def tile_face(value: int, size: int, style: TileStyle, share: float = NUMERAL) -
 
 
 @cached(64)
-def tile_with_shadow(value: int, size: int, style: TileStyle) -> pygame.Surface:
+def tile_with_shadow(value: int, size: int, style: PieceStyle) -> pygame.Surface:
     return on_shadow(tile_face(value, size, style), TILE)
 
 
-def on_shadow(face: pygame.Surface, form: Form) -> pygame.Surface:
-    """``form.edge`` larger than the face on every side."""
-    side = min(face.size)
-    edge = form.edge(side)
-    surface = pygame.Surface((face.width + 2 * edge, face.height + 2 * edge), pygame.SRCALPHA)
-    shade = piece_shadow(face.size, form)
-    x, y = surface.get_rect().center
-    surface.blit(shade, shade.get_rect(center=(x, y + round(side * form.below))))
-    surface.blit(face, (edge, edge))
-    return converted(surface)
-
-
-@cached(48)
-def piece_shadow(size: tuple[int, int], form: Form, steps: int = 0) -> pygame.Surface:
-    """Of a tile or card of this size that is lifted ``steps`` of ``LIFT_STEPS``: the higher, the softer and fainter."""
-    side = min(size)
-    shrink, blur = round(side * 0.06), max(1, round(side * (form.blur + 0.012 * steps)))
-    return shadow(size[0] - shrink, size[1] - shrink, round(side * form.radius), blur, 150 - 9 * steps)
-
-
-def draw_tile(picture: Picture, value: int, rect: Rect, style: TileStyle, lift: float = 0.0) -> None:
+def draw_tile(picture: Picture, value: int, rect: Rect, style: PieceStyle, lift: float = 0.0) -> None:
     """``lift``: from 0 (on the table) to 1 (lifted high: larger, and its shadow further away)."""
     if lift <= 0:
         draw_lying(picture, tile_with_shadow(value, rect.width, style), rect)
@@ -100,53 +66,6 @@ def draw_tile(picture: Picture, value: int, rect: Rect, style: TileStyle, lift: 
     face = tile_face(value, lifted_side(rect.width, lift), style)
     shade = piece_shadow(rect.size, TILE, lift_steps(lift))
     draw_lifted(picture, face, shade, rect.center, rect.width, TILE, lift)
-
-
-def lift_steps(lift: float) -> int:
-    return max(0, round(lift * LIFT_STEPS))
-
-
-def lifted_side(side: int, lift: float) -> int:
-    return round(side * (1 + 0.15 * lift_steps(lift) / LIFT_STEPS))
-
-
-def draw_lying(picture: Picture, lying: pygame.Surface, area: Rect) -> None:
-    """``lying``: with its shadow, larger than the area."""
-    picture.add(lying, area.x - (lying.width - area.width) // 2, area.y - (lying.height - area.height) // 2)
-
-
-def draw_lifted(
-    picture: Picture,
-    face: pygame.Surface,
-    shade: pygame.Surface,
-    center: tuple[float, float],
-    side: int,
-    form: Form,
-    lift: float,
-) -> None:
-    """``center``: where it would lie on the table."""
-    picture.center(shade, center[0], center[1] + side * (form.below + 0.24 * lift))
-    picture.center(face, center[0], center[1] - side * 0.1 * lift)
-
-
-def draw_appearing(picture: Picture, lying: pygame.Surface, area: Rect, p: float) -> None:
-    """It fades in. ``lying``: see ``draw_lying``."""
-    draw_lying(picture, faded(lying, min(255, round(p * 8) * 32)), area)
-
-
-def draw_outline_around(picture: Picture, area: Rect, form: Form, colour: RGB, inside: int = 0) -> None:
-    """``inside``: how much smaller it is on each side, in pixels."""
-    side = min(area.size)
-    grow = max(2, round(side * 0.05)) - inside
-    place = area.inflate(2 * grow, 2 * grow)
-    outline = box(*place.size, round(side * form.radius) + grow, None, colour, max(2, round(side * 0.06)))
-    picture.add(outline, *place.topleft)
-
-
-def draw_focus_around(picture: Picture, area: Rect, form: Form) -> None:
-    """Bright, and dark inside, so that it can be seen on a tile or card and beside it."""
-    draw_outline_around(picture, area, form, PIP, max(2, round(min(area.size) * 0.06)))
-    draw_outline_around(picture, area, form, INK)
 
 
 def draw_tile_outline(picture: Picture, rect: Rect, colour: RGB = ACCENT) -> None:
@@ -159,7 +78,7 @@ def draw_focus_outline(picture: Picture, rect: Rect) -> None:
 
 def draw_flight(
     picture: Picture,
-    style: TileStyle,
+    style: PieceStyle,
     value: int,
     start: Rect,
     goal: Rect,
@@ -186,7 +105,9 @@ def draw_flight(
         draw_tile(picture, value, rect, style, lift)
 
 
-def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float, lift: float) -> None:
+def draw_turn_over(
+    picture: Picture, style: PieceStyle, value: int, rect: Rect, p: float, lift: float
+) -> None:
     """p = 0 shows the back, 1 the face. With reduced motion the face fades in over the back."""
     if style.reduced_motion:
         draw_tile(picture, 0, rect, style)
@@ -199,110 +120,135 @@ def draw_turn_over(picture: Picture, style: TileStyle, value: int, rect: Rect, p
     draw_lifted(picture, shown, shade, rect.center, size, TILE, lift)
 
 
-def bag_squash(style: TileStyle, p: float) -> float:
+def bag_squash(style: PieceStyle, p: float) -> float:
     return 0.0 if style.reduced_motion else rise_and_fall(min(1.0, p * 1.6))
 
 
-def draw_fade_in(picture: Picture, style: TileStyle, value: int, rect: Rect, p: float) -> None:
+def draw_fade_in(picture: Picture, style: PieceStyle, value: int, rect: Rect, p: float) -> None:
     draw_appearing(picture, tile_with_shadow(value, rect.width, style), rect, p)
 
 
-DIP = 0.13
-"""How much smaller it becomes, as a share of its size. It swings back at once, so it never becomes that small."""
-HELD = 0.14
-"""How much larger it is at the moment when it is dropped."""
-SLIDE = 0.3
-"""The share of the time in which what was dropped slides from the pointer to its place."""
-PUSH = 0.09
-"""How far a neighbour moves aside, as a share of a cell. It comes back at once, so it never moves that far."""
-SIZE_STEPS = 50
-SHADOW_STEPS = 4
-"""Few steps, so that few surfaces are cached."""
+BAG_ASPECT = 200 / 240
+EMPTY = 0.66
+SIZE_STEPS = 12
+"""The bag shrinks and is drawn higher or lower in steps, so that few surfaces are cached."""
+SQUASH_STEPS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class _Landing:
-    timeline: Timeline
-    start: float
-    seconds: float
-    place: Callable[[], Rect]
-    dropped_at: tuple[int, int] | None
-
-    @property
-    def p(self) -> float:
-        return min(1.0, (self.timeline.now - self.start) / self.seconds) if self.seconds else 1.0
+def bag_rect(area: Rect) -> Rect:
+    height = min(area.height, round(area.width / BAG_ASPECT))
+    width = round(height * BAG_ASPECT)
+    return Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
 
-class Landings:
-    """The tiles and cards that have just touched the table, by their cells."""
-
-    def __init__(self) -> None:
-        self._running: dict[tuple[int, ...], _Landing] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._running)
-
-    def settling(
-        self,
-        timeline: Timeline,
-        seconds: float,
-        cells: tuple[int, ...],
-        place: Callable[[], Rect],
-        dropped_at: tuple[int, int] | None = None,
-    ) -> Steps:
-        """Something has touched the table. ``place``: returns its rectangle. ``dropped_at``: the position of its middle if it was
-        dropped there."""
-
-        def begin() -> None:
-            self._running[cells] = _Landing(timeline, timeline.now, seconds, place, dropped_at)
-
-        def end() -> None:
-            self._running.pop(cells, None)
-
-        return show(seconds, begin=begin, end=end)
-
-    def draw(self, picture: Picture, cells: tuple[int, ...], lying: pygame.Surface, area: Rect) -> None:
-        """Draws what lies on these cells: it settles, is pushed aside, or lies still. ``lying``: how it looks then, with its
-        shadow."""
-        landing = self._running.get(cells)
-        if landing:
-            draw_settling(picture, lying, area, landing.p, landing.dropped_at)
-            return
-        pushes = [_push(area, one) for one in self._running.values()]
-        x, y = sum(push[0] for push in pushes), sum(push[1] for push in pushes)
-        picture.center(lying, area.x + area.width / 2 + x, area.y + area.height / 2 + y)
+def bag_opening(area: Rect, count: int) -> tuple[int, int]:
+    rect = _filled(area, count)
+    return rect.centerx, rect.y + round(rect.height * 30 / 240)
 
 
-def draw_settling(
-    picture: Picture,
-    lying: pygame.Surface,
-    area: Rect,
-    p: float,
-    dropped_at: tuple[int, int] | None = None,
+def draw_bag(
+    picture: Picture, area: Rect, count: int, squash: float = 0.0, *, smallest_number: int = 0
 ) -> None:
-    cell = min(area.size)
-    size = 1 - DIP * sway(p)
-    x, y = area.x + area.width / 2, area.y + area.height / 2
-    dark = round((1 - p) * SHADOW_STEPS)
-    if dark:
-        shade = shadow(*area.size, cell // 6, max(1, cell // 10), 200)
-        picture.center(faded(shade, 255 * dark // SHADOW_STEPS), x, y + cell * 0.05)
-    if dropped_at:
-        away = max(0.0, 1 - p / SLIDE) ** 2
-        size += HELD * away
-        x, y = lerp(x, dropped_at[0], away), lerp(y, dropped_at[1], away)
-    size = round(size * SIZE_STEPS) / SIZE_STEPS
-    shown = scaled(lying, round(lying.width * size), round(lying.height * size))
-    for _layer in range(2):  # A scaled surface is slightly transparent.
-        picture.center(shown, x, y)
+    """It shrinks as it empties. ``squash``: from 0 (normal) to 1 (wider and lower, as a tile is drawn)."""
+    full, rect = bag_rect(area), _filled(area, count)
+    bag = sprite("bag", rect.width, rect.height)
+    steps = round(squash * SQUASH_STEPS)
+    if steps:
+        share = 0.09 * steps / SQUASH_STEPS
+        bag = scaled(bag, round(rect.width * (1 + share)), round(rect.height * (1 - share)))
+    picture.add(bag, rect.centerx - bag.width / 2, rect.bottom - bag.height)
+    label = count_label(count, max(smallest_number, round(full.height * 0.17)))
+    picture.center(label, rect.centerx, rect.bottom - bag.height * 0.3)
 
 
-def _push(area: Rect, landing: _Landing) -> tuple[int, int]:
-    """Not at all if it is no neighbour."""
-    place = landing.place()
-    if not area.inflate(4, 4).colliderect(place):
-        return 0, 0
-    way = round(PUSH * min(area.size) * rise_and_fall(landing.p) * (1 - landing.p))
-    x = (area.left >= place.right - 2) - (area.right <= place.left + 2)
-    y = (area.top >= place.bottom - 2) - (area.bottom <= place.top + 2)
-    return x * way, y * way
+def _filled(area: Rect, count: int) -> Rect:
+    full = bag_rect(area)
+    share = EMPTY + (1 - EMPTY) * round(min(1.0, count / TILES) * SIZE_STEPS) / SIZE_STEPS
+    return full.scale_by(share).move_to(midbottom=full.midbottom)
+
+
+def draw_empty_board(picture: Picture, layout: Layout) -> None:
+    picture.add(backdrop("table", TABLE_SIZE, layout.size), 0, 0)
+    rim = (layout.board.width - LINES * layout.cell) / 2
+    text_height = max(round(rim * 0.66), min(layout.least_text, round(rim * 0.9)))
+    board, at = _empty_board(
+        layout.size, tuple(layout.board), layout.cell, layout.origin, layout.scale.unit, text_height
+    )
+    picture.add(board, *at)
+
+
+class BoardTiles(RememberedBlits):
+    """Draws the tiles on the board. Remembers their blits until the tiles change."""
+
+    def draw(
+        self,
+        picture: Picture,
+        layout: Layout,
+        placements: Sequence[Placement],
+        style: PieceStyle,
+        landings: Landings | None = None,
+    ) -> None:
+        """From the top down, so that a tile covers the shadow of the one above it. ``landings``: tiles that have just been laid."""
+        settling = landings or Landings()
+
+        def paint(part: Picture) -> None:
+            for value, cell in sorted(placements, key=lambda placement: placement[1]):
+                surface = tile_with_shadow(value, layout.cell, style)
+                settling.draw(part, (cell,), surface, layout.rect(cell))
+
+        self.add(picture, None if settling else (layout, tuple(placements), style), paint)
+
+
+def draw_marks(
+    picture: Picture,
+    layout: Layout,
+    marks: Iterable[tuple[Cell, str, tuple[int, ...]]],
+    hidden: Cell | None = None,
+    side: int = BOTTOM,
+) -> None:
+    """Shows where the picked tile may be laid, except on the cell ``hidden``. The signs face ``side``."""
+    for cell, kind, totals in marks:
+        if cell != hidden:
+            sign = turned(mark_sign(kind, totals, layout.cell, layout.least_text), side)
+            picture.center(sign, *layout.rect(cell).center)
+
+
+@cached(2, large=True)
+def _empty_board(
+    size: tuple[int, int],
+    area: tuple[int, ...],
+    cell_size: int,
+    origin: tuple[int, int],
+    unit: float,
+    text_height: int,
+) -> Blit:
+    """The board with its shadow on a patch of the table top, and where that patch is in the window."""
+    board, radius = pygame.Rect(area), round(cell_size * 0.45)
+    blur = max(3, round(14 * unit))
+    surface, patch = shaded_table(size, board, round(5 * unit), radius, blur, 190)
+    board = board.move(-patch.x, -patch.y)
+    edge = RGB(
+        *((a + b) // 2 for a, b in zip(BOARD, GRID, strict=True))
+    )  # pygame.Color.lerp rounds differently.
+    paint_box(surface, board, radius, BOARD, edge, max(1, round(2 * unit)))
+    x, y = origin[0] - patch.x, origin[1] - patch.y
+    for cell in CELLS:
+        column, row = column_row(cell)
+        name = "cell_red" if cell == RED_CELL else "cell_light" if LIGHT_MASK >> cell & 1 else "cell_dark"
+        surface.blit(sprite(name, cell_size), (x + column * cell_size, y + row * cell_size))
+    _draw_coordinates(surface, board, cell_size, (x, y), text_height)
+    return surface, patch.topleft
+
+
+def _draw_coordinates(
+    surface: pygame.Surface, board: pygame.Rect, cell_size: int, origin: tuple[int, int], size: int
+) -> None:
+    """Letters of the columns below the board, numbers of the rows to its right: messages name cells by them."""
+    length = LINES * cell_size
+    x, y = (origin[0] + length + board.right) / 2 - 1, (origin[1] + length + board.bottom) / 2 - 1
+    for line in range(LINES):
+        middle = (line + 0.5) * cell_size
+        letter = text(chr(ord("a") + line), size, BOARD_LABEL)
+        surface.blit(letter, letter.get_rect(center=(origin[0] + middle, y)))
+        number = text(str(line + 1), size, BOARD_LABEL)
+        surface.blit(number, number.get_rect(center=(x, origin[1] + middle)))

@@ -26,8 +26,8 @@ class Button:
     what the button means, in smaller text. ``drawing``: what it stands for; shown at its left, or at the top of a button that is
     not much wider than high. ``shortcut``: the kind of intents that press it as well; the key or button of the gamepad that makes
     them is shown on it. ``main``: the bright button of a scene. ``size``: the height of its text in pixels. ``least``: the
-    least height of its text; a longer label gets two lines. ``side``: the side of the picture that it faces. ``reach``: a press
-    this many pixels beside it hits it too, if it hits no other button.
+    least height of its text; a longer label gets two lines, or is left out beside an icon. ``side``: the side of the picture that it
+    faces. ``reach``: a press this many pixels beside it hits it too, if it hits no other button.
     """
 
     area: Rect

@@ -3,7 +3,7 @@
 A damaged journal opens at exactly what its sound lines say, or it is set aside with a sentence and the match before it opens.
 Nothing is deleted. Damaged settings are set aside, or their valid parts are used. The other files (orders, the index, the usage
 counts and the match that visitors have left) do not decide what matches there are, so whatever is in them, no match and no record
-is lost.
+is lost. If one of the two files of the exercises is damaged, they are made again from the other one.
 """
 
 import datetime
@@ -30,6 +30,7 @@ from game.rules.common.journal import BOARD, CARDS, JournalError
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.events import Event
 from game.rules.tiles.journal import Journal
+from game.session.exercises import Exercise, Key
 from game.session.game_session import GameSession
 from game.session.settings import SEATINGS, SPEEDS, Settings, settings_text
 from game.session.storage import Store
@@ -59,7 +60,7 @@ def trial(trial: Trial) -> int:
     if kind > len(WAYS):
         damage_small_files(folder, rng, FILES)
         return FILES
-    told = trial.hear("notice")
+    told = trial.hear("next_notice")
     resumed: list[list[Event] | None] = []  # The events of each match that is opened, as they were then.
     trial.on_resume(lambda session: resumed.append(list(session.match.events) if session else None))
     if kind == len(WAYS):
@@ -121,7 +122,7 @@ def _try_journal(
         ui.run(3)
     assert len(resumed) == 1, "Continue was there"
     opened = resumed[0]
-    while ui.app.notice():  # What the scene that opened leaves to the next one.
+    while ui.app.next_notice():  # What the scene that opened leaves to the next one.
         pass
     files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     aside, left = files.get(DAMAGED + ".damaged"), files.get(DAMAGED)
@@ -232,10 +233,14 @@ def _settings(rng: random.Random) -> bytes:
 
 # Files of other kinds
 
-MATCHES = 6
+MATCHES, EXERCISED = 6, 5
 TODAY = datetime.date(2026, 5, 1)
 USAGE = "usage.csv"
-SMALL = ("finished.index", "finished.index", "finished.order", "playing.order", USAGE, NAME)
+EXERCISES, FOUND = "exercises.json", "exercises-found.json"
+SMALL = (
+    *("finished.index", "finished.index", "finished.order", "playing.order", USAGE, NAME, EXERCISES),
+    *(EXERCISES, FOUND),
+)
 
 
 def damage_small_files(folder: Path, rng: random.Random, count: int) -> None:
@@ -252,6 +257,7 @@ def damage_small_files(folder: Path, rng: random.Random, count: int) -> None:
         (damaged / name).write_bytes(text)
         check_index(damaged)
         assert sorted(one.name for one in found_in(damaged)) == names, f"{name}: a match is lost"
+        _try_exercises(damaged, damaged=name if name in (EXERCISES, FOUND) else "")
         _try_table(damaged, last)
         shutil.rmtree(damaged)
 
@@ -266,9 +272,25 @@ def _fill(folder: Path, rng: random.Random) -> GameSession:
         if number < MATCHES - 2:
             session.give_up()
         usage.add(Usage(TODAY, number, 2, 1, head.game_name, "abandoned"))
+    matches = [path.name for path in sorted(store.finished.iterdir())]
+    for number in range(EXERCISED):
+        found = Exercise(
+            Key(matches[number % len(matches)], number + 2), "Ada", rng.uniform(-9, 9), ("5h8", "6k7"), 12.5
+        )
+        store.exercises._write([found])
+        if number % 2:
+            store.exercises.answer(found, TODAY, solved=bool(number % 3))
     LeftMatch(store).note(session, Visit(True, 61, Settings(numerals=True)))
     found_in(folder)
     return session
+
+
+def _try_exercises(folder: Path, damaged: str) -> None:
+    """Every exercise is still there, since the other file has it, and an answer is remembered. What is set aside is told."""
+    store = Store(folder, waits=True)
+    assert len(store.exercises.load()._known) >= EXERCISED, f"{damaged}: an exercise is lost"
+    aside = [path.name for path in folder.glob("exercises*.damaged*")]
+    assert [notice.name for notice in store.notices] == aside and len(aside) <= bool(damaged)
 
 
 def _try_table(folder: Path, last: GameSession) -> None:

@@ -118,7 +118,7 @@ def trial(trial: Trial) -> Counter[str]:
     trial.write_at_once()
     trial.skip_syncs()
     paint_once(trial.patch)
-    told, unsaved = trial.hear("notice"), trial.hear("unsaved")
+    told, unsaved = trial.hear("next_notice"), trial.hear("unsaved")
     if rng.random() < 0.5:
         head = some_header(number)
         play_on(GameSession.begin(Store(folder), head), rng.randrange(2, 60))
@@ -133,8 +133,8 @@ def trial(trial: Trial) -> Counter[str]:
     _check_readable(folder)
     disk.free()
     ui.store.close()
-    while sentence := ui.app.notice():
-        assert "disk cannot be written to" in sentence
+    while notice := ui.app.next_notice():
+        assert "disk cannot be written to" in ui.app.notice_text(notice)
     _check_whole(ui, folder)
     to_tell = disk.refused.total() - disk.untold
     # Where nothing can be saved from the beginning, a sentence says so for as long as that lasts; it counts once.

@@ -19,6 +19,7 @@ from game.app import App
 from game.session.game_session import GameSession
 from game.session.matches import FinishedMatch
 from game.session.storage import Store
+from game.session.writer import Notice
 
 ROOT = Path(__file__).resolve().parents[2]
 HANG = 600.0
@@ -51,11 +52,11 @@ class Trial:
         told: list[str] = []
         real = getattr(App, method)
 
-        def heard(app: App) -> str:
-            sentence: str = real(app)
-            if sentence:
-                told.append(sentence)
-            return sentence
+        def heard(app: App) -> str | Notice | None:
+            said: str | Notice | None = real(app)
+            if said:
+                told.append(app.notice_text(said) if isinstance(said, Notice) else said)
+            return said
 
         self.patch.setattr(App, method, heard)
         return told

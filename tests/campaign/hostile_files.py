@@ -17,7 +17,10 @@ from tests.campaign.harness import Part, Trial, run_python
 
 WHOLE = 16 << 20
 LONGEST_MESSAGE = 300
-SMALL = ("finished.index", "finished.order", "playing.order", "usage.csv", "left")
+SMALL = (
+    *("finished.index", "finished.order", "playing.order", "usage.csv", "left"),
+    *("exercises.json", "exercises-found.json"),
+)
 """Files beside the matches. In these nothing has to be kept."""
 GOOD = "\n".join(LINES) + "\n"
 

@@ -60,16 +60,18 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], d
 
     from game.app import App
     from game.players.budget import Samples
+    from game.session.writer import Notice
 
     told: list[str] = []
     opened: dict[str, str] = {}
-    real = App.notice
+    real = App.next_notice
 
-    def notice(app: App) -> str:
-        told.append(real(app))
-        return told[-1]
+    def next_notice(app: App) -> Notice | None:
+        notice = real(app)
+        told.append(app.notice_text(notice) if notice else "")
+        return notice
 
-    patch.setattr(App, "notice", notice)
+    patch.setattr(App, "next_notice", next_notice)
     patch.setattr("game.session.game_session.BUDGET", Samples(1))
     patch.setattr("game.scenes.review.overview.Worker", InstantWorker)
     patch.setattr("game.scenes.review.overview.SAMPLES", Samples(1))
@@ -86,12 +88,13 @@ def press_buttons(patch: Any, folder: Path, settings: Any) -> tuple[list[str], d
 
 
 def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
-    """Reads the list of matches, counts one as a kiosk does, and saves the settings.
+    """Reads the list of matches, counts one as a kiosk does, notes an exercise as solved, and saves the settings.
 
     Returns the number of finished matches, and whether the settings were saved.
     """
     from game.kiosk.left import LeftMatch
     from game.kiosk.usage import Usage, UsageFile
+    from game.session.exercises import Exercise, Key
     from game.session.game_session import GameSession
     from game.session.storage import Store
 
@@ -103,6 +106,9 @@ def read_and_write(folder: Path, settings: Any) -> tuple[int, bool]:
     usage.add(Usage(TODAY, 1, 2, 1, "board", "finished"))
     ended = GameSession.resume(store, settings.bot_commands)
     assert ended is None or not LeftMatch(store).read(ended).left
+    exercise = Exercise(Key("x.zatre", 2), "Ada", 0.5, ("5h8",), 2.5)
+    Store(folder, waits=True).exercises.answer(exercise, TODAY, solved=True)
+    store.exercises.load()
     told = list(store.notices)
     settings.music = 3
     store.save_settings(settings)

@@ -71,7 +71,7 @@ class Walk:
         self._table = KioskDriver(trial.patch, trial.folder / "kiosk", pin_hash=PIN_HASH, **hours)
         self._model = Model(self._table.now, self._table.now)
         trial.patch.setattr("game.scenes.kiosk.idle.new_header", _long_match)
-        self._told = trial.hear("notice"), trial.hear("unsaved")
+        self._told = trial.hear("next_notice"), trial.hear("unsaved")
         self._steps = 0
         self._trace: list[str] = []
 

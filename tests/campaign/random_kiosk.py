@@ -22,6 +22,7 @@ from kiosk_driver import (
     press,
 )
 
+from game.engine.layout import LEFT
 from game.engine.window import Window
 from game.kiosk.attract import BURN_IN_PERIOD
 from game.kiosk.keys import Hours
@@ -68,6 +69,13 @@ def _wait_for_the_dark(table: RandomTable) -> None:
     table.wait(IDLE + 1.0)
 
 
+def _learn(table: RandomTable) -> None:
+    press(table, "First time here?")
+    if table.name == "Sides":
+        table.sit(LEFT)
+        table.wait(0.1)
+
+
 def _check_the_touch(table: RandomTable) -> None:
     open_staff_menu(table)
     press(table, "Check the touch")
@@ -76,7 +84,7 @@ def _check_the_touch(table: RandomTable) -> None:
 WAYS: dict[str, Callable[[RandomTable], None]] = {
     "title": leave,
     "players": lambda table: press(table, "Play"),
-    "lesson": lambda table: press(table, "First time here?"),
+    "lesson": _learn,
     "still_playing": count_down,
     "demo": lambda table: table.wait(ATTRACT + 1.0),
     "dark": _wait_for_the_dark,

@@ -1,6 +1,7 @@
 """A way into every scene for random input: for each scene of the game, what leads there from the bottom of the stack."""
 
 import random
+import time
 from collections.abc import Callable
 from functools import cache
 
@@ -81,8 +82,17 @@ def _setup(ui: UiDriver, rng: random.Random) -> list[Push]:
     return [Push("title"), Push("new_game"), Push("setup", rng.choice((BOARD, CARDS)))]
 
 
+def _who(_ui: UiDriver, rng: random.Random) -> list[Push]:
+    return [Push("title"), Push("new_game"), Push("who", rng.choice((BOARD, CARDS)))]
+
+
+def _people(ui: UiDriver, rng: random.Random) -> list[Push]:
+    return [*_setup(ui, rng), Push("people", rng.randrange(4))]
+
+
 def _name_entry(ui: UiDriver, rng: random.Random) -> list[Push]:
-    return [*_setup(ui, rng), Push("name_entry", rng.randrange(4))]
+    former = rng.choice(("", *(one.name for one in ui.app.settings.people)))
+    return [*_people(ui, rng), Push("name_entry", rng.randrange(4), None, former)]
 
 
 def _large_pad(session: GameSession, rng: random.Random) -> Push:
@@ -127,6 +137,8 @@ def _exercise(ui: UiDriver, rng: random.Random) -> list[Push]:
     result, _opened = _reviewed(ui, rng)
     keep_finished(ui.store, "reviewed", result.match)
     ui.store.exercises.keep(result.report)
+    while not ui.store.idle:
+        time.sleep(0.001)
     exercise, position = next(opened(ui.app, ui.store.exercises.load().names()[0]))
     return [Push("title"), Push("exercises"), Push("exercise", exercise, position, ())]
 
@@ -136,6 +148,8 @@ STARTS: dict[str, Start] = {
     "new_game": _over_title(Push("new_game")),
     "setup": _setup,
     "sides": lambda ui, rng: [Push("title"), Push("sides", some_session(ui, rng).match.header)],
+    "who": _who,
+    "people": _people,
     "name_entry": _name_entry,
     "how_to_play": lambda _ui, rng: [Push("title"), Push("how_to_play", rng.choice((None, BOARD, CARDS)))],
     "settings": _over_title(Push("settings")),
@@ -160,7 +174,6 @@ STARTS: dict[str, Start] = {
         )
     ),
     "large_pad": _over_table(_large_pad),
-    "hand_over": _over_table(lambda session, _rng: Push("hand_over", session, 0)),
     "held_tiles": _over_table(_held_tiles),
     "match_lost": lambda ui, rng: [Push("match_lost", some_session(ui, rng).match, 1, LATE)],
     "final_board": _over_table(

@@ -20,7 +20,7 @@ from card_driver import card_header
 from helpers import best_turn, header, saved
 from instant_worker import InstantWorker
 from keys_and_gamepad import lay_by_keys
-from ui_driver import UiDriver, draft_of, over, turn_of
+from ui_driver import UiDriver, covered, draft_of, over, turn_of
 from which_game import plays
 
 from game.engine.loop import Loop
@@ -32,7 +32,6 @@ from game.rules.common.journal import CARDS
 from game.rules.common.match import Header
 from game.rules.tiles.constants import PRESETS
 from game.rules.tiles.match import Match
-from game.scenes.hand_over import HandOver
 from game.scenes.menu import Menu
 from game.scenes.review.overview import Overview
 from game.scenes.turn.scene import TurnScene
@@ -159,8 +158,8 @@ def _hand(ui: UiDriver, rng: random.Random) -> None:
     leaves_after = rng.choice((None, 0, 5, 20))
     ui.run()
     while not over(ui):
-        if isinstance(ui.top, HandOver):
-            ui.key(pygame.K_RETURN)
+        if covered(ui.top):
+            ui.key(pygame.K_d)
         elif isinstance(ui.top, TurnScene):
             if leaves_after is not None and len(ui.match.events) > leaves_after:
                 leaves_after = None

@@ -4,7 +4,8 @@ import random
 
 from kiosk_driver import PIN_HASH
 
-from game.kiosk.keys import DAY, KEYS, Hours, HoursOfDay, Kind, Number, OneOf, PinHash
+from game.kiosk.keys import DAY, KEYS, Hours, HoursOfDay, Kind, Languages, Number, OneOf, PinHash
+from game.session.settings import LANGUAGES
 
 
 def any_values(rng: random.Random) -> dict[str, object]:
@@ -22,6 +23,9 @@ def _any(kind: Kind, rng: random.Random) -> object:
             return rng.choice(values)
         case HoursOfDay():
             return Hours(tuple(_any_range(rng) for _ in range(rng.randrange(3))))
+        case Languages():
+            codes = rng.sample(list(LANGUAGES), rng.randint(0, len(LANGUAGES)))
+            return ", ".join(codes)
         case PinHash():
             return rng.choice(("", PIN_HASH))
     raise AssertionError(f"no values for {kind}")

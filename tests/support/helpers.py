@@ -34,13 +34,15 @@ def header(
     rules: str = "standard",
     seed: int = 7,
     short: bool = False,
+    open_hands: bool = False,
 ) -> Header:
     """A header. Each kind is "human" or the level of a computer."""
     seats = tuple(
         Seat(NAMES[i], "human") if kind == "human" else Seat(NAMES[i], "cpu", kind)
         for i, kind in enumerate(kinds)
     )
-    return Header(seats, tuple(pads or range(len(seats))), replace(PRESETS[rules], short=short), seed)
+    house_rules = replace(PRESETS[rules], short=short)
+    return Header(seats, tuple(pads or range(len(seats))), house_rules, seed, open_hands=open_hands)
 
 
 def journal_text(match: Match) -> str:

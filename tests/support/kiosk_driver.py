@@ -22,6 +22,7 @@ from game.commands.kiosk import make_loop, public_store
 from game.engine.scene import Scene
 from game.engine.sound import Sound
 from game.engine.window import Window
+from game.kiosk.complaint import Complaint
 from game.kiosk.config import Loaded, load
 from game.kiosk.pin import hash_pin
 from game.kiosk.watchdog import Watchdog
@@ -55,8 +56,8 @@ class KioskDriver(InputPoster):
         }
         self.values = times | values
         self.environment: dict[str, str] = {}
-        self.complaints: tuple[str, ...] = ()
-        self.fault = ""
+        self.complaints: tuple[Complaint, ...] = ()
+        self.fault: Complaint | None = None
         self.kiosk: Kiosk
         self._kept: Path | None = None
         patch.setattr("game.engine.loop.time", self)

@@ -16,6 +16,7 @@ from instant_worker import InstantWorker
 from places import in_picture, visible_part
 
 from game.app import App
+from game.commands.fixtures import everybody_known
 from game.engine.layout import turn
 from game.engine.loop import Loop
 from game.engine.picture import Picture
@@ -52,6 +53,11 @@ def turn_of(scene: object) -> TurnScene:
     return scene
 
 
+def covered(scene: object) -> bool:
+    """Whether the player whose turn it is must first take the device."""
+    return isinstance(scene, TurnScene) and scene.model.covered
+
+
 def draft_of(scene: object) -> TileDraft:
     draft = turn_of(scene).model.draft
     assert draft is not None
@@ -59,7 +65,7 @@ def draft_of(scene: object) -> TileDraft:
 
 
 class UiDriver(InputPoster):
-    """Plays the game as a person does: with mouse, keys and gamepad.
+    """Plays the game as a person does: with mouse, keys and gamepad. Everybody has said who they are: Ada, Ben and so on.
 
     A test opens a scene with ``with ui.play(scene):``, posts input with ``press``, ``key`` and so on, and lets the game
     react with ``run``. The clock moves by 1/60 s a frame, without waiting. ``watch`` is called after every frame.
@@ -81,7 +87,7 @@ class UiDriver(InputPoster):
         self._deadline = 0.0
         self.store = Store(folder)
         self.window = Window(size, "Zatre", None, False, mounted)
-        self.app = App(self.store, Settings(**chosen), Sound(), self.window)  # type: ignore[arg-type]
+        self.app = App(self.store, Settings(**(everybody_known() | chosen)), Sound(), self.window)  # type: ignore[arg-type]
         self.make = scene_maker(self.app)
         monkeypatch.setattr("game.engine.loop.time", self)
         monkeypatch.setattr("game.session.game_session.Worker", InstantWorker)

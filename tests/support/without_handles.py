@@ -131,7 +131,7 @@ def main(folder: Path, game_name: str) -> None:
                 Push("seats", session),
             ),
             *(Push("large_pad", match, pads, 0, 5), Push("large_pad", match, pads, None, 5)),
-            *(Push("hand_over", session, 1), Push("final_board", match, 1)),
+            Push("final_board", match, 1),
         ):
             played.look_at(page)
         pygame.display.set_mode((1024, 600))

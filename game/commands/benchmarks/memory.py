@@ -8,14 +8,13 @@ from typing import Any
 
 from game.analysis.coach import coach_of
 from game.commands.benchmarks.measuring import peak, result_of
-from game.commands.benchmarks.playing import SHOWN, Hand, in_kiosk, in_window
+from game.commands.benchmarks.playing import Hand, in_kiosk, in_window
 from game.commands.fixtures import PERSON, TWO, draft_best_turn, reviewed_match, seated, session_at
 from game.engine.intents import Intent, IntentKind
 from game.engine.loop import STEP_SECONDS
 from game.engine.scene import Pop, Push, Replace, Reset
 from game.games import GAMES, game_of
 from game.rules.common.game_rules import AnyMatch
-from game.scenes.hand_over import HandOver
 from game.scenes.kiosk.idle import Demo
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.new_match import Sides, begin
@@ -138,10 +137,10 @@ def _begin(table: Kiosk, hand: Hand, game_name: str, people: int) -> None:
 def _play(table: Kiosk, hand: Hand) -> AnyMatch:
     """All turns. Animations are skipped after some frames. Returns the match."""
     turns, match = 0, None
-    while isinstance(scene := hand.top, TurnScene | HandOver):
-        if isinstance(scene, HandOver):
-            hand.show(SHOWN / 4)
-            hand.loop.follow(Pop())
+    while isinstance(scene := hand.top, TurnScene):
+        if scene.model.covered:
+            hand.show()
+            scene.handle(Intent(IntentKind.DONE))
             continue
         match = scene.model.match
         if scene.model.draft is None:

@@ -21,9 +21,10 @@ from game.commands.fixtures import Around, examples_of
 from game.engine.layout import BOTTOM, SIDES
 from game.engine.loop import STEP_SECONDS
 from game.engine.picture import Canvas, Picture
-from game.engine.scene import Scene, draw_unseen
+from game.engine.scene import Scene, draw_ahead
 from game.engine.surface_cache import clear_caches, clear_large_caches, plan_ahead, work_ahead
 from game.engine.window import Window
+from game.scenes.exercise import ExerciseBoard
 from game.scenes.registry import plan_table
 from game.scenes.review.board import ReviewBoard
 from game.scenes.review.overview import Overview, ReviewProgress
@@ -59,7 +60,7 @@ def frame_times(rounds: int, around: Around, game_name: str) -> dict[str, Any]:
             blits += _blits(50)
             canvas = Canvas(window)
             first.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
-            while scene.turn_table.timeline.busy or _zooms(scene):
+            while scene.turn_table.moving:
                 spent.append(processor_time(lambda: _frame(scene, canvas)))  # noqa: B023
     spent.sort()
     blit = median(blits)
@@ -85,16 +86,10 @@ def _blits(count: int) -> list[float]:
 def _frame(scene: Any, canvas: Canvas) -> None:
     """Nothing but what moves is updated, so that the match does not go on."""
     scene.turn_table.timeline.update(STEP_SECONDS)
-    scene.turn_table.effects.update(STEP_SECONDS)
-    if _zooms(scene):
-        scene.turn_table.cloth.update(STEP_SECONDS, still=False)
+    scene.turn_table.update(STEP_SECONDS)
     picture = Picture()
     scene.draw(picture, STEP_SECONDS / 2)
     canvas.show(picture)
-
-
-def _zooms(scene: Any) -> bool:
-    return hasattr(scene.turn_table, "cloth") and bool(scene.turn_table.cloth.moving)
 
 
 # The first pictures of scenes
@@ -154,7 +149,7 @@ def _after_title(window: Window, title: Scene, scene: Scene, side: int) -> float
         match = scene.model.match
         plan_ahead(plan_table(scene.app, window.size, match.header.game_name, match=match))
         _work_ahead()
-    if isinstance(scene, Overview | ReviewBoard | TurnList):
+    if isinstance(scene, Overview | ReviewBoard | TurnList) and not isinstance(scene, ExerciseBoard):
         _compute_review(scene, window, side)
     clear_large_caches()
     return _painted(scene, window, side)
@@ -166,7 +161,7 @@ def _compute_review(scene: Overview | ReviewBoard | TurnList, window: Window, si
     clear_caches(lasting=False)
     _painted(ReviewProgress(scene.app, result.match), window, side)
     overview = Overview(scene.app, result)
-    plan_ahead([partial(draw_unseen, overview, window.size)])
+    plan_ahead([partial(draw_ahead, overview, window.size)])
     _work_ahead()
     if not isinstance(scene, Overview):
         clear_large_caches()

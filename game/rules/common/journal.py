@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from io import BytesIO
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
@@ -21,12 +21,14 @@ from game.rules.common.event_texts import (
 )
 from game.rules.common.json_text import TooMuch, is_text, json_value
 from game.rules.common.match import Header, Match
-from game.rules.common.seats import SIDES, Seat, SeatKind
+from game.rules.common.seats import COLOURS, MARKS, SIDES, Seat, SeatKind
 
 FORMAT, VERSION = "zatre-journal", 1
 MOST_VALUES = 250_000
 """The maximum number of list items and keys in one line. The rules need about 200; the rest leaves room for unknown keys."""
 BOARD, CARDS = "board", "cards"
+OPEN = "open"
+"""The value of ``hands`` in the first line if people who share a screen see each other's hands."""
 PUBLIC_KEYS = ("format", "version", "edition", "seats", "pads", "rules")
 """The keys of the first line that players may see. The seed is not among them: it determines the order of the bag and piles."""
 
@@ -70,7 +72,8 @@ class JournalOf(ABC, Generic[MatchT, EventT]):
         """Reads the header from the object of the first line. Raises MalformedText or IllegalMove."""
         seats, pads, seed = _header_parts(value, cls.header_class.game_name)
         rules = cls.rules_from(object_of(value.get("rules", {}), "rules"), len(seats))
-        return cls.header_class.agreed(seats, pads, rules, seed)
+        header = cls.header_class.agreed(seats, pads, rules, seed)
+        return replace(header, open_hands=value.get("hands") == OPEN)
 
     @classmethod
     def begin(cls, header: Header) -> Self:
@@ -169,6 +172,8 @@ def header_line(header: Header) -> str:
         "pads": header.pads,
         "rules": rules,
     }
+    if header.open_hands:
+        value["hands"] = OPEN
     return compact(value if header.seed is None else {**value, "seed": header.seed})
 
 
@@ -209,10 +214,20 @@ def _seat(value: object) -> Seat:
     if level is not None and not is_text(level):
         raise MalformedText(sentence("The level of {name} must be a word."), name=name)
     side = value.get("side")
-    return Seat(name, kind, level, side if type(side) is int and side in SIDES else None)
+    colour, mark = _known(value.get("colour"), COLOURS), _known(value.get("mark"), MARKS)
+    return Seat(name, kind, level, side if type(side) is int and side in SIDES else None, colour, mark)
+
+
+def _known(value: object, kinds: tuple[str, ...]) -> str | None:
+    return value if isinstance(value, str) and value in kinds else None
 
 
 def _seat_object(seat: Seat) -> Object:
     level = {"level": seat.level} if seat.level else {}
-    side = {} if seat.side is None else {"side": seat.side}
-    return {"name": seat.name, "kind": seat.kind, **level, **side}
+    rest = {"side": seat.side, "colour": seat.colour, "mark": seat.mark}
+    return {
+        "name": seat.name,
+        "kind": seat.kind,
+        **level,
+        **{key: value for key, value in rest.items() if value is not None},
+    }

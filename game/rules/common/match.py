@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from game.rules.common.errors import IllegalMove, listed, sentence
 from game.rules.common.pad import ColumnPad, winners
-from game.rules.common.seats import Seat, SeatChange
+from game.rules.common.seats import Look, Seat, SeatChange, looks
 
 PieceT = TypeVar("PieceT")
 """What a seat draws and has in hand: a tile or a card."""
@@ -73,7 +73,8 @@ class Header(ABC):
     """What is agreed before a match: who plays, clockwise; the number of the pad of each seat; the house rules; the dealer's seed.
 
     ``game_name`` is the game's name in journals. ``short_entry``: the key and the value among the rules of a journal that stand for a
-    short match. ``seed`` is None if it is not known.
+    short match. ``seed`` is None if it is not known. ``open_hands``: people who share a screen see each other's hands; the rules do
+    not use it.
     """
 
     game_name: ClassVar[str]
@@ -82,6 +83,7 @@ class Header(ABC):
     pads: tuple[int, ...]
     rules: HouseRules
     seed: int | None = None
+    open_hands: bool = field(default=False, kw_only=True)
 
     @classmethod
     def agreed(cls, seats: tuple[Seat, ...], pads: tuple[int, ...], rules: Any, seed: int | None) -> Self:
@@ -96,6 +98,10 @@ class Header(ABC):
 
     def seats_of(self, pad: int) -> tuple[int, ...]:
         return tuple(seat for seat, own in enumerate(self.pads) if own == pad)
+
+    def look(self, seat: int) -> Look:
+        """The colour and the mark by which this seat is known in the whole match."""
+        return looks(self.seats)[seat]
 
     def owners(self, pad: int) -> str:
         """The names of the players who use this pad, joined with " + "."""

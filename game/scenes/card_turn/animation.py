@@ -9,6 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.engine.picture import Picture
+from game.engine.translation import Words
 from game.engine.tween import NOTHING, Steps, do, ease_in_out, sequence, show, staggered, together
 from game.rules.cards.cells import Placement
 from game.rules.cards.deck import Card
@@ -26,9 +27,8 @@ from game.scenes.card_turn.table import (
 )
 from game.scenes.turn.focus import Position
 from game.table import timings
-from game.table.bag import draw_shuffle
 from game.table.card_animation import CardPlace, draw_card_flight, draw_collected
-from game.table.cards import draw_card_rotated
+from game.table.cards import draw_card_rotated, draw_shuffle
 
 
 def fall(turn_table: CardTable, place: int, where: Placement, dropped_at: Position | None) -> None:
@@ -238,7 +238,7 @@ def _goal_of(turn_table: CardTable, seat: int, place: int, count: int) -> CardPl
 
 
 def animate_exchange(
-    turn_table: CardTable, event: Exchange, hand: Sequence[Card], words: str, *, may_see: bool
+    turn_table: CardTable, event: Exchange, hand: Sequence[Card], words: Words, *, may_see: bool
 ) -> None:
     """Shows an exchange. ``hand``: the cards after it. ``may_see``: whether this hand may be seen on the rack."""
     app, shown = turn_table.app, turn_table.model.displayed

@@ -45,14 +45,14 @@ from game.scenes.turn.signs import (
     take_back_sign,
 )
 from game.session.settings import ONE
-from game.table.bag import draw_pile
 from game.table.board import draw_run_outline
 from game.table.card_animation import CardPlace
-from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline
+from game.table.cards import card_face, card_rect, draw_card, draw_card_back, draw_card_outline, draw_pile
 from game.table.cloth_view import draw_card_on_cloth, draw_empty_cloth, draw_spot_focus
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, PANEL
+from game.table.pieces import SMALL_NUMERAL, PieceStyle
 from game.table.seating import sides_of
-from game.table.tiles import SMALL_NUMERAL, TileStyle, draw_focus_outline
+from game.table.tiles import draw_focus_outline
 
 ORDER, TAKE_BACK = 0.7, 0.6
 """The sizes of the signs on cards, in cells."""
@@ -235,7 +235,7 @@ def draw_held(picture: Picture, turn_table: CardTable, seat: int) -> None:
     _draw_hand(picture, turn_table, hand, slots, face_up=turn_table.shows_hand(seat))
 
 
-def small_picture(what: Card, height: int, style: TileStyle) -> Surface:
+def small_picture(what: Card, height: int, style: PieceStyle) -> Surface:
     return card_face(*what, RIGHT, height, style, SMALL_NUMERAL)
 
 
@@ -251,7 +251,7 @@ WIDEST_ALONE, WIDEST = 3 / 4, 2 / 3
 
 def _draw_revealed_cards(picture: Picture, turn_table: CardTable) -> None:
     places = revealed_places(turn_table, len(turn_table.revealed))
-    _draw_words(picture, turn_table, turn_table.revealed_words, places)
+    _draw_words(picture, turn_table, turn_table.revealed_words(), places)
     for card, place in zip(turn_table.revealed, places, strict=True):
         draw_card(picture, *place.halves(card), place.step, place.square, turn_table.app.style, 0.3)
 

@@ -29,11 +29,13 @@ from game.scenes.card_turn.drawing import draw_ground, draw_held, draw_rack, dra
 from game.scenes.card_turn.edge_arrows import cells_pointed_at
 from game.scenes.card_turn.hint_text import how, where, why
 from game.scenes.card_turn.lesson import card_lesson
+from game.scenes.card_turn.rule_notes import BEGINNING, LAID
 from game.scenes.card_turn.sums import draw_dragged
 from game.scenes.card_turn.table import CardTable
 from game.scenes.turn.focus import Press
 from game.scenes.turn.game import TurnGame
 from game.table import timings
+from game.table.card_animation import draw_super_bonus
 
 ZOOM_STEP = 1.15
 """By what factor a step of the wheel, or a key, makes the cloth larger."""
@@ -159,13 +161,15 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
     """A round begins: the cards on the cloth are collected and shuffled, and everybody gets new ones."""
     model, shown = turn_table.model, turn_table.model.displayed
     match, timeline = turn_table.match, turn_table.timeline
-    words = _("Round {number} of {count}: {name} begins.").format(
-        number=event.round, count=match.header.rounds, name=model.name(event.starter)
-    )
     if event.round > 1:
-        model.message = _("Round {number} is over.").format(number=event.round - 1)
+        model.message = lambda: _("Round {number} is over.").format(number=event.round - 1)
         shown.forget_turns()
         timeline.play(collecting(turn_table))
+
+    def words() -> str:
+        return _("Round {number} of {count}: {name} begins.").format(
+            number=event.round, count=match.header.rounds, name=model.name(event.starter)
+        )
 
     def begin() -> None:
         shown.catch_up(match)
@@ -202,11 +206,15 @@ def _show_exchange(turn_table: CardTable, event: Exchange) -> None:
     shown.rack, shown.arrived = list(event.shown), len(event.shown)
     shown.stock = turn_table.match.pile_count
     count = len(event.cards)
-    words = ngettext(
-        "None of {name}'s cards fits: {count} card is exchanged.",
-        "None of {name}'s cards fits: {count} cards are exchanged.",
-        count,
-    ).format(name=model.name(event.seat), count=count)
+    name = model.name(event.seat)
+
+    def words() -> str:
+        return ngettext(
+            "None of {name}'s cards fits: {count} card is exchanged.",
+            "None of {name}'s cards fits: {count} cards are exchanged.",
+            count,
+        ).format(name=name, count=count)
+
     model.message = model.last_turns[event.seat] = words
     hand = turn_table.match.hands[event.seat]
     animate_exchange(turn_table, event, hand, words, may_see=may_see)
@@ -256,6 +264,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="card_laid_2",
     lesson=card_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=CardTable,
     draft=CardDraft,
     draw_ground=draw_ground,
@@ -264,6 +274,7 @@ TURN_GAME = TurnGame(
     draw_held=draw_held,
     draw_stock=draw_stock,
     small_picture=small_picture,
+    draw_super_bonus=draw_super_bonus,
     show_laid=fall,
     show_back=slide_back,
     show_dealt=_show_dealt,

@@ -78,6 +78,8 @@ class Columns(Goal):
 class Zero(Goal):
     """A 0 belongs to its runs."""
 
+    rules = ("cards-zero",)
+
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.lines)) if 0 in draft.hand[place] else ()
 
@@ -131,6 +133,7 @@ class SharedBox(Goal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
+    rules = ("shared-box",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
@@ -174,6 +177,8 @@ class Bonus(Goal):
 class SuperBonus(Goal):
     """Three runs with one card."""
 
+    rules = ("cards-super",)
+
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: mark.supers > 0)
 
@@ -211,7 +216,7 @@ class Free(Goal):
 
 
 ROUNDS = Fact(
-    lambda: _("A round ends when its last card is laid. There are as many rounds as players."),
+    lambda: _("A round ends when nobody can lay. There are as many rounds as players."),
     "stock",
 )
 

@@ -24,7 +24,7 @@ GAP = 3
 INSIDE = 2
 """How far a sign stays away from the edges of its place, so that it never covers a card beside it."""
 SHIFTS = 0.0, 0.25, -0.25
-"""Where a sign may be: in the middle of its place, or this far beside it, in cells. Whoever presses the sign still lays there."""
+"""Where a sign may be: in the middle of its place, or this far beside it, in cells. A press on the sign still lays there."""
 
 
 class SpotSign(NamedTuple):
@@ -43,7 +43,7 @@ def draw_spot_marks(picture: Picture, turn_table: CardTable, avoided: Sequence[R
 
 
 def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Surface, Rect]]:
-    """The signs, and where they are in the window: at the edge of the cloth, inside of it."""
+    """The signs of the places in sight, and where they are in the window: inside the cloth."""
     draft, cloth = turn_table.draft, turn_table.cloth
     if draft is None or draft.picked is None:
         return []
@@ -63,8 +63,9 @@ def signs_shown(turn_table: CardTable, avoided: Sequence[Rect]) -> list[tuple[Su
     for one in signs:
         x, y = cloth.rect(one.mark.placement.cell).topleft
         area = one.surface.get_rect(topleft=(x + one.at[0], y + one.at[1]))
-        if cloth.area.collidepoint(area.center):
-            area.clamp_ip(cloth.area)
+        if set.intersection(*(cloth.hidden([cell]) for cell in one.mark.cells)):
+            continue  # An arrow points there, and nobody can read half a sign.
+        area.clamp_ip(cloth.area)
         if area.collidelist(taken) < 0:
             shown.append((one.surface, area))
             taken.append(area)

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.app import App
 from game.engine.intents import Intent, IntentKind
+from game.engine.translation import Words, nothing
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Cell, Placement, cell_at, x_y
 from game.rules.cards.deck import Card
 from game.rules.cards.match import Match
@@ -17,15 +18,14 @@ from game.scenes.turn.draft import examples
 from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
-from game.table.bag import pile_top
 from game.table.card_animation import CardPlace
-from game.table.cards import card_face, card_rect, card_slots
+from game.table.cards import card_face, card_rect, card_slots, pile_top
 from game.table.cloth import Cloth
 from game.table.cloth_view import ClothCards, cloth_area
 from game.table.layout import Layout
+from game.table.pieces import SMALL_NUMERAL
 from game.table.seating import mm_per_pixel
 from game.table.station import Station
-from game.table.tiles import SMALL_NUMERAL
 
 LEAST_CELL_MM, LEAST_CELL = 9.0, 40
 """The view does not make cells smaller than this by itself: in millimetres, or in pixels if the size of the screen is unknown."""
@@ -51,7 +51,7 @@ class CardTable(TurnTable):
         self.joining: set[Cell] = set()
         self.cloth = Cloth(*self._area())
         self.revealed: tuple[Card, ...] = ()
-        self.revealed_words = ""
+        self.revealed_words: Words = nothing
         self.shuffling = False
         self._hint_step = 0  # The step of the hint whose cells the view has been moved to.
         self.follow()
@@ -75,6 +75,9 @@ class CardTable(TurnTable):
     @property
     def grid(self) -> Cloth:
         return self.cloth
+
+    def cell_at(self, at: Position) -> Cell | None:
+        return self.cloth.cell_at(at)
 
     @property
     def placements(self) -> list[Placement]:

@@ -27,12 +27,19 @@ from game.scenes.how_to_play.examples import (
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.scenes.turn.draft import Sum
 from game.table import timings
-from game.table.bag import draw_pile, draw_shuffle, pile_top
 from game.table.card_animation import CardPlace, draw_card_fade_in, draw_card_flight, draw_super_bonus
-from game.table.cards import card_rect, card_with_shadow, draw_card, draw_card_outline
+from game.table.cards import (
+    card_rect,
+    card_with_shadow,
+    draw_card,
+    draw_card_outline,
+    draw_pile,
+    draw_shuffle,
+    pile_top,
+)
 from game.table.cloth_view import felt
+from game.table.pieces import PieceStyle, draw_settling
 from game.table.sheet import Sheet, entry_box
-from game.table.tiles import TileStyle, draw_settling
 
 Mark = tuple[float, float, tuple[int, ...], bool]
 """The column and row of the middle of a sign, its totals, and whether the card has to be rotated first."""
@@ -144,7 +151,7 @@ class ClothExample(Example):
         at.stays(picked, card.at, _draw_picked, pips, hand, at.style)
 
 
-def _draw_picked(picture: Picture, pips: Card, place: CardPlace, style: TileStyle) -> None:
+def _draw_picked(picture: Picture, pips: Card, place: CardPlace, style: PieceStyle) -> None:
     draw_card(picture, *place.halves(pips), place.step, place.square, style, LIFT)
     grown = place.square.width // 8
     outline = place.square.inflate(grown, grown).move(0, -place.square.width // 12)

@@ -30,14 +30,13 @@ from game.scenes.screen import (
     bonus_topic,
     totals_topic,
 )
-from game.table.bag import draw_pile, pile_top
 from game.table.card_animation import CardPlace, draw_card_flight
-from game.table.cards import draw_card, draw_card_back, draw_card_outline
+from game.table.cards import draw_card, draw_card_back, draw_card_outline, draw_pile, pile_top
 from game.table.cloth import LEAST_ZOOMED, Cloth
 from game.table.cloth_view import ClothCards, cloth_area, draw_empty_cloth, felt
 from game.table.layout import Layout
 from game.table.palette import RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import PieceStyle
 
 PICTURED = ((0.25, 1.5, 6, 0, RIGHT), (2.25, 1.5, 4, 3, BELOW), (3.25, 0.5, 5, 2, BELOW))
 """Column and row of the first half of each card in the game's picture, its pips and its step."""
@@ -60,7 +59,7 @@ def _opening(area: Rect, count: int) -> tuple[int, int]:
     return top.centerx, top.bottom
 
 
-def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle, outlined: bool) -> None:
+def _draw_started(picture: Picture, drawn: Card, square: Rect, style: PieceStyle, outlined: bool) -> None:
     half = _half(square)
     draw_card(picture, *drawn, BELOW, half, style)
     if outlined:
@@ -68,7 +67,7 @@ def _draw_started(picture: Picture, drawn: Card, square: Rect, style: TileStyle,
 
 
 def _draw_start_flight(
-    picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: TileStyle, p: float
+    picture: Picture, drawn: Card, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
 ) -> None:
     goal = _half(square)
     begun = CardPlace(goal.move_to(midbottom=start))
@@ -101,7 +100,7 @@ def position() -> DrawPosition:
         picture: Picture,
         layout: Layout,
         placements: Sequence[Placement],
-        style: TileStyle,
+        style: PieceStyle,
         outlined: Sequence[Placement],
         colour: RGB,
     ) -> None:
@@ -116,14 +115,13 @@ def position() -> DrawPosition:
     return draw
 
 
-def draw_piece(picture: Picture, piece: Card, area: Rect, style: TileStyle) -> None:
+def draw_piece(picture: Picture, piece: Card, area: Rect, style: PieceStyle) -> None:
     half = Rect(0, 0, area.width // 2, area.width // 2).move_to(midleft=area.midleft)
     draw_card(picture, *piece, RIGHT, half, style)
 
 
 def laid_words(lay: Lay) -> str:
-    totals = " + ".join(map(str, sorted(lay.lines, reverse=True)))
-    return f"{_cards(lay.turn)}    {totals}".rstrip()
+    return _cards(lay.turn)
 
 
 def turn_words(turn: Turn, instead_of: Turn) -> str:
@@ -142,14 +140,14 @@ def game_picture(size: Size) -> pygame.Surface:
     picture = cells.picture
     picture.add(uncached(felt)(size, cells.cell / 44), 0, 0)
     for column, row, first, second, step in PICTURED:
-        draw_card(picture, first, second, step, cells.square(column, row), TileStyle())
+        draw_card(picture, first, second, step, cells.square(column, row), PieceStyle())
     for layer in range(4):
         draw_card_back(picture, cells.square(*PILE).move(-layer, -layer), BELOW)
     return cells.painted("12", TOTAL_AT)
 
 
 @cached(16)
-def laid_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+def laid_picture(placements: tuple[Placement, ...], side: int, style: PieceStyle) -> pygame.Surface:
     at = [x_y(cell) for placement in placements for cell in placement.cells] or [(0, 0)]
     (left, right), (top, bottom) = ((min(line), max(line) + 1) for line in zip(*at, strict=True))
     cell = CLOTH // max(FEWEST, right - left + 1, bottom - top + 1)

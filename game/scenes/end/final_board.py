@@ -16,7 +16,7 @@ from game.session.settings import FOUR
 from game.table.around import layout_around
 from game.table.layout import Layout, layout
 from game.table.pads import draw_pad
-from game.table.palette import INK, SEAT_MARKS
+from game.table.palette import INK
 from game.table.player_badges import Badge, draw_badges
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, whole_sheet
@@ -84,7 +84,7 @@ class FinalBoard(Menu):
         winners = match.outcome.winners if match.outcome else ()
         badges = [
             Badge(
-                seat,
+                header.look(seat),
                 who.name,
                 "",
                 totals[header.pads[seat]],
@@ -100,7 +100,9 @@ class FinalBoard(Menu):
         number = self._match.header.pads[seat]
         pad, owners = self._match.pads[number], self._match.header.owners(number)
         with picture.part(self._layout.station_of(seat).place):
-            draw_pad(picture, sheet, pad, owners, SEAT_MARKS[seat], first=first_row(pad, sheet.rows))
+            draw_pad(
+                picture, sheet, pad, owners, self._match.header.look(seat), first=first_row(pad, sheet.rows)
+            )
 
     @property
     def _sheet(self) -> Sheet:

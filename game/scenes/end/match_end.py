@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -15,8 +16,10 @@ from game.engine.scene import Push, Reset, Transition
 from game.engine.text import paragraph, paragraph_within
 from game.engine.translation import _, pgettext
 from game.engine.tween import Timeline
+from game.players.characters import CHARACTERS
 from game.players.levels import next_levels
 from game.rules.common.game_rules import AnyMatch
+from game.rules.common.seats import Look
 from game.scenes.end.addition import Addition
 from game.scenes.end.around import LEADING, EndAround, Words, end_around
 from game.scenes.end.people import end_face
@@ -28,7 +31,7 @@ from game.scenes.screen import level_name, screen_of
 from game.session.matches import reviewable
 from game.session.settings import FOUR, ONE
 from game.table.around import BASE_SHORT
-from game.table.palette import INK, INK_SOFT, SEAT_MARKS
+from game.table.palette import INK, INK_SOFT
 from game.table.seating import sides_of
 from game.table.station import LEAST_TEXT
 from game.table.widgets import Button
@@ -116,8 +119,9 @@ class MatchEnd(Menu):
         other, won = self._other_level()
         if other:
             # Against the next stronger computer for a person who has won, or the next weaker one for one who has lost.
-            words = _("Next: {level}") if won else _("Easier: {level}")
-            ways.append(self.way(words.format(level=level_name(other)), partial(self._against, other)))
+            words = _("Next: {name} ({level})") if won else _("Easier: {name} ({level})")
+            label = words.format(name=CHARACTERS[other].name, level=level_name(other))
+            ways.append(self.way(label, partial(self._against, other), least=self.play_text))
         return [*ways, self.way(again, act, "icon_play")]
 
     @property
@@ -148,24 +152,29 @@ class MatchEnd(Menu):
             areas.append(Rect((wide - width) // 2, tall - height, width, height))
         return areas
 
-    def _marks(self, pad: int) -> tuple[str, ...]:
-        return tuple(SEAT_MARKS[seat] for seat in self._match.header.seats_of(pad))
+    def _looks(self, pad: int) -> tuple[Look, ...]:
+        return tuple(map(self._match.header.look, self._match.header.seats_of(pad)))
 
     def result(self, pad: int, total: int, *, leads: bool, crown: float | None = None) -> ResultCard:
         """What a pad's card shows. ``crown``: how much of a winner's crown has been drawn, 0..1; None if it has none."""
-        owners, marks = self._match.header.owners(pad), self._marks(pad)
+        owners, looks = self._match.header.owners(pad), self._looks(pad)
         parts, held, wins = self._added.parts(pad), self._added.held(pad), crown is not None
         winners = self._winners if self._over else None
         faces = [end_face(self._match, winners, seat) for seat in self._match.header.seats_of(pad)]
         return ResultCard(
-            owners, marks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
+            owners, looks, parts, held, total, wins, leads, crown or 0.0, tuple(filter(None, faces))
         )
 
     def draw_result(
         self, picture: Picture, pad: int, area: Rect, total: int, crown: float | None, *, leads: bool
     ) -> None:
+        screen = screen_of(self._match.header.game_name)
+
+        def draw_piece(picture: Picture, piece: Any, square: Rect) -> None:
+            screen.draw_piece(picture, piece, square, self.app.style)
+
         card = self.result(pad, total, leads=leads, crown=crown)
-        draw_result_card(picture, card, area, self.app.style, self.play_text)
+        draw_result_card(picture, card, area, draw_piece, self.play_text)
 
     def _other_level(self) -> tuple[str, bool]:
         """The level that is offered, and whether the person has won. Empty unless one person won or lost alone against one level."""

@@ -126,8 +126,8 @@ class MatchLost(MatchEnd):
             edge = self.u(5)
             frame = area.inflate(2 * edge, 2 * edge)
             picture.add(box(frame.width, frame.height, self.u(9), ACCENT), *frame.topleft)
-        sheet, owners, mark = Sheet(area, rows, self._least), header.owners(number), self._marks(number)[0]
-        draw_pad(picture, sheet, pad, owners, mark, first=first_row(pad, rows))
+        sheet, owners, look = Sheet(area, rows, self._least), header.owners(number), self._looks(number)[0]
+        draw_pad(picture, sheet, pad, owners, look, first=first_row(pad, rows))
         if crown is not None:
             # Where there is little space above the pad, the crown reaches into the row with the name.
             tall = min(self.u(CROWN), above + sheet.row(NAME_ROW).height)

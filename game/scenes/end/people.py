@@ -55,7 +55,10 @@ class FirstWin(NamedTuple):
 
 
 def first_win(match: AnyMatch, store: Store) -> FirstWin | None:
-    """Against the strongest if there are several. ``Store.find_finished`` has found the other matches."""
-    matches = (one.record for one in store.finished_matches())
-    found = [one for one in first_wins(record_of(match), matches) if one[1] in CHARACTERS]
+    """Against the strongest if there are several. ``Store.find_finished`` has found the other matches. If not even this one is among
+    them, they could not be read, and nobody knows which win is the first."""
+    last, matches = record_of(match), [one.record for one in store.finished_matches()]
+    if last not in matches:
+        return None
+    found = [one for one in first_wins(last, matches) if one[1] in CHARACTERS]
     return FirstWin(*max(found, key=lambda one: list(CHARACTERS).index(one[1]))) if found else None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from pygame import Rect
 
@@ -12,6 +13,7 @@ from game.engine.shapes import add_box, box, shadow
 from game.engine.sprites import sprite, tinted
 from game.engine.text import text_within, width_of
 from game.engine.tween import ease_out
+from game.rules.common.seats import Look
 from game.table import timings
 from game.table.figures import ASPECT, draw_crown, figure
 from game.table.palette import (
@@ -26,7 +28,7 @@ from game.table.palette import (
     RGB,
     TILE_SIDE,
 )
-from game.table.tiles import TileStyle, draw_tile
+from game.table.seat_signs import seat_mark
 
 LINES, LOW_LINES = 11, 8.5
 """The height of a card in lines. A low card has the total beside the name, and the held tiles in their line."""
@@ -38,10 +40,11 @@ FACE = 2.6
 """The side of a face, divided by the height of text."""
 CROWN = 0.6
 """The height of the crown as a share of two lines, which the owners' names have."""
+DrawPiece = Callable[[Picture, Any, Rect], None]
 
 
 class ResultCard(NamedTuple):
-    """What a card shows. ``marks``: of its owners. ``parts``: where points come from, and how many.
+    """What a card shows. ``looks``: of its owners. ``parts``: where points come from, and how many.
 
     ``held``: the held tiles, 0 for one that lies face down. They are shown in the line of the last part. ``leads``: it has the
     highest total so far. ``crown``: how much of a winner's crown has been drawn, 0..1. ``faces``: the drawings of the computers among
@@ -49,7 +52,7 @@ class ResultCard(NamedTuple):
     """
 
     owners: str
-    marks: tuple[str, ...]
+    looks: tuple[Look, ...]
     parts: tuple[tuple[str, int], ...]
     held: tuple[int, ...]
     total: int
@@ -73,8 +76,10 @@ def crown_at(area: Rect, least: int) -> Rect:
     return Rect(middle - round(tall * ASPECT / 2), area.y - round(tall * 0.62), round(tall * ASPECT), tall)
 
 
-def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: TileStyle, least: int) -> None:
-    """Draws the card. ``least``: the least height of its text in pixels."""
+def draw_result_card(
+    picture: Picture, card: ResultCard, area: Rect, draw_piece: DrawPiece, least: int
+) -> None:
+    """Draws the card. ``draw_piece`` draws what is held. ``least``: the least height of its text in pixels."""
     low, line = _lines(area, least)
     size = max(least, min(round(line * (LOW_TEXT if low else TEXT)), round(area.width / 9)))
     inset = max(6, area.width // 14)
@@ -99,7 +104,7 @@ def draw_result_card(picture: Picture, card: ResultCard, area: Rect, style: Tile
     picture.add(total, inside.right - total.width, middle - total.height / 2)
     _draw_owners(picture, card, heading, size, centred=not low)
     _draw_points(picture, card, inside, line, size)
-    _draw_held(picture, card.held, held, style)
+    _draw_held(picture, card.held, held, draw_piece)
 
 
 def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, size: int) -> None:
@@ -114,7 +119,7 @@ def _draw_points(picture: Picture, card: ResultCard, inside: Rect, line: float, 
 def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, centred: bool) -> None:
     """Marks and names. A winner has a crown: over the card, or, if there is room, before the marks at the left."""
     large = round(size * NAME)
-    signs = [sprite(f"mark_{mark}", round(size * 1.4)) for mark in card.marks]
+    signs = [seat_mark(look, round(size * 1.4)) for look in card.looks]
     signs += [sprite(face, min(area.height - 4, round(size * FACE))) for face in card.faces]
     crown = Rect(0, 0, round(size * 1.5 * ASPECT), round(size * 1.5))
     wide = sum(sign.width + 4 for sign in signs)
@@ -131,11 +136,11 @@ def _draw_owners(picture: Picture, card: ResultCard, area: Rect, size: int, *, c
     picture.add(name, x + 4, area.centery - name.height / 2)
 
 
-def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, style: TileStyle) -> None:
+def _draw_held(picture: Picture, tiles: tuple[int, ...], area: Rect, draw_piece: DrawPiece) -> None:
     side = min(area.height, area.width // max(1, len(tiles)) - 2)
     for number, value in enumerate(tiles):
         square = Rect(area.x + number * (side + 2), area.centery - side // 2, side, side)
-        draw_tile(picture, value, square, style)
+        draw_piece(picture, value, square)
 
 
 PLATE = 2.3
@@ -158,8 +163,8 @@ def draw_plate(picture: Picture, card: ResultCard, share: float, colour: RGB, ar
     total = figure(str(card.total), round(area.height * PLATE_TOTAL), ACCENT if card.leads else INK)
     picture.add(total, bar.right - total.width, middle - total.height / 2)
     size, x = max(least, round(area.height * PLATE_NAME)), float(bar.x)
-    for mark in card.marks:
-        sign = sprite(f"mark_{mark}", size)
+    for look in card.looks:
+        sign = seat_mark(look, size)
         picture.add(sign, x, middle - sign.height / 2)
         x += sign.width * 1.2
     room = round(bar.right - total.width - size / 2 - x)

@@ -158,7 +158,7 @@ class EndScoring(MatchEnd):
     def _draw_sheet(self, picture: Picture, number: int, area: Rect, total: int, circled: float) -> None:
         """The pad with the row being added in sight, and the total above it. ``circled``: how much of its circle is drawn, 0..1."""
         card = self.result(number, total, leads=number in leaders(self._added.totals))
-        share, colour = total / self._added.highest, SEAT_COLOURS[self._match.header.seats_of(number)[0]]
+        share, colour = total / self._added.highest, SEAT_COLOURS[card.looks[0].colour]
         plate, below = Rect(area.topleft, (area.width, round(self._least * PLATE))), self._below_plate(area)
         draw_plate(picture, card, share, colour, plate, self._least)
         longest = max(pad.used_rows() for pad in self._match.pads)
@@ -168,7 +168,7 @@ class EndScoring(MatchEnd):
             Sheet(below, rows, self._least),
             self._match.pads[number],
             card.owners,
-            card.marks[0],
+            card.looks[0],
             first=max(0, self._added.rows - rows),
             added=self._added.rows,
             supers=False,

@@ -13,6 +13,7 @@ from pygame.math import lerp
 from game.engine.picture import Picture
 from game.engine.tween import ease_in_out
 from game.rules.common.pad import SUPER, ColumnPad, Entry
+from game.rules.common.seats import COLOURS, MARKS, Look
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.scenes.turn.pads import enter_entry
 from game.scenes.turn.run_signs import CONTACT, STAMPED, counting, flight, stamping
@@ -160,7 +161,7 @@ class PadExample(Example):
                 enter_entry(pad, step.entry)
         counted = min(1.0, (at.now - last) / timings.TOTAL_COUNT)
         total = round(lerp(former, pad.total(), counted))
-        draw_pad(at.picture, sheet, pad, "Ada", "circle", total=total, uncircled=uncircled)
+        draw_pad(at.picture, sheet, pad, "Ada", Look(COLOURS[0], MARKS[0]), total=total, uncircled=uncircled)
         cell = min(at.u(70), area.width // 7)
         lying = Rect(0, 0, cell, cell).move_to(midtop=(sheet.box(11, 0).centerx, sheet.row(self.rows // 2).y))
         self.draw_lying(at, lying, steps[-1].written)

@@ -16,8 +16,8 @@ from game.engine.picture import Picture
 from game.engine.text import text_within
 from game.engine.translation import _, pgettext
 from game.table.palette import ACCENT, INK
+from game.table.pieces import PieceStyle
 from game.table.signs import Sign, glyph, sign_of
-from game.table.tiles import TileStyle
 
 EVER = inf
 
@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     """The picture of a page at this time, in seconds since it began to move. ``device``: the one used last. ``u``: converts units."""
 
     picture: Picture
-    style: TileStyle
+    style: PieceStyle
     device: Device
     u: Callable[[float], int]
     now: float

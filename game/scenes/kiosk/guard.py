@@ -8,10 +8,11 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from pygame import Rect
+
 from game.engine.intents import DRAG_PIXELS, POINTER_KINDS, Intent, IntentKind, Pointer
 from game.engine.scene import MakeScene, Pop, Push, Reset, Scene, Transition
 from game.engine.window import Window
-from game.games import FIRST
 from game.kiosk.attract import State, burn_in_offset, next_burn_in_move
 from game.kiosk.watchdog import Watchdog
 from game.scenes import registry
@@ -166,8 +167,7 @@ class KioskGuard:
             return Pop()
         if shown is State.COUNTDOWN:
             self._kiosk.leave_table()
-        # Nobody has touched the screen for a while: the next visitor finds the tile game.
-        self._kiosk.game_name = FIRST.name
+        self._kiosk.greet_next()
         return {State.TITLE: Reset("title"), State.DEMO: Reset("demo"), State.DARK: Reset("dark")}[state]
 
     def _next_change(self) -> float:
@@ -192,9 +192,9 @@ def _refresh(top: Scene) -> None:
         top.lay_out()
 
 
-def table(kiosk: Kiosk, session: GameSession) -> Scene:
+def table(kiosk: Kiosk, session: GameSession, *, grows: Rect | None = None) -> Scene:
     kiosk.at_table(session)
-    return registry.table(kiosk.app, session)
+    return registry.table(kiosk.app, session, grows=grows)
 
 
 def lesson(kiosk: Kiosk, session: GameSession) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.app import App
@@ -16,7 +17,7 @@ from game.kiosk.pin import PinLock
 from game.kiosk.usage import Ending, Usage, UsageFile
 from game.session.game_session import GameSession
 from game.session.match_file import SUFFIX
-from game.session.settings import ONE, VOLUMES, Settings
+from game.session.settings import VOLUMES, Settings
 
 RESTART, EXIT = 0, 3
 """Exit statuses. The service manager starts the game again after RESTART, and not after EXIT."""
@@ -44,6 +45,8 @@ class Kiosk:
         local_time: Callable[[], datetime.datetime] = datetime.datetime.now,
     ) -> None:
         self.app = app
+        app.languages = loaded.config.offered_languages
+        app.speak()
         self.config, self.complaints, self.fault = loaded.config, loaded.complaints, loaded.fault
         if loaded.copy is not None:
             app.store.write_file(COPY, loaded.copy)
@@ -96,7 +99,8 @@ class Kiosk:
         if self._since is None:
             self._since = self.now
         if self._chosen:
-            self._find(with_chosen(default_settings(self.config), self._chosen))
+            language = self.app.settings.language or self._chosen.language
+            self._find(with_chosen(default_settings(self.config), replace(self._chosen, language=language)))
             self._chosen = None
         self._noted = ()
         self.note()
@@ -115,7 +119,9 @@ class Kiosk:
         return played
 
     def leave_table(self) -> None:
-        """The visitors have left the table. The next ones find the default settings; those of the match go on with it."""
+        """The visitors have left the table. The next ones find the default settings; those of the match go on with it. Who has only
+        looked around on the way to a match keeps the language."""
+        settings = default_settings(self.config)
         if self.session and self._since is not None:
             self._seconds = self._played
             self._since, self._chosen = None, self.app.settings
@@ -123,7 +129,14 @@ class Kiosk:
                 self._count("abandoned")
             else:
                 self.left.note(self.session, Visit(True, int(self._seconds), self._chosen))
-        self._find(default_settings(self.config))
+        else:
+            settings.language = self.app.settings.language
+        self._find(settings)
+
+    def greet_next(self) -> None:
+        """Nobody has touched the screen for a while. The next visitor finds the tile game, in the first language."""
+        self.game_name, self.app.settings.language = FIRST.name, ""
+        self.app.speak()
 
     def note(self) -> None:
         """Notes on the disk what belongs to the match that is being played, if another setting was chosen or a minute is over."""
@@ -183,8 +196,9 @@ class Kiosk:
     def _find(self, settings: Settings) -> None:
         self.app.settings = settings
         self.app.set_volumes()
+        self.app.speak()
 
 
 def default_settings(config: KioskConfig) -> Settings:
-    """The settings that every visitor finds. Nobody can pass a table to the next player, so at one side hands are open."""
-    return Settings(seating=config.seating, inches=config.inches, open_handed=config.seating == ONE)
+    """The settings that every visitor finds. Nobody is remembered in them."""
+    return Settings(seating=config.seating, inches=config.inches)

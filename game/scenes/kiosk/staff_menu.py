@@ -14,7 +14,8 @@ from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _, ngettext
-from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk, default_settings
+from game.scenes.kiosk.kiosk import EXIT, RESTART, Kiosk
+from game.scenes.match_text import date_text
 from game.scenes.menu import AskingMenu
 from game.scenes.settings import screen_name, seating_name, step_screen, step_seating
 from game.session.settings import FOUR, VOLUMES
@@ -129,7 +130,7 @@ class StaffMenu(AskingMenu):
             _("Minutes played: {minutes}").format(minutes=totals.minutes),
         ]
         if totals.since:
-            lines.append(_("Counted since {date}").format(date=totals.since.isoformat()))
+            lines.append(_("Counted since {date}").format(date=date_text(totals.since)))
         return lines
 
     def _trouble(self) -> list[str]:
@@ -145,7 +146,7 @@ class StaffMenu(AskingMenu):
             lines.append(_("Nothing, or not everything, can be saved: the disk is full or read-only."))
         if self.app.settings.seating == FOUR and (why := self.app.why_not_four()):
             lines.append(why)
-        lines += self._kiosk.complaints
+        lines += [complaint.translated for complaint in self._kiosk.complaints]
         return lines or [_("All settings are right, and everything can be saved.")]
 
     def _turn_page(self, way: int) -> None:
@@ -164,7 +165,6 @@ class StaffMenu(AskingMenu):
         """The next visitors find this seating too. It can be that there is no room for the chosen one."""
         why, chosen = step(self.app, way), self.app.settings
         self._kiosk.config = replace(self._kiosk.config, seating=chosen.seating, inches=chosen.inches)
-        chosen.open_handed = default_settings(self._kiosk.config).open_handed
         self._troubles = why or "\n".join(self._trouble())
 
     def _ask(self, status: int) -> Transition:

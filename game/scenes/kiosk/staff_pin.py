@@ -96,7 +96,9 @@ class StaffPin(Menu):
         picture.center(dots, self.size[0] / 2, self.u(156))
         if self._kiosk.fault:
             area, size = self._fault, self.play_px(19)
-            picture.add(paragraph_within(self._kiosk.fault, size, ACCENT, area.size, 1.3), *area.topleft)
+            picture.add(
+                paragraph_within(self._kiosk.fault.translated, size, ACCENT, area.size, 1.3), *area.topleft
+            )
 
     def _add(self, digits: str) -> Transition:
         if digits.isascii() and digits.isdigit() and not self._counted:

@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
 
-from game.engine.layout import columns, wrapped
+from game.engine.layout import FILL, across, areas, wrapped
 from game.engine.picture import Picture
 from game.engine.scene import Push, Replace, Reset, Transition
 from game.engine.surface_cache import plan_ahead
-from game.engine.text import height_of, paragraph
+from game.engine.text import height_of, paragraph, width_of
 from game.engine.translation import _, ngettext
 from game.games import GAMES, game_of
+from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS
-from game.rules.common.seats import Seat
 from game.scenes.kiosk.idle import demo_game_name, draw_captions, table_area
 from game.scenes.kiosk.kiosk import Kiosk
 from game.scenes.menu import Menu, next_of
-from game.scenes.new_match import begin, first_session, new_header
+from game.scenes.new_match import begin, header_seat, learn, new_header
 from game.scenes.registry import plan_modules, plan_table
-from game.scenes.screen import character_name, level_line, level_name, screen_of
+from game.scenes.screen import character_name, level_line, screen_of
 from game.scenes.title import Title
+from game.session.settings import HUMAN, LANGUAGES, ONE
 from game.table.palette import INK_SOFT
 from game.table.widgets import Button
 
+LANGUAGE, SPARE = 21, 1.1
+"""The size of the names of languages, and how much wider a button is than its name, in this size."""
+WIDE = 400
+"""Units. From this width on, *First time here?* is beside *Play*."""
+PLAY_SHARE = 1.5
+"""How wide *Play* is then, divided by the width of the other."""
+
 
 class KioskTitle(Title):
-    """Says nothing about files or past matches. A button switches between the games."""
+    """Says nothing about files or past matches. A button switches between the games, and one for each language to that language."""
 
     first = 130
 
@@ -56,6 +65,45 @@ class KioskTitle(Title):
             self.way(_("Game: {name}").format(name=name), self._switch),
         ]
 
+    def _strip_below(self) -> list[Button]:
+        """The languages; nothing if there is only one."""
+        codes = self.app.languages
+        if len(codes) == 1:
+            return []
+        size, gap, tall = self.play_px(LANGUAGE), self.u(8), self.tall(44)
+        room = self.size[0] - 2 * self.u(24)
+        widest = max(width_of(LANGUAGES[code], size) for code in codes) + SPARE * size
+        across = min(len(codes), max(1, int((room + gap) // (widest + gap))))
+        rows = -(-len(codes) // across)
+        across = -(-len(codes) // rows)
+        top = self.size[1] - (tall + gap) * rows - gap
+        areas = wrapped(self.strip(room, top), gap, len(codes), across, tall, last=FILL)
+        return [
+            self.way(
+                LANGUAGES[code],
+                partial(self._speak, code),
+                "icon_done" if code == self.app.language else "",
+                area=area,
+                size=size,
+            )
+            for code, area in zip(codes, areas, strict=True)
+        ]
+
+    def _speak(self, code: str) -> Transition:
+        self.app.settings.language = code
+        self.app.speak()
+        self.lay_out()
+        self._plan_ahead()
+        return None
+
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        """The first two entries are side by side, unless there is little width."""
+        if room.width < self.u(WIDE):
+            return super()._places(room, count)
+        offer, above, *others = super()._places(room, count - 1)
+        beside = areas(across(play=PLAY_SHARE, learn=1.0), above, self.u(8))
+        return [offer, beside["play"], beside["learn"], *others]
+
     def _offer(self, side: int) -> Button | None:
         offered = self._kiosk.offered
         if not offered:
@@ -71,10 +119,8 @@ class KioskTitle(Title):
 
     def learn(self) -> Transition:
         """Begins a first match, which teaches; asks first in the same way."""
-        return self._unless_waiting(self._teach, self._teach)
-
-    def _teach(self) -> Transition:
-        return Reset("lesson", first_session(self.app, self._kiosk.game_name))
+        begin = partial(learn, self.app, self._kiosk.game_name)
+        return self._unless_waiting(begin, partial(begin, ask=Replace))
 
     def _unless_waiting(self, way: Callable[[], Transition], if_sure: Callable[[], Transition]) -> Transition:
         if not self._kiosk.offered:
@@ -108,21 +154,23 @@ class Players(Menu):
     def lay_out(self) -> None:
         width, height = self.size
         gap, foot, said = self.u(16), self.u(96), [self._words(level) for level in LEVELS]
+        beside = 2 if width >= height else 1  # Otherwise a name and a level would be too small to read.
+        feet_height = (2 // beside + 1) * foot
         tallest = max(height_of(one, self._text, self._room, 1.3) for one in said)
         top = max(self.u(150), self.u(78) + tallest + gap // 2)
         most = game_of(self._game_name).most_seats
         across = 3 if width >= height and most > 4 else 2
         rows = -(-most // across)
         wide = (min(width - 2 * self.u(24), self.u(900)) + gap) // across - gap
-        tall = min((height - top - 2 * foot - gap) // rows - gap, self.u(240))
+        tall = min((height - top - feet_height - gap) // rows - gap, self.u(240))
         left = (width - (wide + gap) * across + gap) // 2
         areas = wrapped(Rect(left, top, (wide + gap) * across - gap, 0), gap, most, across, tall)
         line = min(width - 2 * self.u(24), self.u(900))
-        choices = Rect((width - line) // 2, height - 2 * foot, line, self.u(80))
+        choices = Rect((width - line) // 2, height - feet_height, line, self.u(80))
         back = min(line, self.u(620))
         feet = [
-            *columns(choices, gap, 2),
-            Rect((width - back) // 2, choices.y + foot, back, choices.height),
+            *wrapped(choices, gap, 2, beside, choices.height),
+            Rect((width - back) // 2, height - foot, back, choices.height),
         ]
         counts = [
             self.way(
@@ -132,7 +180,7 @@ class Players(Menu):
             )
             for count in range(1, most + 1)
         ]
-        computer = self.choice(_("Computer"), character_name(self._level), self._change)
+        computer = self.choice(_("Computer"), CHARACTERS[self._level].name, self._change)
         value = screen_of(self._game_name).words().length(short=self._short)
         length = self.choice(_("Length"), value, self._change_length)
         self.place([*counts, computer, length, self.way_back()], [*areas, *feet])
@@ -151,7 +199,7 @@ class Players(Menu):
         return self.size[0] - self.u(40)
 
     def _words(self, level: str) -> str:
-        how = _("{level}: {how}").format(level=level_name(level), how=level_line(self._game_name, level))
+        how = _("{level}: {how}").format(level=character_name(level), how=level_line(self._game_name, level))
         return _("One player plays against the computer.") + "\n" + how
 
     def _change(self, way: int) -> None:
@@ -161,8 +209,7 @@ class Players(Menu):
         self._short = not self._short
 
     def _play(self, count: int) -> Transition:
-        names = self.app.settings.names
-        seats = [Seat(name, "human") for name in names[:count]]
-        if count == 1:
-            seats.append(Seat("", "cpu", self._level))
-        return begin(self.app, new_header(self.app, self._game_name, seats, short=self._short))
+        kinds = [HUMAN] * count if count > 1 else [HUMAN, self._level]
+        seats = [header_seat(self.app.settings, seat, kind) for seat, kind in enumerate(kinds)]
+        header = new_header(self.app, self._game_name, seats, short=self._short)
+        return begin(self.app, replace(header, open_hands=count > 1 and self.app.seating == ONE))

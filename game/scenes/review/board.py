@@ -120,7 +120,7 @@ class ReviewBoard:
             return
         board.table.clear_refusal()
         if board.shows_known:
-            board.table.refusal = _("You already know what this turn is worth. Try another one.")
+            board.table.refusal = lambda: _("You already know what this turn is worth. Try another one.")
             self.app.sound.play("refusal")
             return
         self.turn_table.drop_presses()
@@ -152,7 +152,7 @@ class ReviewBoard:
         return None
 
     def refuse_secret(self) -> Transition:
-        self.board.table.say(_("Try it first: lay your tiles and press Done."))
+        self.board.table.say(lambda: _("Try it first: lay your tiles and press Done."))
         self.app.sound.play("refusal")
         return None
 

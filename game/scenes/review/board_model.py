@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.analysis.coach import coach_of
 from game.analysis.review import SAME, Reviewed
 from game.analysis.review_result import ReviewResult, Try, judgement_of
-from game.engine.translation import _, ngettext, sentences
+from game.engine.translation import _, decimal, ngettext, sentences
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.model import TurnModel
 
@@ -39,11 +40,7 @@ class ReviewBoardModel:
         self.at = at
         self.asked: Any = None
         table.begin(make_draft())
-        table.message = (
-            _("The figures show how far ahead {name} would finish.")
-            if len(result.report.totals) == 2
-            else _("The figures show how far ahead of the others' average {name} would finish.")
-        ).format(name=table.name(played.seat))
+        table.message = partial(_about_figures, table.name(played.seat), len(result.report.totals))
 
     @property
     def draft(self) -> Draft:
@@ -120,7 +117,7 @@ def plain(points: float) -> str:
     >>> plain(3.14159), plain(9.96), plain(27.4)
     ('3.1', '10', '27')
     """
-    return f"{points:.1f}" if round(abs(points), 1) < WHOLE else f"{points:.0f}"
+    return decimal(f"{points:.1f}") if round(abs(points), 1) < WHOLE else f"{points:.0f}"
 
 
 def signed(points: float) -> str:
@@ -130,7 +127,7 @@ def signed(points: float) -> str:
     ('−3.1', '0.0', '+12')
     """
     shown = plain(abs(points))
-    return shown if shown == "0.0" else ("+" if points > 0 else "−") + shown
+    return shown if round(abs(points), 1) == 0 else ("+" if points > 0 else "−") + shown
 
 
 def headline(result: ReviewResult, seat: int) -> str:
@@ -174,3 +171,10 @@ def verdict(then: float, now: float, best: float) -> str:
     if then - now < SAME:
         return _("As good as before. You can still gain {left} more.").format(left=still_possible)
     return _("Worse than before by {loss}. Try again.").format(loss=plain(then - now))
+
+
+def _about_figures(name: str, players: int) -> str:
+    words = _("The figures show how far ahead of the others' average {name} would finish.")
+    if players == 2:
+        words = _("The figures show how far ahead {name} would finish.")
+    return words.format(name=name)

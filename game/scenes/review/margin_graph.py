@@ -49,7 +49,7 @@ class MarginGraph(NamedTuple):
     rounds: tuple[int, ...] = ()
 
 
-@cached(1, large=True)
+@cached(1, large=True, translated=True)
 def paper(graph: MarginGraph, width: int, height: int, size: int) -> pygame.Surface:
     """The paper with the graph and a shadow, which adds ``edge_of(width)`` pixels on every side. ``size``: the text size."""
     edge = shadow_width(width)

@@ -14,7 +14,7 @@ from game.app import App
 from game.engine.intents import MOUSE, Intent, IntentKind, Pointer
 from game.engine.layout import across, areas, down
 from game.engine.picture import Picture
-from game.engine.scene import Push, Replace, Size, Transition, draw_unseen
+from game.engine.scene import Push, Replace, Size, Transition, draw_ahead
 from game.engine.shapes import box, ring
 from game.engine.surface_cache import PIECE_SECONDS, make_for
 from game.engine.text import paragraph, paragraph_within, text_within
@@ -213,7 +213,7 @@ class ReviewProgress(Menu):
     def draw(self, picture: Picture, lag: float) -> None:
         column, done, count = self._column, len(self.answers), len(self._steps)
         step = self._steps[min(done, count - 1)]
-        turn, colour = step.played.lay.turn, SEAT_COLOURS[step.played.seat]
+        turn, colour = step.played.lay.turn, SEAT_COLOURS[self._match.header.look(step.played.seat).colour]
         laid = [*self._screen.laid(step.view), *turn]
         self._draw_position(picture, self._board, laid, self.app.style, turn, colour)
         heading = text_within(_("Review"), self.px(46), INK, column.width)
@@ -239,7 +239,7 @@ class ReviewProgress(Menu):
             self.app.last_review, self.app.partial_review = result, None
             self.app.store.exercises.keep(result.report)
             self._finished = Overview(self.app, result)
-        if not make_for(PIECE_SECONDS, partial(draw_unseen, self._finished, self.size)):
+        if not make_for(PIECE_SECONDS, partial(draw_ahead, self._finished, self.size)):
             return None
         return Replace("review", self._match)
 

@@ -10,14 +10,15 @@ from pygame import Rect
 from game.analysis.review_result import ReviewResult
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box, ring, strokes
-from game.engine.sprites import sprite
 from game.engine.text import text, text_within
 from game.engine.translation import _
+from game.rules.common.seats import Look
 from game.scenes.review.board_model import plain, signed
 from game.scenes.screen import Screen, draw_row
-from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL, SEAT_MARKS
+from game.table.palette import ACCENT, BUTTON_EDGE, INK, INK_SOFT, PANEL, PANEL_EDGE, RED_CELL
+from game.table.pieces import PieceStyle
 from game.table.scale import SMALLEST_TEXT
-from game.table.tiles import TileStyle
+from game.table.seat_signs import seat_mark
 
 CHEVRON = ((0.15, 0.1), (0.85, 0.5), (0.15, 0.9))
 """An arrow head that points right, as fractions of its width and height."""
@@ -27,14 +28,14 @@ GAP = 0.15
 class StatRow(NamedTuple):
     """A label and a value.
 
-    ``strong``: highlighted. ``seat``: whose mark is shown before the label. ``rank``: which of the costliest turns the row shows,
-    from 1; such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
+    ``strong``: highlighted. ``look``: of the player whose mark is shown before the label. ``rank``: which of the costliest turns
+    the row shows, from 1; such a row can be pressed. ``drawn``: the tiles or cards shown after the label.
     """
 
     label: str
     value: str
     strong: bool = False
-    seat: int | None = None
+    look: Look | None = None
     rank: int = 0
     drawn: tuple[Any, ...] = ()
 
@@ -75,7 +76,7 @@ class StatsPanel:
         less = -round(self.size * 0.6)
         return [area.inflate(less, -max(2, area.height // 10)) for row, area in self._rows if row.rank]
 
-    def draw(self, picture: Picture, style: TileStyle, highlighted: int | None) -> None:
+    def draw(self, picture: Picture, style: PieceStyle, highlighted: int | None) -> None:
         inset = round(self.size * 0.7)
         add_box(picture, self.panel, inset, PANEL, PANEL_EDGE, 1)
         for y in self._rules:
@@ -91,7 +92,7 @@ class StatsPanel:
         for number, row in enumerate(line):
             yield row, Rect(self.panel.x + number * wide, y, wide, tall)
 
-    def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: TileStyle) -> None:
+    def _draw_row(self, picture: Picture, row: StatRow, area: Rect, style: PieceStyle) -> None:
         size, right = self.size, area.right - round(self.size * 0.8)
         colour = ACCENT if row.strong else INK
         figure = text(row.value, size, colour)
@@ -118,8 +119,8 @@ class StatsPanel:
     def _draw_mark(self, picture: Picture, row: StatRow, x: int, y: int) -> int:
         """The mark or number before the label. Returns the x coordinate where the label begins."""
         size, side = self.size, round(self.size * 1.15)
-        if row.seat is not None:
-            picture.add(sprite(f"mark_{SEAT_MARKS[row.seat]}", side), x, y - side / 2)
+        if row.look:
+            picture.add(seat_mark(row.look, side), x, y - side / 2)
         elif row.rank:
             picture.center(ring(round(side * 1.1), RED_CELL, max(2, size / 9)), x + side / 2, y)
             picture.center(text(str(row.rank), round(size * 0.8), INK), x + side / 2, y)
@@ -158,7 +159,11 @@ def _costliest(result: ReviewResult, seat: int) -> Iterator[list[StatRow]]:
 def _luck(result: ReviewResult, seat: int) -> StatLines:
     report = result.report
     rows = [
-        StatRow(_("{name}'s luck").format(name=result.name(other)), signed(report.luck(other)), seat=other)
+        StatRow(
+            _("{name}'s luck").format(name=result.name(other)),
+            signed(report.luck(other)),
+            look=report.header.look(other),
+        )
         for other in range(len(report.header.seats))
     ]
     across = 1 if len(rows) <= 3 else 2

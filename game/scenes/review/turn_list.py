@@ -1,11 +1,11 @@
-"""A list of all turns of a player: the turn laid, the master's turn, and the points given away."""
+"""A list of all turns of a player: the turn laid and what it scored, the master's turn, and the points given away."""
 
 from __future__ import annotations
 
 import pygame
 from pygame import Rect
 
-from game.analysis.review import COSTLY, SAME, Reviewed
+from game.analysis.review import COSTLY, FIRST_LINE, SAME, Report, Reviewed
 from game.analysis.review_result import ReviewResult, judgement_of
 from game.app import App
 from game.engine.intents import Intent, IntentKind
@@ -16,16 +16,24 @@ from game.engine.sprites import converted
 from game.engine.surface_cache import cached
 from game.engine.text import text, text_within
 from game.engine.translation import _, pgettext
+from game.games import game_of
 from game.scenes.menu import Menu
 from game.scenes.review.board_model import plain, signed
 from game.scenes.review.stats_panel import CHEVRON
 from game.scenes.screen import draw_row, screen_of
+from game.scenes.turn.displayed import last_turn
+from game.scenes.turn.turn_line import ScoredTurn, arrange, total_figure
 from game.table.palette import ACCENT, GHOST, GHOST_FIELD, PAPER_LINE, PENCIL, PRINT, RED_CELL, RGB
 from game.table.row_scroll import RowScroll
 from game.table.sheet import blank_sheet, shadow_width
 
-COLUMNS = ((0.01, 0.08), (0.1, 0.13), (0.25, 0.24), (0.48, 0.09), (0.6, 0.24), (0.83, 0.12))
-"""Left edge and width of each column (turn, tiles, laid, margin, the master's, given away), as fractions of the sheet's width."""
+COLUMNS = ((0.01, 0.06), (0.08, 0.12), (0.21, 0.13), (0.34, 0.26), (0.61, 0.08), (0.71, 0.15), (0.86, 0.1))
+"""Left edge and width of each column (turn, tiles, laid, points, margin, the master's, given away), as fractions of the sheet's
+width."""
+
+
+SMALLER = 0.8
+"""The least text of where a turn's points come from, as a share of that of the total."""
 
 
 class TurnList(Menu):
@@ -42,6 +50,7 @@ class TurnList(Menu):
         self.result = result
         self._screen = screen_of(result.report.header.game_name)
         self._turns = result.report.turns_of(seat)
+        self._scored = scored_turns(result.report)
         self._costliest = result.report.costliest(seat)
         self._scroll = RowScroll()
         self._focused = 0
@@ -124,23 +133,49 @@ class TurnList(Menu):
             picture.center(ring(side, RED_CELL, max(2, size / 9)), *columns[0].center)
         self._draw_hand(picture, turn, columns[1])
         _write(picture, self._screen.laid_words(turn.played.lay), size, PENCIL, columns[2])
-        _write(picture, signed(judged.margin), size, PENCIL, columns[3], right=True)
+        _draw_points(picture, self._scored[turn.played.line], size, columns[3])
+        _write(picture, signed(judged.margin), size, PENCIL, columns[4], right=True)
         if turn.cost < SAME:
-            _write(picture, pgettext("turn", "the same"), size, PRINT, columns[4])
+            _write(picture, pgettext("turn", "the same"), size, PRINT, columns[5])
             return
         secret = self.result.secret(turn)
         better = self._screen.turn_words(judged.best, turn.played.lay.turn)
         words = _("find it first") if secret else better
-        _write(picture, words, size, GHOST if secret else PENCIL, columns[4])
-        _write(picture, plain(turn.cost), size, PENCIL, columns[5], right=True)
+        _write(picture, words, size, GHOST if secret else PENCIL, columns[5])
+        _write(picture, plain(turn.cost), size, PENCIL, columns[6], right=True)
         if turn.cost >= COSTLY:
             way = strokes(round(size * 0.4), round(size * 0.7), (CHEVRON,), PRINT, max(1.5, size / 9))
-            picture.center(way, columns[5].right + area.width * 0.012, area.centery)
+            picture.center(way, columns[6].right + area.width * 0.012, area.centery)
 
     def _draw_hand(self, picture: Picture, turn: Reviewed, area: Rect) -> None:
         tall, gap = round(self._row_height * 0.8), max(1, self._row_height // 12)
         place = Rect(area.x, area.centery - tall // 2, area.width - 4, tall)
         draw_row(picture, self._screen, turn.played.hand, place, self.app.style, gap)
+
+
+def scored_turns(report: Report) -> dict[int, ScoredTurn]:
+    """What each turn of the match scored, by the number of its line in the journal."""
+    header, game_rules = report.header, game_of(report.header.game_name).rules
+    pads, found = list(game_rules.begin(header).match.pads), {}
+    for line, event in enumerate(report.events, start=FIRST_LINE):
+        score = game_rules.score_of(event)
+        if score is not None:
+            pad = pads[header.pads[event.seat]]
+            turn = last_turn(event, score, pad)
+            found[line] = ScoredTurn((), turn.points, turn.parts)
+            pad.enter(*score)
+    return found
+
+
+def _draw_points(picture: Picture, turn: ScoredTurn, size: int, area: Rect) -> None:
+    """The total at the right edge, and before it as much as fits of where it comes from."""
+    total = total_figure(turn.points, size, PENCIL)
+    room = area.width - total.width - size
+    for piece, x, _y in arrange(
+        turn, room, area.height, range(size, round(size * SMALLER) - 1, -1), 1, PENCIL
+    ):
+        picture.add(piece, area.x + x, area.centery - piece.height / 2)
+    picture.add(total, area.right - size // 2 - total.width, area.centery - total.height / 2)
 
 
 def _write(picture: Picture, words: str, size: int, colour: RGB, area: Rect, *, right: bool = False) -> None:
@@ -154,7 +189,7 @@ def _columns(area: Rect) -> list[Rect]:
     return [Rect(area.x + left, area.y, wide, area.height) for left, wide in spans]
 
 
-@cached(1, large=True)
+@cached(1, large=True, translated=True)
 def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame.Surface:
     """The sheet with lines, headings and shadow. ``pieces``: the heading of the column of hands."""
     edge = shadow_width(width)
@@ -165,6 +200,7 @@ def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame
         pgettext("column", "turn"),
         pieces,
         pgettext("column", "laid"),
+        pgettext("column", "points"),
         pgettext("column", "ahead"),
         pgettext("column", "the master's"),
         pgettext("column", "given away"),
@@ -173,7 +209,7 @@ def _paper(width: int, height: int, tall: int, size: int, pieces: str) -> pygame
     for column, (words, area) in enumerate(zip(headings, areas, strict=True)):
         said = text_within(words, size, PRINT, area.width - 4, 0.5)
         at = said.get_rect(midleft=area.midleft)
-        if column in (3, 5):
+        if column in (3, 4, 6):
             at = said.get_rect(midright=(area.right - size // 2, area.centery))
         if column == 0:
             at = said.get_rect(center=area.center)

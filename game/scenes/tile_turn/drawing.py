@@ -36,19 +36,16 @@ from game.scenes.turn.signs import (
     sign_size,
     take_back_sign,
 )
-from game.table.bag import draw_bag
-from game.table.board import (
-    draw_empty_board,
-    draw_marks,
-    draw_run_outline,
-    mark_sign,
-)
+from game.table.board import draw_run_outline, mark_sign
 from game.table.layout import Layout
 from game.table.palette import ACCENT, BAD, GOOD, HINT_LIGHT, INK, TILE
+from game.table.pieces import PieceStyle
 from game.table.station import Station
 from game.table.tiles import (
-    TileStyle,
+    draw_bag,
+    draw_empty_board,
     draw_focus_outline,
+    draw_marks,
     draw_tile,
     draw_tile_outline,
     tile_face,
@@ -177,7 +174,7 @@ def draw_rack(picture: Picture, turn_table: TileTable) -> None:
         _draw_partner_tiles(picture, station, shown.partner_rack, style)
 
 
-def _draw_partner_tiles(picture: Picture, station: Station, tiles: Sequence[int], style: TileStyle) -> None:
+def _draw_partner_tiles(picture: Picture, station: Station, tiles: Sequence[int], style: PieceStyle) -> None:
     for number, value in enumerate(tiles):
         draw_tile(picture, value, station.partner_slot(number), style)
     words = text(_("partner"), max(station.least_text, station.scale.px(13)), TILE)

@@ -23,10 +23,12 @@ from game.scenes.tile_turn.drawing import (
 )
 from game.scenes.tile_turn.hint_text import how, where, why
 from game.scenes.tile_turn.lesson import tile_lesson
+from game.scenes.tile_turn.rule_notes import BEGINNING, LAID
 from game.scenes.tile_turn.table import TileTable, animate_draw, fall, fly_back, laying, turning
 from game.scenes.turn.game import TurnGame
 from game.table import timings
-from game.table.tiles import SMALL_NUMERAL, draw_tile, tile_face
+from game.table.pieces import SMALL_NUMERAL
+from game.table.tiles import draw_tile, tile_face
 
 FACES = range(7)
 """The back of a tile, and its six faces."""
@@ -56,11 +58,10 @@ def _show_draw(turn_table: TileTable, event: Draw) -> None:
     shown.seat_at_rack(match, event.seat, face_up=False)
     shown.stock = match.bag_count + count
     if not count:
-        model.message = _("{name} draws nothing because a held tile fits now.").format(
-            name=model.name(event.seat)
-        )
+        name = model.name(event.seat)
+        model.message = lambda: _("{name} draws nothing because a held tile fits now.").format(name=name)
     if not match.bag_count:
-        model.message = _("The bag is empty: this is the last turn.")
+        model.message = lambda: _("The bag is empty: this is the last turn.")
     held = len(hand) - count
     if turn_table.model.device.may_see(event.seat) and held and not turn_table.model.device.open_handed:
         turn_table.timeline.play(turning(turn_table, held, up=True))
@@ -126,10 +127,11 @@ def _show_held(turn_table: TileTable, seat: int, reason: HeldReason | None, *, f
     """Shows that a player holds the tiles on the rack, and why. They turn over, unless they stay ``face_up``. ``reason``: None if it
     has just been shown."""
     model, timeline, seconds = turn_table.model, turn_table.timeline, turn_table.app.seconds
-    words = words_for_holding(len(model.match.hands[seat]), reason) if reason else ""
+    count = len(model.match.hands[seat])
 
     def say() -> None:
-        model.message = words or model.message
+        if reason:
+            model.message = partial(words_for_holding, count, reason)
 
     def end() -> None:
         model.message = model.last_turns[seat]
@@ -163,6 +165,8 @@ TURN_GAME = TurnGame(
     hint_why=why,
     put_sound="tile_laid_1",
     lesson=tile_lesson,
+    rules_beginning=BEGINNING,
+    rules_laid=LAID,
     table=TileTable,
     draft=lambda match, side: TileDraft(match),
     draw_ground=draw_ground,

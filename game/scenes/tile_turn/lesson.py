@@ -20,6 +20,7 @@ from game.scenes.turn.lesson import (
     after_done,
     apart,
     best_spots,
+    lengthened,
     missed,
     pick,
     result,
@@ -31,6 +32,8 @@ TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
 class Ten(Goal):
     """The opening: three tiles side by side make a 10."""
+
+    rules = ("tiles-opening",)
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: TEN in mark.totals)
@@ -53,7 +56,9 @@ class Ten(Goal):
             return super().say(draft)
         if draft.laid:
             return Saying(_("Now the second tile beside it: rings show where it fits."))
-        words = _("You drew the highest tile, so you begin: press the red cell.")
+        words = _(
+            "You drew the highest tile, so you begin. Lay your tiles side by side, the first on the red cell."
+        )
         by_key = _("You drew the highest tile, so you begin: press {key} on the red cell.")
         return Saying(words, spots=((RED_CELL,),), by_key=(by_key, IntentKind.CONFIRM))
 
@@ -94,6 +99,8 @@ class Columns(Goal):
 class MustLay(Idea):
     """Every tile that fits must be laid."""
 
+    rules = ("tiles-must-lay",)
+
     def offered(self, draft: TileDraft) -> bool:
         return len(draft.hand) > 1 and all(draft.marks(place) for place in draft.unlaid)
 
@@ -111,6 +118,8 @@ class MustLay(Idea):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a line of the pad."""
 
+    rules = ("tiles-light",)
+
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
 
@@ -127,9 +136,9 @@ class LightCells(Goal):
         line = next(entry.row for entry in draft.entries() if entry.column == X2)
         points = after_done(draft).row_sum(line).points
         if not points:
-            words = _("A new ×2: line {line} will count twice. While it is empty, it counts nothing.")
+            words = _("A cross at ×2: line {line} will count twice. While it is empty, it counts nothing.")
             return words.format(line=line + 1)
-        words = _("A new ×2: line {line} counts twice. It now counts {points}.")
+        words = _("A cross at ×2: line {line} counts twice. It now counts {points}.")
         return words.format(line=line + 1, points=points)
 
     def invitation(self, draft: TileDraft) -> str:
@@ -197,6 +206,7 @@ class SharedBox(Goal):
     """All runs of the same total in a turn are written into one box."""
 
     part = "pad"
+    rules = ("shared-box",)
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         laid, value = set(draft.turn), draft.hand[place]
@@ -221,6 +231,8 @@ class SharedBox(Goal):
 class Lengthen(Goal):
     """An old run scores again when it is lengthened; a run of this turn does not."""
 
+    rules = ("old-run", "outgrown")
+
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return [
             spot
@@ -229,21 +241,21 @@ class Lengthen(Goal):
         ]
 
     def reached(self, draft: TileDraft) -> bool:
-        return lengthened(draft.board, len(draft.laid)) is not None
+        return lengthened_by(draft.board, len(draft.laid)) is not None
 
     def praise(self, draft: TileDraft) -> str:
-        runs = lengthened(draft.board, len(draft.laid))
+        runs = lengthened_by(draft.board, len(draft.laid))
         assert runs is not None
         words = _("The old {old} has become {new}: it scores again.")
         return words.format(old=runs[0], new=runs[1])
 
     def invitation(self, draft: TileDraft) -> str:
-        return _("An old run scores again when you make it longer. In one turn only its last sum counts.")
+        return _("An old run scores again when made longer. In one turn only its last sum counts.")
 
     def _lengthens(self, draft: TileDraft, place: int, spot: Spot) -> bool:
         board = draft.board.copy()
         board.lay(draft.hand[place], spot[0])
-        return lengthened(board, len(draft.laid) + 1) is not None
+        return lengthened_by(board, len(draft.laid) + 1) is not None
 
 
 class Bonus(Goal):
@@ -302,9 +314,15 @@ class Holding(Idea):
         return Saying(words, place=draft.unlaid[0])
 
 
-LOWER = Fact(lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."), "pad")
+LOWER = Fact(
+    lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."),
+    "pad",
+    ("bonus",),
+)
 END = Fact(
-    lambda: _("Whoever draws the last tile plays the last turn. Held tiles then cost their pips."), "stock"
+    lambda: _("The player who draws the last tile plays last. Held tiles then cost their pips."),
+    "stock",
+    ("tiles-last", "tiles-costs"),
 )
 
 
@@ -323,16 +341,10 @@ def tile_lesson() -> Lesson:
     return Lesson([*taught, LOWER, END, Free()], [Holding()])
 
 
-def lengthened(board: Board, count: int) -> tuple[int, int] | None:
+def lengthened_by(board: Board, count: int) -> tuple[int, int] | None:
     """The total of an old run that the last tiles, as many as this, have lengthened, and what it is now; None if there is none."""
-    new = {cell for _value, cell in board.laid[-count:]} if count else set()
-    for run in board.runs(count):
-        old = [0]
-        for cell in run.cells:
-            old = [*old, 0] if cell in new else [*old[:-1], old[-1] + board.tiles[cell]]
-        if max(old) >= TEN:
-            return max(old), run.total
-    return None
+    new = [cell for _value, cell in board.laid[-count:]] if count else []
+    return lengthened(board.runs(count), new, board.tiles)
 
 
 def _doubles(lines: Sequence[int]) -> list[int]:

@@ -18,14 +18,14 @@ from game.scenes.turn.focus import Focus, Position
 from game.scenes.turn.model import TurnModel
 from game.scenes.turn.table import TurnTable
 from game.table import timings
-from game.table.bag import bag_opening, draw_bag
-from game.table.board import BoardTiles
 from game.table.layout import Layout
+from game.table.pieces import SMALL_NUMERAL, PieceStyle
 from game.table.station import Station
 from game.table.tiles import (
-    SMALL_NUMERAL,
-    TileStyle,
+    BoardTiles,
+    bag_opening,
     bag_squash,
+    draw_bag,
     draw_fade_in,
     draw_flight,
     draw_tile,
@@ -61,7 +61,7 @@ class TileTable(TurnTable):
         return self.layout
 
     @property
-    def board_style(self) -> TileStyle:
+    def board_style(self) -> PieceStyle:
         return self.app.style._replace(side=self.side if self.app.settings.numerals else BOTTOM)
 
     @property
@@ -83,8 +83,11 @@ class TileTable(TurnTable):
     def next_cell(self, cell: Cell, way: tuple[int, int]) -> Cell | None:
         return self.layout.next_cell(cell, way)
 
-    def aim(self, at: Position, place: int) -> Cell | None:
+    def cell_at(self, at: Position) -> Cell | None:
         return self.layout.cell_at(at)
+
+    def aim(self, at: Position, place: int) -> Cell | None:
+        return self.cell_at(at)
 
     def aim_of_focus(self) -> Cell:
         return self.focus.cell

@@ -15,15 +15,15 @@ from game.engine.sprites import scaled, sprite
 from game.scenes.how_to_play.examples import LIFT, ExampleCells, ExampleRun, cell_of
 from game.scenes.how_to_play.rule_page import EVER, Example, Moment
 from game.table import timings
-from game.table.bag import bag_opening, draw_bag, draw_rack
 from game.table.board import mark_sign, run_label
 from game.table.palette import BAD, BOARD, INK_ON_BRIGHT
+from game.table.pieces import PieceStyle, draw_rack, draw_settling
 from game.table.tiles import (
-    TileStyle,
+    bag_opening,
     bag_squash,
+    draw_bag,
     draw_fade_in,
     draw_flight,
-    draw_settling,
     draw_tile,
     draw_tile_outline,
     draw_turn_over,
@@ -128,7 +128,7 @@ class BoardExample(Example):
             at.moves(lay.at, timings.EXAMPLE_LAY, flies, at.style, values[lay.cell], hand, goal)
 
 
-def _draw_picked(picture: Picture, value: int, hand: Rect, style: TileStyle) -> None:
+def _draw_picked(picture: Picture, value: int, hand: Rect, style: PieceStyle) -> None:
     draw_tile(picture, value, hand, style, LIFT)
     grown = hand.width // 8
     draw_tile_outline(picture, hand.inflate(grown, grown).move(0, -hand.width // 14))
@@ -227,7 +227,7 @@ class LastTile(Example):
         at.stays(SUBTRACT + timings.EXAMPLE_STAMP, EVER, Picture.center, sign, *where)
 
 
-def _turn_over(picture: Picture, value: int, place: Rect, style: TileStyle, up: bool, p: float) -> None:
+def _turn_over(picture: Picture, value: int, place: Rect, style: PieceStyle, up: bool, p: float) -> None:
     draw_turn_over(picture, style, value, place, p if up else 1 - p, 0.0)
 
 

@@ -45,11 +45,21 @@ from game.scenes.screen import (
     totals_topic,
 )
 from game.table import palette
-from game.table.bag import bag_opening, bag_rect, draw_bag
-from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
 from game.table.palette import RGB
-from game.table.tiles import TileStyle, bag_squash, draw_flight, draw_tile, draw_tile_outline, tile_face
+from game.table.pieces import PieceStyle
+from game.table.tiles import (
+    BoardTiles,
+    bag_opening,
+    bag_rect,
+    bag_squash,
+    draw_bag,
+    draw_empty_board,
+    draw_flight,
+    draw_tile,
+    draw_tile_outline,
+    tile_face,
+)
 
 PICTURED = ((1, 1, 6), (2, 1, 4), (3, 1, 1), (2, 2, 2), (2, 3, 5))
 """Column, row and value of each tile in the game's picture."""
@@ -59,18 +69,18 @@ CELL = 24
 """The side of a cell in the picture of a match before that is made smaller. Pips are still recognisable then."""
 
 
-def _draw_start_stock(picture: Picture, area: Rect, count: int, style: TileStyle, p: float) -> None:
+def _draw_start_stock(picture: Picture, area: Rect, count: int, style: PieceStyle, p: float) -> None:
     draw_bag(picture, bag_rect(area), count, bag_squash(style, p) if p else 0.0)
 
 
-def _draw_started(picture: Picture, drawn: int, square: Rect, style: TileStyle, outlined: bool) -> None:
+def _draw_started(picture: Picture, drawn: int, square: Rect, style: PieceStyle, outlined: bool) -> None:
     draw_tile(picture, drawn, square, style)
     if outlined:
         draw_tile_outline(picture, square)
 
 
 def _draw_start_flight(
-    picture: Picture, drawn: int, start: tuple[int, int], square: Rect, style: TileStyle, p: float
+    picture: Picture, drawn: int, start: tuple[int, int], square: Rect, style: PieceStyle, p: float
 ) -> None:
     begun = square.copy()
     begun.center = start
@@ -101,7 +111,7 @@ def position() -> DrawPosition:
         picture: Picture,
         layout: Layout,
         placements: Sequence[Placement],
-        style: TileStyle,
+        style: PieceStyle,
         outlined: Sequence[Placement],
         colour: RGB,
     ) -> None:
@@ -129,12 +139,12 @@ def game_picture(size: Size) -> pygame.Surface:
                 kind = "light" if (column, row) in LIGHT else "dark"
                 picture.add(sprite(f"cell_{kind}", cells.cell), *place.topleft)
     for column, row, value in sorted(PICTURED, key=lambda tile: tile[1]):
-        draw_tile(picture, value, cells.square(column, row), TileStyle())
+        draw_tile(picture, value, cells.square(column, row), PieceStyle())
     return cells.painted("11", TOTAL_AT)
 
 
 @cached(16)
-def laid_picture(placements: tuple[Placement, ...], side: int, style: TileStyle) -> pygame.Surface:
+def laid_picture(placements: tuple[Placement, ...], side: int, style: PieceStyle) -> pygame.Surface:
     rim = CELL // 2
     whole = LINES * CELL + 2 * rim
     surface = box(whole, whole, CELL, palette.BOARD, palette.GRID, 2).copy()

@@ -9,9 +9,8 @@ from game.app import App
 from game.engine.picture import Picture
 from game.engine.tween import Timeline, ease_out, show, staggered
 from game.rules.tiles.constants import Placement, cell_named
-from game.table.board import BoardTiles, draw_empty_board
 from game.table.layout import Layout
-from game.table.tiles import draw_tile
+from game.table.tiles import BoardTiles, draw_empty_board, draw_tile
 from game.table.timings import LAY_TILE, TITLE_STAGGER
 
 TILES = "6h8 5i8 5i9 5h9 2i7 1h7 3j7 3k7 1j8 6j6 4k6 2l6 1g9 4f9 6e9 2e10 3e8 5k5 1k4 2j4"

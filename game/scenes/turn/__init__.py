@@ -3,14 +3,13 @@
 Read the modules in this order:
 
 1. Without pygame: ``draft`` (the turn that a person is making), ``displayed`` (what the screen shows of the match, and who may see
-   which hand), ``hint`` with ``reason_text``, ``lesson``, and ``model``, which has all of it.
+   which hand), ``hint`` with ``reason_text``, ``lesson``, ``rule_notes``, and ``model``, which has all of it.
 2. ``game``: what a game adds. ``table``: the model, the layout, and what pointers and keys do. ``focus``: where the keys are, and
    what is held down.
 3. ``input``: what a person can do, and what an intent means; ``pointers``: what mouse and fingers do.
 4. ``play``: the course of the match. ``pace``: how fast events are shown, what a press skips, and a past turn shown again.
-5. ``scene``: all of this in the window; ``opening``: how it grows out of the picture on *Continue*.
-6. Drawing: ``stations`` with ``status_bar``, and ``people`` for the faces of computers; ``signs`` on the table. Animations:
-   ``runs`` with ``run_signs``, for a turn that was laid, and ``pads``. ``turn_line`` draws a turn on a line, and ``merit`` says how
-   good it is.
+5. ``scene``: all of this in the window. ``opening``: how its table grows from the button of the match.
+6. Drawing: ``turn_line``, a turn in any room; ``stations`` with ``status_bar``, and ``people`` for the faces of computers; ``signs``
+   on the table. Animations: ``runs`` with ``run_signs``, for a turn that was laid, and ``pads``. ``merit``: is that turn great?
 7. Around a table, players who wait touch their station and open its menu (``station_touches``).
 """

@@ -164,7 +164,8 @@ class DisplayedState:
 
 
 class SharedDevice:
-    """``holder``: the human who has the device; None if that is unknown. ``humans``: the seats that people play for.
+    """``holder``: the human who has the device; None if that is unknown. ``expected``: the one who must take it before their hand is
+    shown; None if nobody must. ``humans``: the seats that people play for.
 
     ``passed``: players pass the device to each other. If not, they sit around it, and it turns to them. ``agreed``: they play
     open-handed. ``watched``: nobody acts, because a recorded match is watched; the hand of the only person in it is seen, or if
@@ -178,6 +179,7 @@ class SharedDevice:
         self._agreed = agreed
         self._watched = watched
         self.holder: int | None = None
+        self.expected: int | None = None
         self._match = match
         self._pads = match.header.pads
         people = self._people()
@@ -193,7 +195,7 @@ class SharedDevice:
         humans = [] if self._watched else self._people()
         if humans == self.humans:
             return False
-        self.humans, self.holder = humans, None
+        self.humans, self.holder, self.expected = humans, None, None
         return True
 
     def must_pass_to(self, seat: int) -> bool:
@@ -202,6 +204,14 @@ class SharedDevice:
         if not self.passed or self.open_handed or seat not in self.humans or len(self._pads_of_people()) < 2:
             return False
         return self.holder is None or self._pads[self.holder] != self._pads[seat]
+
+    def pass_to(self, seat: int, *, hidden: bool) -> None:
+        """``hidden``: something is in hand that others must not see. Then nobody has the device until the human on this seat takes
+        it."""
+        self.holder, self.expected = (None, seat) if hidden else (seat, None)
+
+    def take(self) -> None:
+        self.holder, self.expected = self.expected, None
 
     def may_see(self, seat: int) -> bool:
         if self._watched:

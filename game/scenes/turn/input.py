@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pygame import Rect
+
 from game.engine.intents import POINTER_KINDS, Intent, IntentKind
 from game.engine.scene import Transition
 from game.engine.translation import _, pgettext
 from game.rules.common.errors import IllegalMove, RuleError, sentence
+from game.scenes.screen import screen_of
 from game.scenes.turn.draft import NotYet
-from game.scenes.turn.focus import DONE, TAKE_BACK, Position, next_goal
+from game.scenes.turn.focus import DONE, SHOW_HAND, TAKE_BACK, Position, next_goal
 from game.scenes.turn.pointers import Pointing
 from game.scenes.turn.table import TurnTable
 from game.table import timings
@@ -64,6 +67,13 @@ class TurnInput:
             turn_table.focus.to_done()
         self.lay_out()
 
+    def cover(self) -> None:
+        """Until the player takes the device, they can only show their hand and look around."""
+        self.turn_table.drop_presses()
+        self.lay_out()
+        focus = self.turn_table.focus
+        focus.on_board, focus.buttons.focus = False, SHOW_HAND
+
     def handle(self, intent: Intent) -> Pressed:
         transition = None if self.turn_table.game.handle(self.turn_table, intent) else self._handle(intent)
         self.turn_table.show_what(intent)
@@ -105,7 +115,7 @@ class TurnInput:
         for place, where in back:
             turn_table.game.show_back(turn_table, place, where)
         if len(back) > 1:
-            model.say(turn_table.game.several_back())
+            model.say(turn_table.game.several_back)
         turn_table.focus.on_board = True
         self.lay_out()
 
@@ -151,6 +161,11 @@ class TurnInput:
             return self._open_menu()
         if kind in POINTER_KINDS:
             return self._pointing.handle(intent)
+        if turn_table.model.covered and kind in (IntentKind.MOVE, IntentKind.CONFIRM):
+            pressed = turn_table.focus.buttons.handle(intent)
+            return pressed.transition if pressed else None
+        if turn_table.model.covered and kind is IntentKind.DONE:
+            return self._show_hand()
         if kind is IntentKind.MOVE:
             self._move(intent)
             self._explain_cell(intent)
@@ -241,11 +256,37 @@ class TurnInput:
             self.focus_done_if_finished()
         return None
 
+    def _show_hand(self) -> Transition:
+        self.turn_table.model.device.take()
+        self.turn_table.app.sound.play("button")
+        self.lay_out()
+        return None
+
     def _buttons(self) -> list[Button]:
-        draft = self.turn_table.model.draft
-        if self.turn_table.model.watched:
+        model = self.turn_table.model
+        draft = model.draft
+        if model.watched:
             return []
-        return self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+        buttons = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
+        if model.covered:
+            buttons[DONE].shortcut = None  # Its key shows the hand.
+            buttons.insert(SHOW_HAND, self._show_button())
+        return buttons
+
+    def _show_button(self) -> Button:
+        """It stands in front of the hand."""
+        station, header = self.turn_table.station, self.turn_table.model.match.header
+        rack, high = station.rack, station.done.height
+        return Button(
+            Rect(rack.x, rack.bottom - high, rack.width, high),
+            screen_of(header.game_name).words().show_hand,
+            self._show_hand,
+            "icon_eye",
+            main=True,
+            size=station.button_text,
+            least=station.least_text,
+            shortcut=IntentKind.DONE,
+        )
 
 
 def station_buttons(
@@ -257,7 +298,7 @@ def station_buttons(
         (station.menu, "", menu, round(station.menu.height * 0.5), least, IntentKind.MENU),
         (station.take_back, _("Take back"), "icon_take_back", size, least, IntentKind.TAKE_BACK),
         (station.done, pgettext("end of turn", "Done"), "icon_done", round(size * 1.15), 0, IntentKind.DONE),
-        (station.hint, _("Hint"), "icon_hint", size, 0, IntentKind.HINT),
+        (station.hint, _("Hint"), "icon_hint", size, least, IntentKind.HINT),
     )
     return [
         Button(area, label, act, icon, size=height, least=lowest, shortcut=shortcut)

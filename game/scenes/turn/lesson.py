@@ -6,11 +6,12 @@ It names points only when *Done* would write them: as long as the turn goes on, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
 from game.engine.translation import KEY, _, ngettext, sentences
+from game.rules.common.pad import SCORING_TOTALS
 
 StationPart = Literal["", "pad", "stock", "menu"]
 MOST_SPOTS = 3
@@ -35,9 +36,11 @@ class Saying(NamedTuple):
 
 
 class Idea(ABC):
-    """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about."""
+    """Something to learn. The drafts are those of its game. ``part``: of the station, which it is about. ``rules``: the keys of those
+    that need not be said later (``RuleNotes``)."""
 
     part: StationPart = ""
+    rules: tuple[str, ...] = ()
 
     def offered(self, draft: Any) -> bool:
         """Whether the turn that begins is a good one for this idea."""
@@ -57,9 +60,10 @@ class Idea(ABC):
 class Fact(Idea):
     """An idea that only has to be said. ``words``: returns the sentence."""
 
-    def __init__(self, words: Callable[[], str], part: StationPart = "") -> None:
+    def __init__(self, words: Callable[[], str], part: StationPart = "", rules: tuple[str, ...] = ()) -> None:
         self.words = words
         self.part = part
+        self.rules = rules
 
     def say(self, draft: Any) -> Saying:
         return Saying(until_done(self.words(), draft), part=self.part)
@@ -148,13 +152,15 @@ class Lesson:
         self.idea = next((idea for idea in left if idea.offered(draft)), left[0])
         self._offered = self.idea.offered(draft)
 
-    def end(self, draft: Any) -> None:
+    def end(self, draft: Any) -> tuple[str, ...]:
+        """The turn is over. Returns the keys of the rules that it has taught."""
         said = self._now(draft)
         if said is FAREWELL:
             self.over = True
         self.ideas = [idea for idea in self.ideas if idea not in (said, self.idea)]
         self.met = [idea for idea in self.met if idea is not said]
         self.idea = None
+        return said.rules if said else ()
 
     def say(self, draft: Any) -> Saying | None:
         idea = self._now(draft)
@@ -224,6 +230,18 @@ def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Sp
     marks = draft.marks(place) if place in draft.unlaid else []
     best_first = sorted(marks, key=lambda mark: mark.rank, reverse=True)
     return [mark.cells for mark in best_first if wanted(mark)]
+
+
+def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[int, int] | None:
+    """The total of an old run that the new cells have lengthened, and what it is now; None if there is none."""
+    new = set(new)
+    for run in runs:
+        old = [0]
+        for cell in run.cells:
+            old = [*old, 0] if cell in new else [*old[:-1], old[-1] + values[cell]]
+        if max(old) >= SCORING_TOTALS[0]:
+            return max(old), run.total
+    return None
 
 
 def apart(spots: Sequence[Spot]) -> tuple[Spot, ...]:

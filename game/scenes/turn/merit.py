@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.rules.common.pad import MAX_TOTAL, SUPER
+from game.rules.common.pad import SUPER
 
 MANY_RUNS = 3
 TURNS_BEFORE = 3
 """A player's first turns are not compared: nearly each would be the best one so far."""
+LEAST_BEST = 10
+"""The points of the least turn that is called somebody's best. On a pad that doubles lines it is twice as much."""
+LEAST_FULL = 24
+"""The points of the least turn that is great because it fills a doubled line: late in a match, every third turn fills one."""
 WEIGHT = 2
 """The weight of the first run of a great turn. That of other turns is 0, and each further run of a turn weighs 1 more."""
 SLOWER, SLOWEST = 0.16, 1.9
@@ -35,8 +39,8 @@ USUAL = Merit()
 
 
 def merit_of(pad: Any, score: Any, gains: Sequence[int]) -> Merit:
-    """Of a turn that scores this. ``pad``: before the turn. ``gains``: what the earlier turns of its player in this match brought. A
-    best turn brings no less than two 12s."""
+    """Of a turn that scores this. ``pad``: before the turn. ``gains``: what the earlier turns of its player in this match
+    brought."""
     lines, entries, after = score[0], pad.entries(*score), pad.copy()
     after.enter(*score)
     fills = any(
@@ -44,7 +48,7 @@ def merit_of(pad: Any, score: Any, gains: Sequence[int]) -> Merit:
         for entry in entries
         if entry.column != SUPER
     )
-    gain = pad.gain(*score)
-    best = len(gains) >= TURNS_BEFORE and gain >= 2 * pad.points[MAX_TOTAL] and gain > max(gains)
+    gain, least = pad.gain(*score), LEAST_BEST * (2 if pad.has_ticks else 1)
+    best = len(gains) >= TURNS_BEFORE and gain >= least and gain > max(gains)
     earns = any(entry.column == SUPER for entry in entries)
-    return Merit(len(lines) >= MANY_RUNS or fills or earns or best, best)
+    return Merit(len(lines) >= MANY_RUNS or (fills and gain >= LEAST_FULL) or earns or best, best)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
-from game.engine.translation import KEY, _
+from game.engine.translation import KEY, Words, _, nothing
 from game.rules.common.errors import RuleError
 from game.rules.common.game_rules import AnyMatch
 from game.rules.common.pad import PRINTED_ROWS, ColumnPad, Entry
+from game.rules.common.seats import Look
 from game.scenes.match_text import error_text
 from game.scenes.turn.displayed import DisplayedState, LastTurn, Reading, SharedDevice
 from game.scenes.turn.draft import ByKey, Draft, NotYet
@@ -23,8 +25,8 @@ STOCK = "stock"
 class Told(NamedTuple):
     """A turn that scored. Where the message is ``words``, the turn is drawn part by part in its place, after the ``label``."""
 
-    words: str
-    label: str
+    words: Words
+    label: Words
     turn: LastTurn
 
 
@@ -144,7 +146,7 @@ class TurnModel:
     ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
     choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
-    that is told now. ``lesson``: of a first match, otherwise None.
+    that is told now. ``lesson``: of a first match, otherwise None. ``note``: a rule that is said once, until something is laid.
     ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
@@ -167,10 +169,9 @@ class TurnModel:
         self.hint = Hint(advise, lambda: self.draft, game)
         seats = range(len(match.hands))
         self.pad_views = [PadView(self, seat) for seat in seats] if around else [PadView(self)] * len(seats)
-        self.message = ""
-        self.last_turns: dict[int, str] = {}
+        self._message = self._refusal = self._note = nothing
+        self.last_turns: dict[int, Words] = {}
         self.told: Told | None = None
-        self.refusal = ""
         self.refused_cells: tuple[int, ...] = ()
         self.refusal_by_key: ByKey | None = None
         self.thinking = False
@@ -178,6 +179,35 @@ class TurnModel:
         self.lesson: Lesson | None = None
         self.totals_hidden = False
         self.open_hands: Sequence[int] = ()
+
+    @property
+    def message(self) -> str:
+        return self._message()
+
+    @message.setter
+    def message(self, words: Words) -> None:
+        self._message = words
+
+    @property
+    def refusal(self) -> str:
+        return self._refusal()
+
+    @refusal.setter
+    def refusal(self, words: Words) -> None:
+        self._refusal = words
+
+    @property
+    def note(self) -> str:
+        return self._note()
+
+    @note.setter
+    def note(self, words: Words) -> None:
+        self._note = words
+
+    @property
+    def tells_turn(self) -> bool:
+        """Whether the message is about the last turn of a seat."""
+        return self._message in self.last_turns.values()
 
     @property
     def saying(self) -> Saying | None:
@@ -189,11 +219,27 @@ class TurnModel:
         return self.draft is not None and not self.draft.laid and self.draft.fits_nowhere()
 
     @property
+    def covered(self) -> bool:
+        """The hand on the rack stays face down until the player whose turn it is has taken the device."""
+        return self.device.expected is not None
+
+    @property
+    def waits(self) -> bool:
+        """It is for a person to act: to lay, or to take the device."""
+        return self.draft is not None or self.covered
+
+    @property
     def pad_view(self) -> PadView:
         return self.pad_views[self.displayed.actor]
 
     def name(self, seat: int) -> str:
         return self.match.header.seats[seat].name
+
+    def look(self, seat: int) -> Look:
+        return self.match.header.look(seat)
+
+    def your_turn(self, seat: int) -> str:
+        return _("It is your turn, {name}.").format(name=self.name(seat))
 
     def seen_hands(self) -> list[Any]:
         """All tiles or cards in hands that the player who looks at the bag may see, as far as they have arrived there."""
@@ -202,14 +248,14 @@ class TurnModel:
         return [one for seat in seats for one in self.match.hands[seat][: held[seat]]]
 
     def refuse(self, error: RuleError) -> None:
-        self.refusal, self.refused_cells = error_text(error), error.cells
+        self.refusal, self.refused_cells = partial(error_text, error), error.cells
         self.refusal_by_key = error.by_key if isinstance(error, NotYet) else None
 
-    def say(self, words: str) -> None:
+    def say(self, words: Words) -> None:
         self.refusal, self.refused_cells, self.refusal_by_key = words, (), None
 
     def clear_refusal(self) -> None:
-        self.say("")
+        self.say(nothing)
 
     def begin(self, draft: Draft) -> None:
         self.displayed.seat_at_rack(self.match, draft.seat, face_up=True)
@@ -219,7 +265,7 @@ class TurnModel:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
         self.draft.lay(place, where)
-        self.message = ""
+        self.message = self.note = nothing
         self.pad_view.show_own()
         self.hint.laid()
         self.draft.pick_next()

@@ -16,7 +16,6 @@ from game.scenes.turn.table import TurnTable
 from game.table import timings
 from game.table.figures import WRITING_STEPS
 from game.table.pads import draw_bonus_circle, draw_entry, draw_pad, draw_row_light
-from game.table.palette import SEAT_MARKS
 from game.table.sheet import Sheet, entry_box
 
 COUNT_STEPS = 6
@@ -188,7 +187,7 @@ def _draw_front(
         Sheet(area, sheet.rows, sheet.least),
         model.displayed.pads[front.number],
         model.match.header.owners(front.number),
-        SEAT_MARKS[front.seat],
+        model.look(front.seat),
         first=front.first,
         added=0 if turn_table.model.totals_hidden else None,
         total=model.displayed.totals[front.number],

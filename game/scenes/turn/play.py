@@ -6,14 +6,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from game.engine.scene import Push, Replace, Transition
-from game.engine.translation import _
+from game.engine.scene import Replace, Transition
+from game.engine.translation import Words, nothing
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.input import TurnInput
 from game.scenes.turn.pace import Pace
+from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
 from game.table.seating import sides_of
@@ -33,6 +34,9 @@ class Play:
         self._device = self._model.device
         self._pace = pace
         self._plan_ahead = plan_ahead
+        game = self._turn_table.game
+        self._found_events = len(self._match.events)
+        self._notes = RuleNotes(self._app, self._match, game.rules_beginning, game.rules_laid)
         self._actor = self._model.displayed.actor
         self._awaited: Callable[[], None] | None = None  # Shows an event that is not on the disk yet.
         self._then: Callable[[], Transition] | None = (
@@ -57,8 +61,9 @@ class Play:
         model.clear_refusal()
         draft = model.draft
         self._app.gamepads[draft.seat] = self._app.devices.gamepad
+        self._notes.happens(event)
         if model.lesson and not model.must_pass:
-            model.lesson.end(draft)
+            self._notes.know(model.lesson.end(draft))
         self._turn_table.drop_presses()
         model.hint.end()
         model.draft = None
@@ -69,12 +74,12 @@ class Play:
 
     def go_on(self) -> Transition:
         transition = None
-        if not (self._turn_table.timeline.busy or self._model.draft) and self._session.may_go_on:
+        if not (self._turn_table.timeline.busy or self._model.waits) and self._session.may_go_on:
             if self._awaited:
                 self._awaited()
             else:
                 transition = self._advance()
-        elif not self._model.draft:
+        elif not self._model.waits:
             self._think_ahead()
         if self._actor != self._model.displayed.actor:
             self._next_actor()
@@ -96,8 +101,8 @@ class Play:
         """Another seat acts now. Around a table it has its own station, where the message about the last turn is not shown."""
         model = self._model
         self._actor = model.displayed.actor
-        if not self._turn_table.layout.shared and model.message in model.last_turns.values():
-            model.message = ""
+        if not self._turn_table.layout.shared and model.tells_turn:
+            model.message = nothing
         self._input.lay_out()
 
     def _open_hands(self) -> None:
@@ -114,7 +119,8 @@ class Play:
     def _advance(self) -> Transition:
         model = self._model
         model.displayed.catch_up(self._match)
-        model.refusal = self._app.notice() or model.refusal
+        if notice := self._app.next_notice():
+            model.refusal = partial(self._app.notice_text, notice)
         if self._then:
             then, self._then = self._then, None
             return then()
@@ -125,9 +131,10 @@ class Play:
             self._session.deal()
             return None
         if due.event != "deal" and self._device.must_pass_to(due.seat):
-            self._device.holder = due.seat
-            model.displayed.clear_rack()
-            return Push("hand_over", self._session, due.seat)
+            self._device.pass_to(due.seat, hidden=self._hides(due))
+            if model.covered:
+                self._cover(due.seat)
+                return None
         if not self._device.passed and due.seat in self._device.humans:
             self._device.holder = due.seat
             if self._turn_table.layout.shared:
@@ -140,26 +147,59 @@ class Play:
             return self._think(due.seat)
         return None
 
+    def _hides(self, due: Due) -> bool:
+        """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at
+        most the tile of the draw for the start, which everybody has seen."""
+        match, opens = self._match, due.event == "draw" and not self._model.displayed.placements
+        return not opens and any(
+            match.hands[seat] for seat in match.header.seats_of(match.header.pads[due.seat])
+        )
+
+    def _cover(self, seat: int) -> None:
+        """The table is shown as the player whose turn it is will see it, but for their hand."""
+        self._model.displayed.seat_at_rack(self._match, seat, face_up=False)
+        self._model.pad_view.show_own()
+        self._say_whose_turn(seat)
+        self._pace.turn_begins()
+        self._input.cover()
+
     def _deal(self, due: Due) -> None:
         if due.event == "deal":
             self._pace.skipping = False
+            self._notes.forget()
         event = self._session.deal()
         self._show(due.event, partial(self._turn_table.game.show_dealt, self._turn_table, event), due.seat)
 
     def _begin_draft(self, seat: int) -> None:
         draft = self._turn_table.game.draft(self._match, self._turn_table.side)
         self._model.begin(draft)
+        self._model.note = self._note(draft) or nothing
         self._model.pad_view.show_own()
         for view in self._model.pad_views:
             view.close()
-        if self._model.message in self._model.last_turns.values():
-            self._model.message = _("It is your turn, {name}.").format(name=self._model.name(seat))
+        self._say_whose_turn(seat)
         self._pace.turn_begins()
         if self._model.lesson:
             self._model.lesson.begin(draft)
         self._app.sound.play("your_turn")
         self._input.begin()
         self._plan_ahead()
+
+    def _say_whose_turn(self, seat: int) -> None:
+        """Takes the place of what was said about the last turn."""
+        model = self._model
+        if model.tells_turn:
+            model.message = partial(model.your_turn, seat)
+
+    def _note(self, draft: Draft) -> Words | None:
+        """A rule that matters now and has not been explained yet. Nothing while the lesson goes on, in the place of a message that
+        is not about the last turn, or in a turn that had begun before the table was left."""
+        model = self._model
+        again = len(self._match.events) == self._found_events
+        usual = model.tells_turn or model.message == model.your_turn(draft.seat)
+        other = model.message and not usual
+        taught = model.lesson is not None and not model.lesson.over
+        return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
 
     def _think(self, seat: int) -> Transition:
         model = self._model
@@ -178,6 +218,7 @@ class Play:
         model.thinking = False
         hand = list(self._match.hands[seat])
         event = self._session.lay(turn)
+        self._notes.happens(event)
         self._show("lay", partial(show_lay, self._turn_table, event, hand), seat)
         return None
 

@@ -32,7 +32,7 @@ def remember(turn_table: TurnTable, intent: Intent) -> None:
         press.looks_at, press.seat = "badge", badge
     elif turn_table.stock_area.collidepoint(local):
         press.looks_at = "stock"
-    elif turn_table.layout.shared and turn_table.model.draft and turn_table.station.pad.collidepoint(local):
+    elif turn_table.layout.shared and turn_table.model.waits and turn_table.station.pad.collidepoint(local):
         press.looks_at, press.seat = "pad", turn_table.model.pad_view.seat
 
 
@@ -106,7 +106,7 @@ class Pointing:
         local = turn_table.station.place.inward(at)
         if turn_table.station.pad.collidepoint(local):
             press.pulled = turn_table.first_row
-        cell = turn_table.grid.cell_at(at)
+        cell = turn_table.cell_at(at)
         if draft:
             press.place = self._place_at(local)
             press.tile = cell if draft.laid_on(cell) else None
@@ -146,7 +146,7 @@ class Pointing:
         turn_table, draft = self._turn_table, self._turn_table.model.draft
         if draft is None or press.dragged is not None or press.magnified or not press.moved:
             return
-        press.slid = press.slid or turn_table.grid.cell_at(press.at) != turn_table.grid.cell_at(press.start)
+        press.slid = press.slid or turn_table.cell_at(press.at) != turn_table.cell_at(press.start)
         if press.place is not None:
             if press.place in draft.unlaid and press.place not in turn_table.dragged:
                 press.dragged = press.place
@@ -162,7 +162,7 @@ class Pointing:
         """A finger that rests on the board looks through the magnifier. With large cells it is a palm, unless it drags a tile, or the
         game has a meaning for it. Then the mouse can do the same."""
         turn_table = self._turn_table
-        on_table = turn_table.model.draft and turn_table.grid.cell_at(press.at) is not None
+        on_table = turn_table.model.draft and turn_table.cell_at(press.at) is not None
         if turn_table.small_cells and on_table:
             press.magnified = press.finger
         elif press.dragged is None and press.place is None and press.pulled is None and not press.panned:

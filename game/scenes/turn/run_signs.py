@@ -26,7 +26,7 @@ from game.table.board import draw_outline, draw_run_outline, run_label
 from game.table.figures import figure
 from game.table.palette import ACCENT, GOOD, INK, INK_ON_BRIGHT, PANEL, PAPER, PENCIL, RGB
 
-COUNTED, STAMPED, GROWTH = 1.3, 1.45, 0.2
+COUNTED, STAMPED, GROWTH = 1.4, 1.45, 0.2
 """The size of a sum in cells: while it is counted, and as a total, which is larger by the last number for each weight of its run."""
 HEAVIEST = 6
 LIGHT = 2

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.engine.picture import Picture
-from game.engine.translation import _
+from game.engine.translation import Words, _
 from game.engine.tween import (
     Steps,
     after,
@@ -27,7 +27,6 @@ from game.scenes.turn.people import greeting
 from game.scenes.turn.run_signs import CONTACT, Point, counting, draw_praise, draw_waiting, flight, stamping
 from game.scenes.turn.table import TurnTable
 from game.table import timings
-from game.table.card_animation import draw_super_bonus
 from game.table.sheet import entry_box
 
 RISES = 6
@@ -43,7 +42,7 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
         slots.append(slot)
     if event.turn:
         model = turn_table.model
-        model.message = greeting(model, event.seat) or _("{name} lays…").format(name=model.name(event.seat))
+        model.message = partial(_lays, model, event.seat)
     turn_table.model.displayed.rack = list(hand)
     laid = [
         game.laying(turn_table, slot, one, len(hand)) for slot, one in zip(slots, event.turn, strict=True)
@@ -51,6 +50,10 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
     pace = turn_table.app.seconds(game.lay_pace)
     turn_table.timeline.play(together(staggered(pace, laid), wait(pace * len(laid))))
     show_score(turn_table, event)
+
+
+def _lays(model: TurnModel, seat: int) -> str:
+    return greeting(model, seat) or _("{name} lays…").format(name=model.name(seat))
 
 
 def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:
@@ -66,8 +69,8 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     scored = last_turn(event, score, before)
     merit = merit_of(before, score, model.displayed.gains[seat])
 
-    def say(label: str) -> None:
-        words = summary(model, event, scored.points)
+    def say(label: Words) -> None:
+        words = partial(summary, model, event, scored.points)
         model.message = model.last_turns[seat] = words
         if event.lines:
             model.told = Told(words, label, scored)
@@ -75,13 +78,13 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
-            say(best_words(model.name(seat)))
+            say(partial(best_words, model.name(seat)))
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(partial(say, model.name(seat))), shows, do(end), reads)
+    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads)
 
 
 def best_words(name: str) -> str:
@@ -219,7 +222,7 @@ def _super_bonus(
             else None
         )
         with turn_table.part(picture):
-            draw_super_bonus(
+            turn_table.game.draw_super_bonus(
                 picture, turn_table.app.style, card, box.center if box else None, turn_table.grid.cell, p
             )
 

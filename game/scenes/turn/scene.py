@@ -61,12 +61,17 @@ class TurnScene:
         model.watched = watched
         model.totals_hidden = app.settings.hidden_totals and not watched
         model.lesson = lesson
-        model.message = app.notice()
-        model.refusal = app.unsaved()  # As a message, the first turn of a computer would replace it.
+        if notice := app.next_notice():
+            model.message = partial(app.notice_text, notice)
+        if app.unsaved():
+            model.refusal = app.unsaved  # As a message, the first turn of a computer would replace it.
         if model.displayed.last_laid and not model.message:
-            model.message = _("Marks show what was laid last, and by whom.")
+            model.message = lambda: _("Marks show what was laid last, and by whom.")
         passed = app.seating == ONE or watched
-        agreed = session.open_handed if isinstance(session, Recording) else app.settings.open_handed
+        # Nobody in a public place can pass the table to the next player, also if the staff have changed the seating.
+        agreed = match.header.open_hands or (app.public and app.seating == ONE)
+        if isinstance(session, Recording):
+            agreed = session.open_handed
         model.device = SharedDevice(match, passed, agreed=agreed, watched=watched)
         self.controller = TurnInput(self.turn_table, self.finish_turn, self.open_menu)
         self.pace = Pace(self.turn_table, session, self.finish_turn)
@@ -106,7 +111,7 @@ class TurnScene:
     def busy(self) -> bool:
         """Always, except while it waits for a human."""
         shows = self.turn_table.moving or self.model.hint.busy or self.pace.busy
-        return shows or self.model.draft is None or self._past.shown is not None or self._opening is not None
+        return shows or not self.model.waits or self._past.shown is not None or self._opening is not None
 
     def grow_from(self, start: Rect) -> None:
         """The table grows from its picture at this place of the window, unless nothing moves or the picture turns."""

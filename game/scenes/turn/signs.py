@@ -33,8 +33,8 @@ from game.table.palette import (
     SEAT_COLOURS,
     TABLE,
 )
-from game.table.player_badges import seat_sign
-from game.table.sheet import entry_box
+from game.table.seat_signs import seat_sign
+from game.table.sheet import NAME_ROW, entry_box
 
 ADVISED_ALPHA = 190
 """The alpha of an advised tile or card that is not laid yet."""
@@ -157,7 +157,9 @@ SIGN = 0.42
 def draw_last_laid(picture: Picture, turn_table: TurnTable) -> None:
     """The marks of the turns that are marked. While a player lays, without those of their own last turn."""
     for seat, cells in last_laid(turn_table):
-        draw_run_outline(picture, turn_table.grid, cells, SEAT_COLOURS[seat], EDGE)
+        draw_run_outline(
+            picture, turn_table.grid, cells, SEAT_COLOURS[turn_table.model.look(seat).colour], EDGE
+        )
     for sign, area in last_laid_signs(turn_table):
         picture.add(sign, *area.topleft)
 
@@ -172,7 +174,9 @@ def last_laid_signs(turn_table: TurnTable) -> list[tuple[pygame.Surface, Rect]]:
     """The signs of the seats, and where they are: on the corner itself, and not further in, where they would hide a pip."""
     grid, signs = turn_table.grid, []
     for seat, cells in last_laid(turn_table):
-        sign = turned(seat_sign(seat, max(8, round(grid.cell * SIGN))), turn_table.side)
+        sign = turned(
+            seat_sign(turn_table.model.look(seat), max(8, round(grid.cell * SIGN))), turn_table.side
+        )
         signs.append((sign, sign.get_rect(center=grid.rect(cells[0]).topleft)))
     return signs
 
@@ -209,32 +213,42 @@ DOT, HEAD = 1.7, 4.5
 """The size of the dots of an arrow, and of its head, divided by the thickness of a frame."""
 APART = 3.6
 """How far the dots are apart, likewise."""
-DIRECTIONS = 16
-"""The heads of arrows point in so few directions that few surfaces are cached."""
+BOARD_EDGE = 0.8
+"""How wide the edge of the board with letters and numbers is, in cells."""
 
 
 def _draw_ways_to_pad(picture: Picture, turn_table: TurnTable, draft: Draft) -> None:
-    """An arrow from each run of the turn to the box of the pad into which its points go."""
-    sheet, first, station = turn_table.sheet, turn_table.first_row, turn_table.station
-    boxes = {entry.column: entry_box(sheet, entry, first) for entry in draft.entries()}
-    for run in draft.runs():
-        if goal := boxes.get(run.total):
-            start = turn_table.grid.rect(run.cells[-1]).center
-            end = station.place.outward(Rect(goal.left, goal.centery, 1, 1)).topleft
-            _draw_arrow(picture, start, end, _thickness(turn_table))
+    """Arrows from the runs of the turn to the boxes of the pad into which their points go. They cross no words and no numbers: they
+    pass behind what is between board and pad, and on the pad they follow the printed lines. Those to the same box become one."""
+    sheet, thick, edge = turn_table.sheet, _thickness(turn_table), round(turn_table.layout.cell * BOARD_EDGE)
+    board = turn_table.station.place.local(turn_table.layout.board)
+    buttons = [button.area for button in turn_table.focus.buttons.all]
+    boxes = {entry.column: entry_box(sheet, entry, turn_table.first_row) for entry in draft.entries()}
+    with turn_table.part(picture):
+        for total in {run.total: None for run in draft.runs()}:
+            if not (goal := boxes[total]):
+                continue
+            above = board.bottom <= sheet.area.centery
+            enters = (goal.left, sheet.area.top) if above else (sheet.area.left, goal.top)
+            for run in draft.runs():
+                if run.total == total:
+                    start = turn_table.local(run.cells[-1]).center
+                    _draw_dots(picture, start, enters, board.inflate(-2 * edge, -2 * edge), buttons, thick)
+            _draw_dots(picture, enters, goal.topleft, sheet.area, [sheet.row(NAME_ROW)], thick)
+            picture.center(_arrow_head(round(HEAD * thick)), *goal.topleft)
 
 
-def _draw_arrow(picture: Picture, start: Position, end: Position, thick: int) -> None:
-    """Of dots, so that what is below can be read."""
-    way = Vector2(end) - start
-    if way.length() < HEAD * thick:
-        return
-    dot = _dot(max(3, round(DOT * thick)))
-    count = max(1, round((way.length() - HEAD * thick) / (APART * thick)))
+def _draw_dots(
+    picture: Picture, start: Position, end: Position, within: Rect, hidden: Sequence[Rect], thick: int
+) -> None:
+    """Dots, so that what is below can be seen; none outside an area, or where they would touch what is ``hidden``."""
+    way, size = Vector2(end) - start, max(3, round(DOT * thick))
+    count = max(1, round(way.length() / (APART * thick)))
     for number in range(count):
-        picture.center(dot, *(start + way * (number / count)))
-    direction = round(way.as_polar()[1] / 360 * DIRECTIONS) % DIRECTIONS
-    picture.center(_arrow_head(round(HEAD * thick), direction), *end)
+        x, y = start + way * (number / count)
+        dot = Rect(0, 0, size, size).move_to(center=(x, y))
+        if within.colliderect(dot) and dot.collidelist(hidden) < 0:
+            picture.center(_dot(size), x, y)
 
 
 @cached(4)
@@ -242,12 +256,13 @@ def _dot(size: int) -> pygame.Surface:
     return box(size, size, size // 2, GOOD, INK_ON_BRIGHT, 1)
 
 
-@cached(DIRECTIONS)
-def _arrow_head(size: int, direction: int) -> pygame.Surface:
+@cached(4)
+def _arrow_head(size: int) -> pygame.Surface:
+    """It points into the box at whose upper left corner it is."""
     surface = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
-    points = [Vector2(size * x, size * y).rotate(360 * direction / DIRECTIONS) for x, y in ARROW_HEAD]
-    pygame.draw.polygon(surface, GOOD, [point + Vector2(size, size) for point in points])
-    pygame.draw.aalines(surface, INK_ON_BRIGHT, True, [point + Vector2(size, size) for point in points])
+    points = [Vector2(size * x, size * y).rotate(45) + Vector2(size, size) for x, y in ARROW_HEAD]
+    pygame.draw.polygon(surface, GOOD, points)
+    pygame.draw.aalines(surface, INK_ON_BRIGHT, True, points)
     return converted(surface)
 
 

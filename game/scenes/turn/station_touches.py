@@ -18,7 +18,7 @@ from game.engine.shapes import add_box
 from game.engine.text import height_of, paragraph_within
 from game.engine.translation import _
 from game.engine.tween import do_nothing
-from game.scenes.screen import screen_of
+from game.scenes.screen import Topic, screen_of
 from game.scenes.turn.focus import Press
 from game.scenes.turn.input import station_buttons
 from game.scenes.turn.model import PadView
@@ -202,6 +202,7 @@ class StationMenu:
         self._close = close
         self._change_player = change_player
         self._topic = -1
+        self._make = self._entries
         self._page = Page(())
         self._words = Rect(0, 0, 0, 0)
         self._marks = OrderedMarks()
@@ -215,6 +216,7 @@ class StationMenu:
             self._turn_table.app.sound.play("button")
 
     def lay_out(self) -> None:
+        self._page = self._make()  # Again: the language can have changed.
         page, station = self._page, self._station
         edge, gap = station.scale.u(14), station.scale.u(8)
         rest = station.area.inflate(-2 * edge, -2 * edge)
@@ -251,7 +253,8 @@ class StationMenu:
     def draw(self, picture: Picture) -> None:
         station, page, area = self._station, self._page, self._words
         scale = station.scale
-        add_box(picture, station.area, scale.u(12), PANEL, SEAT_COLOURS[self._seat], scale.u(2))
+        colour = SEAT_COLOURS[self._turn_table.model.look(self._seat).colour]
+        add_box(picture, station.area, scale.u(12), PANEL, colour, scale.u(2))
         if page.words:
             size = station.text_height
             head = height_of(page.heading, size, area.width, LEADING) if page.heading else 0
@@ -264,41 +267,50 @@ class StationMenu:
         self.buttons.draw(picture)
 
     def _show_entries(self) -> Transition:
-        players, self._topic = self._turn_table.model.match.seats, -1
+        self._topic = -1
+        return self._show(self._entries)
+
+    def _entries(self) -> Page:
+        players = self._turn_table.model.match.seats
         here = players[self._seat].kind == "human"
         others = any(one.kind == "human" for seat, one in enumerate(players) if seat != self._seat)
         leave = (_("Let the computer play"), self._ask, "icon_leave", others)
         if not here:
             leave = (_("Play again yourself"), self._change, "icon_play", True)
-        return self._show(
-            Page(
-                [
-                    (_("Explain the pad"), self._next_topic, "icon_help", True),
-                    leave,
-                    (_("Close"), self._shut, "icon_close", True),
-                ]
-            )
+        return Page(
+            [
+                (_("Explain the pad"), self._next_topic, "icon_help", True),
+                leave,
+                (_("Close"), self._shut, "icon_close", True),
+            ]
         )
 
     def _next_topic(self) -> Transition:
-        model = self._turn_table.model
-        screen = screen_of(model.match.header.game_name)
-        topics = [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
-        self._topic = (self._topic + 1) % len(topics)
+        self._topic = (self._topic + 1) % len(self._topics())
+        return self._show(self._explained)
+
+    def _explained(self) -> Page:
         entries = [
             (_("Back"), self._show_entries, "icon_back", True),
             (_("Next"), self._next_topic, "icon_next", True),
         ]
-        return self._show(Page(entries, topics[self._topic].heading, topics[self._topic].words))
+        topic = self._topics()[self._topic]
+        return Page(entries, topic.heading, topic.words)
+
+    def _topics(self) -> list[Topic]:
+        model = self._turn_table.model
+        screen = screen_of(model.match.header.game_name)
+        return [*screen.pad_topics(), *screen.stock_topics(model.displayed.stock)]
 
     def _ask(self) -> Transition:
-        return self._show(
-            Page(
-                [(_("No, go back"), self._show_entries, "icon_back", True)],
-                _("The computer plays for you until you come back."),
-                _("Press 1, 2 and 3, one after the other. Any other touch starts over."),
-                ordered=True,
-            )
+        return self._show(self._question)
+
+    def _question(self) -> Page:
+        return Page(
+            [(_("No, go back"), self._show_entries, "icon_back", True)],
+            _("The computer plays for you until you come back."),
+            _("Press 1, 2 and 3, one after the other. Any other touch starts over."),
+            ordered=True,
         )
 
     def _change(self) -> Transition:
@@ -309,8 +321,8 @@ class StationMenu:
         self._close()
         return None
 
-    def _show(self, page: Page) -> Transition:
-        self._page = page
+    def _show(self, make: Callable[[], Page]) -> Transition:
+        self._make = make
         self.lay_out()
         return None
 

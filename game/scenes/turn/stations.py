@@ -10,44 +10,56 @@ from pygame import Rect
 from game.engine.picture import Picture
 from game.engine.shapes import add_box, box
 from game.engine.surface_cache import cached
-from game.engine.text import height_of, paragraph_within, text, text_within
+from game.engine.text import height_of, paragraph_within, text_within
 from game.engine.translation import _, pgettext
-from game.scenes.screen import Topic, screen_of
+from game.scenes.screen import Topic, Unseen, counts_height, draw_counts, screen_of, unseen_topic
 from game.scenes.turn.displayed import LastTurn
 from game.scenes.turn.model import STOCK
 from game.scenes.turn.people import face_at
-from game.scenes.turn.status_bar import draw_status, draw_status_of, face_side, small_pictures
+from game.scenes.turn.status_bar import (
+    draw_status,
+    draw_status_of,
+    draw_turn,
+    face_side,
+    picture_height,
+    small_pictures,
+)
 from game.scenes.turn.table import TurnTable
-from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, total_figure, turn_line
-from game.table.bag import draw_rack
+from game.scenes.turn.turn_line import LABEL_TEXT, ScoredTurn, turn_line
 from game.table.pads import draw_open_hand, draw_pad, draw_sheets_below
 from game.table.palette import (
     ACCENT,
     INK,
-    INK_SOFT,
     PANEL,
     PANEL_EDGE,
     RGB,
     SEAT_COLOURS,
-    SEAT_MARKS,
     TABLE,
 )
+from game.table.pieces import draw_rack
 from game.table.player_badges import Badge, draw_badges, second_line
 from game.table.sheet import Sheet, sheet_at
 
 LEADING = 1.2
 
 
-def draw_pad_note(picture: Picture, topic: Topic, room: Rect, size: int) -> None:
-    """The note at the foot of this room, in smaller text if it is too high for it. ``size``: the usual text height in pixels."""
+def draw_pad_note(picture: Picture, topic: Topic, room: Rect, size: int, below: int = 0) -> Rect:
+    """The note at the foot of this room, in smaller text if it is too high for it. ``size``: the usual text height in pixels.
+    ``below``: how much room it leaves below its words, in pixels. Returns where that is."""
     edge = max(4, size // 2)
     width, line = room.width - 2 * edge, round(size * LEADING)
-    tall = min(room.height, line + height_of(topic.words, size, width, LEADING) + 2 * edge)
+    tall = min(room.height, note_height(topic, room.width, size) + below)
     area = Rect(room.x, room.bottom - tall, room.width, tall)
     picture.add(box(area.width, area.height, edge, PANEL, PANEL_EDGE, 1), *area.topleft)
     picture.add(text_within(topic.heading, size, ACCENT, width), area.x + edge, area.y + edge)
-    words = paragraph_within(topic.words, size, INK, (width, tall - line - 2 * edge), LEADING)
+    words = paragraph_within(topic.words, size, INK, (width, tall - line - 2 * edge - below), LEADING)
     picture.add(words, area.x + edge, area.y + edge + line)
+    return Rect(area.x + edge, area.bottom - edge - below, width, below)
+
+
+def note_height(topic: Topic, width: int, size: int) -> int:
+    edge = max(4, size // 2)
+    return round(size * LEADING) + height_of(topic.words, size, width - 2 * edge, LEADING) + 2 * edge
 
 
 DIMMED = 90
@@ -87,7 +99,11 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
                 if seat == actor:
                     turn_table.game.draw_stock(picture, turn_table)
             elif seat == actor:
-                edge = _edge(*station.place.size, station.scale.u(EDGE), SEAT_COLOURS[seat])
+                edge = _edge(
+                    *station.place.size,
+                    station.scale.u(EDGE),
+                    SEAT_COLOURS[turn_table.model.look(seat).colour],
+                )
                 picture.add(edge, 0, 0)
                 _draw_acting(picture, turn_table)
             else:
@@ -99,7 +115,7 @@ def _draw_stations(picture: Picture, turn_table: TurnTable) -> None:
 def _draw_whole_pad(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     station = turn_table.layout.station_of(seat)
     edge = station.scale.u(EDGE)
-    add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[seat], edge)
+    add_box(picture, station.area, 4 * edge, PANEL, SEAT_COLOURS[turn_table.model.look(seat).colour], edge)
     _draw_pad(picture, turn_table, seat, turn_table.sheets_of(seat))
 
 
@@ -109,12 +125,33 @@ def _draw_note(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     if explained is None:
         return
     screen, sheet, room = screen_of(model.match.header.game_name), sheet_at(station), station.pad.copy()
-    topic = (
-        screen.stock_topics(model.displayed.stock)[0] if explained == STOCK else screen.topic_of(explained)
-    )
     if not station.whole_pad:
         room.height = sheet.row(sheet.rows).y - room.y
-    draw_pad_note(picture, topic, room, station.text_height)
+    size = station.text_height
+    if explained != STOCK:
+        draw_pad_note(picture, screen.topic_of(explained), room, size)
+        return
+    stock = screen.stock_topics(model.displayed.stock)[0]
+    unseen = screen.unseen(model.displayed.placements, model.seen_hands())
+    if unseen:
+        below = _draw_unseen(picture, turn_table, unseen, room, size)
+        if below and note_height(stock, room.width, size) > room.height - below:
+            return
+        room.height -= below
+    draw_pad_note(picture, stock, room, size)
+
+
+def _draw_unseen(picture: Picture, turn_table: TurnTable, unseen: Unseen, room: Rect, size: int) -> int:
+    """The tiles not seen yet, at the foot of this room, with words if these have room. Returns how high that is."""
+    header, table = turn_table.model.match.header, counts_height(unseen, room.width, size)
+    screen, whole = screen_of(header.game_name), unseen_topic(short=header.short)
+    for topic in (whole, whole._replace(words="")):
+        tall = note_height(topic, room.width, size) + table
+        if tall <= room.height:
+            area = draw_pad_note(picture, topic, room, size, table)
+            draw_counts(picture, screen, unseen, area, size, turn_table.app.style)
+            return tall
+    return 0
 
 
 def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
@@ -135,7 +172,7 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
     turn_table.game.draw_stock(picture, turn_table)
     if station.full:
         turn_table.focus.buttons.draw(
-            picture, focused=not turn_table.focus.on_board and turn_table.model.draft is not None
+            picture, focused=not turn_table.focus.on_board and turn_table.model.waits
         )
 
 
@@ -143,7 +180,7 @@ def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     model, station = turn_table.model, turn_table.layout.station_of(seat)
     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
     if not draw_last_turn(picture, turn_table, seat):
-        words = model.last_turns.get(seat) or model.name(seat)
+        words = model.last_turns[seat]() if seat in model.last_turns else model.name(seat)
         draw_status_of(picture, station, words, face_at(model, seat))
     draw_rack(picture, station.rack)
     turn_table.game.draw_held(picture, turn_table, seat)
@@ -164,7 +201,7 @@ def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequen
             sheet,
             view.pad,
             owner,
-            SEAT_MARKS[view.seat],
+            turn_table.model.look(view.seat),
             view.preview(),
             first=first,
             added=0 if turn_table.model.totals_hidden else None,
@@ -203,25 +240,19 @@ def last_turn_line(
 
 
 def draw_last_turn(picture: Picture, turn_table: TurnTable, seat: int) -> bool:
-    """The last turn in the status bar of a player who waits, after the name if there is room for it. Returns whether there is one."""
+    """The last turn in the status bar of a player who waits. Returns whether there is one."""
     turn, station = turn_table.model.displayed.last_turns.get(seat), turn_table.layout.station_of(seat)
     if turn is None:
         return False
-    inside, size = station.status.inflate(-station.scale.u(24), -4), station.text_height
+    inside = station.status.inflate(-station.scale.u(24), -4)
     face = face_at(turn_table.model, seat)
     if face:
         beside = face_side(station) + station.scale.u(2)
         inside = Rect(inside.x + beside, inside.y, inside.width - beside, inside.height)
-    least = min(size, station.least_text)
     draw_status_of(picture, station, "", face)
-    name = text(turn_table.model.name(seat), size, INK_SOFT)
-    left = inside.x + name.width + size // 2
-    if left + total_figure(turn.points, least).width <= inside.right:
-        picture.add(name, inside.x, inside.centery - name.height / 2)
-    else:
-        left = inside.x
-    line = last_turn_line(turn_table, turn, (inside.right - left, inside.height), range(size, least - 1, -1))
-    picture.add(line, left, inside.centery - line.height / 2)
+    pictures = small_pictures(turn_table, turn.event.turn, picture_height(station))
+    scored = ScoredTurn(pictures, turn.points, turn.parts)
+    draw_turn(picture, station, inside, turn_table.model.name(seat), scored)
     return True
 
 
@@ -236,7 +267,18 @@ def draw_turn_badges(picture: Picture, turn_table: TurnTable) -> None:
             room = second_line(turn_table.layout, seat, face=bool(face))
             last = last_turn_line(turn_table, shown.last_turns[seat], *room)
         pad_shown = view.shows_other and number == view.number
-        badges.append(Badge(seat, who.name, _status(turn_table, seat), total, acts, pad_shown, last, face))
+        badges.append(
+            Badge(
+                match.header.look(seat),
+                who.name,
+                _status(turn_table, seat),
+                total,
+                acts,
+                pad_shown,
+                last,
+                face,
+            )
+        )
     draw_badges(picture, turn_table.layout, badges)
 
 

@@ -13,6 +13,7 @@ from game.engine.shapes import box
 from game.engine.sprites import sprite
 from game.engine.text import height_of, paragraph_within, text, width_of, wrapped_lines
 from game.engine.translation import KEY, _, sentences
+from game.rules.common.seats import Look
 from game.scenes.turn.draft import Draft
 from game.scenes.turn.hint import WHY
 from game.scenes.turn.lesson import Saying
@@ -30,13 +31,11 @@ from game.table.palette import (
     RGB,
     SEAT_COLOURS,
 )
-from game.table.player_badges import seat_sign
 from game.table.scale import STATUS_EDGES, STATUS_LEADING
+from game.table.seat_signs import seat_sign
 from game.table.signs import Sign, glyph, key_sentence, sign_of
 from game.table.station import Station
 
-SMALLEST = 7
-"""The smallest text of the parts of a turn's score, in pixels."""
 SMALLEST_HINT, LETTERS = 12, 20
 """The smallest text of a hint, in pixels, and the number of letters that must fit into the status bar at that size."""
 FACE, EDGE = 2.6, 3
@@ -48,7 +47,8 @@ LARGER = 1.35
 
 
 def draw_status(picture: Picture, turn_table: TurnTable) -> None:
-    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, the turn so far, the message."""
+    """Draws the first of these that there is: a refusal, the hint, whose pad is shown, the lesson, a rule that is said once, the turn
+    so far, the message."""
     station, model = turn_table.station, turn_table.model
     said = bool(model.refusal)
     bad = said and not model.refusal_by_key
@@ -61,20 +61,21 @@ def draw_status(picture: Picture, turn_table: TurnTable) -> None:
     if model.refusal_by_key and (key := sign_of(turn_table.app.devices.in_use, model.refusal_by_key[1])):
         words, sign = model.refusal_by_key[0].format(key=KEY), key
     saying = model.saying
-    if not words and saying:
-        draw_lesson_text(picture, turn_table, saying)
+    note = Saying(model.note) if model.note and model.draft else None
+    if not words and (explained := saying or note):
+        draw_lesson_text(picture, turn_table, explained)
         return
-    if said and saying:
+    if bad and saying:
         words = sentences(words, saying.after_refusal)
     _draw_bar(picture, station, BAD if bad else ACCENT if said else PANEL_EDGE)
     face = face_at(model, model.displayed.actor)
-    _draw_owner(picture, station, model.displayed.actor, face)
+    _draw_owner(picture, station, model.look(model.displayed.actor), face)
     if model.draft and model.draft.laid and not words:
         _draw_turn_so_far(picture, turn_table, model.draft, _inside(station))
         return
     if not words:
         words, sign = _words(turn_table)
-    if model.told and words == model.told.words:
+    if model.told and words == model.told.words():
         _draw_told(picture, turn_table, model.told, _inside(station, face=face))
     elif words:
         _draw_message(picture, station, words, BAD if bad else INK, sign, face=face)
@@ -153,16 +154,16 @@ def _draw_message(
     picture.add(message, inside.x, inside.centery - message.height // 2)
 
 
-def _draw_owner(picture: Picture, station: Station, seat: int, face: str) -> None:
+def _draw_owner(picture: Picture, station: Station, look: Look, face: str) -> None:
     """The face of a computer, or a strip with the mark of the seat."""
     bar, width, edge = station.status, owner_width(station), max(2, station.scale.u(4))
     if face:
         side = face_side(station)
         picture.add(sprite(face, side), bar.x + EDGE, bar.centery - side // 2)
         return
-    strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[seat])
+    strip = box(width, bar.height - 2 * edge, _corner_of(station), SEAT_COLOURS[look.colour])
     picture.add(strip, bar.x + edge, bar.y + edge)
-    picture.center(seat_sign(seat, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
+    picture.center(seat_sign(look, round(width * 0.8)), bar.x + edge + width / 2, bar.centery)
 
 
 def face_side(station: Station) -> int:
@@ -199,11 +200,14 @@ def _message_room(station: Station, *, owned: bool = True, face: str = "") -> Re
 
 
 def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
-    """One sentence or, if there is room, two, and the key that is shown in them."""
+    """One sentence or, if there is room, two, and the key that is shown in them. If there is room for only one, what every turn
+    begins with gives way to the other."""
     model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         actor = model.displayed.actor
         return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
+    if model.covered:
+        return model.your_turn(model.displayed.actor), None
     draft, words = model.draft, model.message
     if draft and (not words or draft.fits_nowhere()):
         words = draft.invitation()
@@ -212,8 +216,13 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
         return words, None
     by_pointer, (by_key, kind) = more
     sign = sign_of(device, kind)
-    both = sentences(words, by_key.format(key=KEY) if sign else by_pointer)
-    return (both, sign) if _has_room(turn_table.station, both, sign) else (words, None)
+    other = by_key.format(key=KEY) if sign else by_pointer
+    both = sentences(words, other)
+    if _has_room(turn_table.station, both, sign):
+        return both, sign
+    assert draft is not None
+    known = words in (draft.invitation(), model.your_turn(draft.seat))
+    return (other, sign) if known else (words, None)
 
 
 def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
@@ -226,7 +235,7 @@ def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
 
 def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn: ScoredTurn) -> None:
     """A turn in a status bar: the ``words`` say which one. If there is no room for all of it, first the pictures go, then the words,
-    then other details. Only if that is not enough, the text becomes smaller than usual."""
+    then other details."""
     size, tall = station.text_height, _tall(station)
     gain = total_figure(turn.points, round(size * 1.35))
     if gain.width > inside.width or gain.height > inside.height:
@@ -242,12 +251,13 @@ def draw_turn(picture: Picture, station: Station, inside: Rect, words: str, turn
     usual = range(_largest(station), station.least_text - 1, -1)
     most = max(LINES, int(room.height / (size * LEADING))) if tall else LINES
     pieces = arrange(turn, room.width, room.height, usual, most)
-    if left <= right and (pieces or tall or not turn.parts):
+    labelled = left <= right
+    if not tall and (not pieces or not labelled):
+        wider = Rect(inside.x, inside.y, right - inside.x, inside.height)
+        if pieces := arrange(turn, wider.width, wider.height, usual, most):
+            room, labelled = wider, False
+    if labelled:
         picture.add(label, inside.x, heading.centery - label.height / 2)
-    elif not tall:
-        room.x, room.width = inside.x, right - inside.x
-        pieces = arrange(turn, room.width, room.height, usual, most)
-    pieces = pieces or arrange(turn, room.width, room.height, range(usual.stop, SMALLEST - 1, -1), most)
     for piece, x, y in pieces:
         picture.add(piece, room.x + x, room.centery + y - piece.height / 2)
 
@@ -259,15 +269,15 @@ def small_pictures(turn_table: TurnTable, turn: Sequence[Any], height: int) -> t
 def _draw_turn_so_far(picture: Picture, turn_table: TurnTable, draft: Draft, inside: Rect) -> None:
     """What the laid tiles score, together with the picked one if it is held over a cell."""
     points, parts = draft.gain(turn_table.hovered)
-    pictures = small_pictures(turn_table, draft.turn, _picture_height(turn_table.station))
+    pictures = small_pictures(turn_table, draft.turn, picture_height(turn_table.station))
     draw_turn(picture, turn_table.station, inside, _("This turn"), ScoredTurn(pictures, points, parts))
 
 
 def _draw_told(picture: Picture, turn_table: TurnTable, told: Told, inside: Rect) -> None:
-    pictures = small_pictures(turn_table, told.turn.event.turn, _picture_height(turn_table.station))
+    pictures = small_pictures(turn_table, told.turn.event.turn, picture_height(turn_table.station))
     turn = ScoredTurn(pictures, told.turn.points, told.turn.parts)
-    draw_turn(picture, turn_table.station, inside, told.label, turn)
+    draw_turn(picture, turn_table.station, inside, told.label(), turn)
 
 
-def _picture_height(station: Station) -> int:
+def picture_height(station: Station) -> int:
     return round(station.text_height * LEADING)

@@ -22,12 +22,12 @@ from game.scenes.turn.game import TurnGame
 from game.scenes.turn.model import TurnModel
 from game.table import timings
 from game.table.around import layout_around
-from game.table.cloth import Cloth
+from game.table.board import Cells
 from game.table.layout import Layout, layout
+from game.table.pieces import Landings
 from game.table.seating import sides_of
 from game.table.sheet import Sheet, sheet_at, sheets_within
 from game.table.station import Station
-from game.table.tiles import Landings
 from game.table.widgets import Buttons
 
 FIRST_SIZE = (1280, 720)
@@ -78,9 +78,13 @@ class TurnTable(ABC):
     def next_cell(self, cell: int, way: tuple[int, int]) -> int | None:
         """The next cell in a direction; None if the focus leaves the table there."""
 
+    @abstractmethod
+    def cell_at(self, at: Position) -> int | None:
+        """The cell that is seen at a position; None if there is none."""
+
     @property
     @abstractmethod
-    def grid(self) -> Layout | Cloth:
+    def grid(self) -> Cells:
         """Where the cells are in the window."""
 
     @abstractmethod

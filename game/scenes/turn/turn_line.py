@@ -1,6 +1,7 @@
 """A turn as it is shown everywhere: its tiles or cards, the sums of its runs, what doubling and bonus add, and last the total.
 
-The total never disappears. Where there is little room, details go first: the pictures, then the points of each part, then the parts.
+The total never disappears. Where there is little room, details go first: the pictures, then the points of each part, then what is
+no sum, then the sums.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.engine.translation import _, pgettext
 from game.scenes.turn.draft import Part, merged
 from game.scenes.turn.signs import joined
 from game.table.figures import figure
-from game.table.palette import ACCENT, GOOD, INK, LIGHT_CELL
+from game.table.palette import ACCENT, GOOD, INK, LIGHT_CELL, RGB
 from game.table.player_badges import number_label
 
 LINES, LEADING = 2, 1.45
@@ -39,7 +40,7 @@ class ScoredTurn(NamedTuple):
     parts: tuple[Part, ...]
 
 
-@cached(24)
+@cached(24, translated=True)
 def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.Surface:
     """A turn on one line within ``room``, with text of the first of these sizes that fits. The total alone may be smaller."""
     for way in (*_ways(turn, LABEL_TEXT), _nothing):
@@ -54,36 +55,40 @@ def turn_line(turn: ScoredTurn, room: tuple[int, int], sizes: range) -> pygame.S
     return total_figure(turn.points, SMALLEST_TOTAL)
 
 
-@cached(16)
-def arrange(turn: ScoredTurn, width: int, height: int, sizes: range, lines: int = LINES) -> tuple[Piece, ...]:
+@cached(48, translated=True)
+def arrange(
+    turn: ScoredTurn, width: int, height: int, sizes: range, lines: int = LINES, ink: RGB = INK
+) -> tuple[Piece, ...]:
     """Places what comes before the total of a turn within that width and height, with text of the first of these sizes that fits, on
-    no more ``lines`` than this. Positions count from the left and from the middle. Nothing if there is no room even for the sums."""
-    tries = product(_ways(turn, 1 / LEADING), sizes)
+    no more ``lines`` than this. ``ink``: the colour of the points. Positions count from the left and from the middle. Nothing if
+    there is no room even for the sums."""
+    tries = product(_ways(turn, 1 / LEADING, ink), sizes)
     flowed = (_flow(way(size), width, height, size, lines) for way, size in tries)
     return next((pieces for pieces in flowed if pieces is not None), ())
 
 
-def total_figure(points: int, size: int) -> pygame.Surface:
-    return figure(f"+{points}", size, ACCENT)
+def total_figure(points: int, size: int, colour: RGB = ACCENT) -> pygame.Surface:
+    return figure(f"+{points}", size, colour)
 
 
-def _ways(turn: ScoredTurn, share: float) -> Sequence[Callable[[int], Groups]]:
+def _ways(turn: ScoredTurn, share: float, ink: RGB = INK) -> Sequence[Callable[[int], Groups]]:
     """What is shown before the total, for a height of text: first everything, then less and less. ``share``: that height divided by
     the height of a label."""
     pictures, parts = turn.pictures, turn.parts
 
     def labelled(some: tuple[Part, ...], size: int) -> Groups:
-        return [_part_pieces(part, size, share) for part in some]
+        return [_part_pieces(part, size, share, ink) for part in some]
 
-    def in_one(size: int) -> Groups:
-        words = " ".join(_part_label(part) for part in parts)
-        return [[number_label(words, round(size / share), GOOD, share)]] if parts else []
+    def in_one(some: Sequence[Part], size: int) -> Groups:
+        words = " ".join(_part_label(part) for part in some)
+        return [[number_label(words, round(size / share), GOOD, share)]] if some else []
 
     return (
         lambda size: [list(pictures), *labelled(parts, size)],
         lambda size: labelled(parts, size),
         lambda size: labelled(merged(parts), size),
-        in_one,
+        lambda size: in_one(parts, size),
+        lambda size: in_one([part for part in parts if part.kind == "runs"], size),
     )
 
 
@@ -91,11 +96,11 @@ def _nothing(_size: int) -> Groups:
     return []
 
 
-def _part_pieces(part: Part, size: int, share: float) -> list[pygame.Surface]:
+def _part_pieces(part: Part, size: int, share: float, ink: RGB) -> list[pygame.Surface]:
     """A part's label, and its points if there are any: ticking an empty row scores none."""
     colour = GOOD if part.kind == "runs" else LIGHT_CELL
     pieces = [number_label(_part_label(part), round(size / share), colour, share)]
-    return [*pieces, figure(f"+{part.points}", size, INK)] if part.points else pieces
+    return [*pieces, figure(f"+{part.points}", size, ink)] if part.points else pieces
 
 
 def _part_label(part: Part) -> str:

@@ -20,7 +20,7 @@ from game.scenes.screen import DrawPosition, Screen, StartDraw, Topic, Words
 from game.session.game_session import GameSession
 from game.table.layout import Layout
 from game.table.palette import BOARD, INK, RGB
-from game.table.tiles import TileStyle
+from game.table.pieces import PieceStyle
 from squares.rules import CELLS, VALUES, Turn
 
 
@@ -39,7 +39,7 @@ def words() -> Words:
     )
 
 
-def draw_number(picture: Picture, number: int, area: Rect, _style: TileStyle) -> None:
+def draw_number(picture: Picture, number: int, area: Rect, _style: PieceStyle) -> None:
     picture.center(text(str(number), max(6, area.height), INK), *area.center)
 
 
@@ -48,7 +48,7 @@ def position() -> DrawPosition:
         picture: Picture,
         layout: Layout,
         laid: Sequence[tuple[int, str]],
-        style: TileStyle,
+        style: PieceStyle,
         outlined: Sequence[Any],
         colour: RGB,
     ) -> None:

@@ -1,0 +1,20 @@
+"""All scenes in all languages, in windows of four sizes and with players around them: ``make languages``. It takes some minutes."""
+
+import pytest
+from fitting import LONGER, faults_in
+
+from game.commands.fixtures import Around
+from game.session.settings import LANGUAGES
+
+WINDOWS = [
+    *((size, Around("one", seats)) for size in ((1280, 720), (1920, 1080), (720, 1280)) for seats in (2, 6)),
+    *(((800, 480), Around("one", seats, 7.0)) for seats in (2, 4)),
+    *((size, Around("turn", seats)) for size in ((1280, 720), (1920, 1080), (720, 1280)) for seats in (2, 4)),
+    *(((1920, 1080), Around("four", seats, 24.0)) for seats in (2, 3, 4, 5, 6)),
+]
+
+
+@pytest.mark.parametrize(("size", "around"), WINDOWS, ids=str)
+@pytest.mark.parametrize("language", [*LANGUAGES, LONGER])
+def test_words_fit(tmp_path, language, size, around):
+    assert faults_in(language, tmp_path, size, around) == []
