@@ -153,6 +153,7 @@ STARTS: dict[str, Start] = {
     "name_entry": _name_entry,
     "how_to_play": lambda _ui, rng: [Push("title"), Push("how_to_play", rng.choice((None, BOARD, CARDS)))],
     "settings": _over_title(Push("settings")),
+    "about": _over_title(Push("settings"), Push("about")),
     "continue": lambda ui, rng: [Push("continue")] if some_session(ui, rng) else [],
     "matches": _with_matches(Push("matches")),
     "match_actions": _actions,
