@@ -68,6 +68,18 @@ def draw_each_sprite_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def end_after_a_crash() -> Iterator[None]:
+    """Otherwise a test in which the game crashes waits until somebody closes the window that says so."""
+
+    def again(app: Any, report: Any) -> None:
+        raise
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.commands.play.show_crash", again)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def speak_english() -> Iterator[None]:
     """Again, whatever a test has chosen."""

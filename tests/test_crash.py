@@ -10,7 +10,14 @@ from ui_driver import buttons_of
 from game.app import App
 from game.commands import kiosk as kiosk_command
 from game.commands import play as play_command
-from game.commands.crash import MOST, crashed, interrupted_by_crash, note_crash, set_crashing_match_aside
+from game.commands.crash import (
+    MOST,
+    crashed,
+    interrupted_by_crash,
+    note_crash,
+    set_crashing_match_aside,
+    show_crash,
+)
 from game.commands.fixtures import TWO, session_at
 from game.commands.kiosk import kiosk
 from game.commands.play import play
@@ -101,6 +108,7 @@ def loops(monkeypatch):
             raise Fault
 
     monkeypatch.setattr(Loop, "run", run)
+    monkeypatch.setattr(play_command, "show_crash", show_crash)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     return tops
 

@@ -213,9 +213,9 @@ def test_closing_says_that_it_saves_and_feeds_the_watchdog(tmp_path, monkeypatch
             disk.go_on()
         pygame.display.set_mode((500, 400))
 
-    def closed(store: Store, meanwhile: Callable[[], None]) -> None:
+    def closed(store: Store, *meanwhile: Callable[[], None]) -> None:
         heard.append("closing")
-        close(store, meanwhile)
+        close(store, *meanwhile)
         heard.append("closed")
 
     monkeypatch.setattr(Saving, "draw", drawn)
