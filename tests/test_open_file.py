@@ -77,7 +77,8 @@ def test_a_file_that_is_no_match_is_named_and_left_alone(store, tmp_path, conten
         file.write_bytes(content)
     app = App(store, Settings(), Sound())
     assert opened_match(app, file) is None
-    assert app.notice() == "odd.zatre cannot be read. It was not changed."
+    notice = app.next_notice()
+    assert notice and app.notice_text(notice) == "odd.zatre cannot be read. It was not changed."
     assert (file.read_bytes() if file.exists() else None) == content
 
 
