@@ -91,6 +91,27 @@ def test_a_tile_on_a_diamond_is_explained_in_any_turn():
     assert lesson.ideas == [tile_ideas.END], "nor is it taught again in a later turn"
 
 
+@pytest.mark.slow
+def test_a_tile_that_fits_light_cells_only_is_explained_before_and_after_it_is_laid():
+    explained = 0
+    for _rules, match, _rng in some(30):
+        draft, lesson = TileDraft(match), tile_ideas.tile_lesson()
+        draft.pick_next()
+        lesson.begin(draft)
+        if draft.picked is None or draft.context.opening or not draft.is_exempt(draft.picked):
+            continue
+        bare = [mark for mark in draft.marks(draft.picked) if mark.kind == "fits"]
+        if not bare:
+            continue
+        value = draft.hand[draft.picked]
+        assert lesson.say(draft).words.startswith(f"Your {value} fits no dark cell")
+        draft.lay(draft.picked, bare[0].cell)
+        assert lesson.say(draft).words.startswith("A tile on a light cell without a sum brings no cross.")
+        assert not draft.score().ticks
+        explained += 1
+    assert explained > 5
+
+
 def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
     for _rules, match, _rng in some(30):
         draft, idea = TileDraft(match), tile_ideas.LightCells()

@@ -57,7 +57,8 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
-            "On the light cell {cell} the {value} must be part of a 10, 11 or 12. It could go on a dark cell instead."
+            "On the light cell {cell} the {value} must be part of a 10, 11 or 12. "
+            "Only a tile that fits no dark cell may lie there without."
         ),
         (cell,),
         value=value,

@@ -314,6 +314,22 @@ class Holding(Idea):
         return Saying(words, place=draft.unlaid[0])
 
 
+class Exempt(Idea):
+    """A tile that fits no dark cell needs no run on a light one. Said when it happens."""
+
+    rules = ("tiles-exempt",)
+
+    def urgent(self, draft: TileDraft) -> bool:
+        picked = draft.picked is not None and draft.exempt_without_run(draft.picked)
+        return picked or bool(draft.bare_light_cells())
+
+    def say(self, draft: TileDraft) -> Saying:
+        if draft.picked is not None and draft.exempt_without_run(draft.picked):
+            words = _("Your {value} fits no dark cell, so it may lie on a light one without a 10, 11 or 12.")
+            return Saying(words.format(value=draft.hand[draft.picked]))
+        return Saying(until_done(_("A tile on a light cell without a sum brings no cross."), draft))
+
+
 LOWER = Fact(
     lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."),
     "pad",
@@ -338,7 +354,7 @@ def tile_lesson() -> Lesson:
         Lengthen(),
         Bonus(),
     )
-    return Lesson([*taught, LOWER, END, Free()], [Holding()])
+    return Lesson([*taught, LOWER, END, Free()], [Holding(), Exempt()])
 
 
 def lengthened_by(board: Board, count: int) -> tuple[int, int] | None:

@@ -6,10 +6,9 @@ from functools import partial
 
 from game.engine.translation import Words, ngettext
 from game.rules.common.errors import sentence
-from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK
+from game.rules.tiles.constants import LIGHT_MASK
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import fitting_cells
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.rule_notes import (
     Rule,
@@ -69,10 +68,9 @@ def _tie(match: Match, draft: TileDraft) -> Words | None:
 
 def _exempt(match: Match, draft: TileDraft) -> Words | None:
     for place in draft.unlaid:
-        fits = fitting_cells(draft.board, draft.hand[place], draft.context)
-        if fits & LIGHT_MASK and not fits & DARK_MASK:
+        if draft.exempt_without_run(place):
             words = sentence(
-                "Your {value} fits no dark cell now, so it may lie on a light one without a 10, 11 or 12."
+                "Your {value} fits no dark cell, so it may lie on a light one without a sum. It then brings no cross."
             )
             return say(words, value=draft.hand[place])
     return None
@@ -170,7 +168,7 @@ def _outgrown(match: Match, event: Lay) -> Words | None:
 BEGINNING = (
     Rule("tiles-opening", _opening),
     Rule("tiles-fewer", _fewer),
-    Rule("tiles-exempt", _exempt),
+    Rule("tiles-exempt", _exempt, midway=True),
     Rule("tiles-last", _last_tile),
     Rule("tiles-partners", _partners),
     Rule("tiles-tie", _tie),

@@ -43,6 +43,7 @@ class Play:
             None  # Leads to a scene that belongs to the turn just shown.
         )
         self._found: Any = None  # The turn of a computer that was found while something else was being shown.
+        self._model.remark = self._remark
         self._open_hands()
 
     @property
@@ -198,8 +199,14 @@ class Play:
         again = len(self._match.events) == self._found_events
         usual = model.tells_turn or model.message == model.your_turn(draft.seat)
         other = model.message and not usual
-        taught = model.lesson is not None and not model.lesson.over
-        return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
+        return self._notes.begin(draft, silent=bool(other or self._taught or again or model.must_pass))
+
+    def _remark(self, draft: Draft) -> Words | None:
+        return None if self._taught else self._notes.go_on(draft)
+
+    @property
+    def _taught(self) -> bool:
+        return self._model.lesson is not None and not self._model.lesson.over
 
     def _think(self, seat: int) -> Transition:
         model = self._model
