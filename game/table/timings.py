@@ -112,6 +112,9 @@ HINT_WORDS = 0.5
 """Thinking takes longer than this before a message says so."""
 
 # End of a match
+END_READ = 2.6
+"""The last table is shown, and why the match is over."""
+END_READ_LEAST = 1.4
 END_ROW = 0.42
 """From one added row to the next."""
 END_ROW_LEAST = 0.1

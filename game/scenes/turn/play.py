@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.scene import Replace, Transition
 from game.engine.translation import Words, nothing
+from game.engine.tween import wait
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -17,6 +18,7 @@ from game.scenes.turn.pace import Pace
 from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
+from game.table import timings
 from game.table.seating import sides_of
 
 
@@ -129,7 +131,7 @@ class Play:
         if due is None:
             return Replace("table", self._session)
         if due.event == "end":
-            self._session.deal()
+            self._end(due)
             return None
         if due.event != "deal" and self._device.must_pass_to(due.seat):
             self._device.pass_to(due.seat, hidden=self._hides(due))
@@ -147,6 +149,19 @@ class Play:
         else:
             return self._think(due.seat)
         return None
+
+    def _end(self, due: Due) -> None:
+        """The last table is shown for a while, and why the match is over: for those who skip, no longer than any score."""
+        read, least = timings.END_READ, timings.END_READ_LEAST
+        if self._pace.skipping:
+            read, least = timings.SCORE_READ, 0.0
+        self._pace.skipping = False
+        self._session.deal()
+        self._show("end", partial(self._say_why, max(least, self._app.seconds(read))), due.seat)
+
+    def _say_why(self, seconds: float) -> None:
+        self._model.message = partial(self._model.game.announcement, self._match)
+        self._turn_table.timeline.play(wait(seconds))
 
     def _hides(self, due: Due) -> bool:
         """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at

@@ -53,7 +53,8 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
 
 
 def _lays(model: TurnModel, seat: int) -> str:
-    return greeting(model, seat) or _("{name} lays…").format(name=model.name(seat))
+    says = greeting(model, seat) or model.game.announcement(model.match)
+    return says or _("{name} lays…").format(name=model.name(seat))
 
 
 def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:

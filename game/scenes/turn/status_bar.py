@@ -205,7 +205,8 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
     model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         actor = model.displayed.actor
-        return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
+        says = greeting(model, actor) or model.game.announcement(model.match)
+        return says or _("{name} is thinking…").format(name=model.name(actor)), None
     if model.covered:
         return model.your_turn(model.displayed.actor), None
     draft, words = model.draft, model.message
