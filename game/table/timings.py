@@ -57,8 +57,6 @@ SUPER_BONUS = 1.1
 SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
-SUPER_READ = 0.7
-"""A super bonus that has been written stays in sight before the pad scrolls back."""
 PAD_SCROLL = 0.4
 
 # The turns of the computers

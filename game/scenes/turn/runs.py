@@ -18,7 +18,7 @@ from game.engine.tween import (
     together,
     wait,
 )
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
+from game.rules.common.pad import SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.merit import USUAL, Merit, merit_of
 from game.scenes.turn.model import Told, TurnModel
@@ -209,8 +209,6 @@ def _goal(turn_table: TurnTable, pad: int, entry: Entry) -> Point | None:
 def _super_bonus(
     turn_table: TurnTable, pad: int, entry: Entry, cells: tuple[int, ...], written: Steps
 ) -> Steps:
-    there, back = scrolling(turn_table, PRINTED_ROWS - 1 - entry.row)
-
     def begin() -> None:
         turn_table.app.sound.play("super_bonus")
         turn_table.app.rumble(timings.BONUS_RUMBLE, turn_table.model.displayed.actor)
@@ -228,4 +226,4 @@ def _super_bonus(
             )
 
     shines = show(turn_table.app.seconds(timings.SUPER_BONUS), draw, begin=begin)
-    return sequence(together(there, shines), written, wait(turn_table.app.seconds(timings.SUPER_READ)), back)
+    return sequence(shines, written)

@@ -209,6 +209,7 @@ def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequen
             added=0 if turn_table.model.totals_hidden else None,
             total=shown.totals[view.number],
             uncircled=shown.uncircled.get(view.number, ()),
+            last=sheet is sheets[-1],
         )
         first += sheet.rows
 
