@@ -1,6 +1,9 @@
 """What the lesson of a first match says about a turn."""
 
+import re
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from card_matches import lays
@@ -144,6 +147,69 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     draft = SimpleNamespace(picked=None, unlaid=[], laid=[0], ready=True, last_totals=list, **score)
     saying = begun(draft, card_ideas.ROUNDS).say(draft)
     assert saying is not None and (possible or "try again" not in saying.words)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ideas", (tile_ideas, card_ideas), ids=("tiles", "cards"))
+def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
+    """Nothing is asked of the picked one that it cannot do."""
+    idea, seen = ideas.ElevenTwelve(), set()
+    for draft in drafts_of(ideas):
+        draft.pick_next()
+        if draft.picked is None or not draft.unlaid:
+            continue
+        saying = idea.say(draft)
+        asked = saying.words.partition(" is worth 4. " if ideas is tile_ideas else " is worth 5. ")[2]
+        framed = {
+            max(getattr(mark, "totals", None) or getattr(mark, "lines", ()), default=0)
+            for mark in draft.marks(draft.picked)
+            if mark.cells in saying.spots
+        } & {11, 12}
+        assert {*map(int, re.findall(r"1[12]", asked))} == framed
+        if framed:
+            assert ("a frame" in asked) is (len(saying.spots) > 1)
+        seen.add((*sorted(framed), bool(asked)))
+    assert {(11, True), (12, True), (11, 12, True)} <= seen
+
+
+def drafts_of(ideas: Any) -> Iterator[Any]:
+    if ideas is tile_ideas:
+        yield from (TileDraft(match) for _rules, match, _rng in some(30))
+    else:
+        yield from (draft for match in lays(every=2) if (draft := CardDraft(match)).count == 1)
+
+
+def test_what_a_turn_shows_before_it_is_taught_is_said_once():
+    tiles, cards = tile_ideas.tile_lesson(), card_ideas.card_lesson()
+    doubled, single = SimpleNamespace(lines=(11, 12, 12), supers=0), SimpleNamespace(lines=(10, 11), supers=0)
+    for lesson in (tiles, cards):
+        assert lesson.witness(single) is None
+        words = lesson.witness(doubled)
+        assert words is not None and "12 + 12" in words()
+        assert lesson.witness(doubled) is None
+    words = cards.witness(SimpleNamespace(lines=(10, 11, 12), supers=1))
+    assert words is not None and "super bonus: 6 points" in words()
+
+
+@pytest.mark.slow
+def test_a_cross_is_explained_when_it_is_first_made():
+    explained = 0
+    for rules, match, _rng in some(30):
+        draft, lesson = TileDraft(match), tile_ideas.tile_lesson()
+        scored = [key for key, score in draft.scored_turns if score.ticks]
+        if rules != "standard" or draft.context.opening or not scored:
+            continue
+        lesson.begin(draft)
+        lesson.idea = tile_ideas.Columns()
+        draft.lay_all(match.lay_event(draft._legal[scored[0]]).turn)
+        if draft.bare_light_cells():
+            continue
+        saying = lesson.say(draft)
+        assert saying is not None and "cross at ×2" in saying.words
+        lesson.end(draft)
+        assert not any(isinstance(idea, tile_ideas.Cross) for idea in lesson.met)
+        explained += 1
+    assert explained > 5
 
 
 def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):

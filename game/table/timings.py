@@ -81,6 +81,9 @@ ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.5
 """The pause after the entries, to read them."""
+EXPLAIN_READ = 3.2
+"""In a lesson, what the turn shows is explained."""
+EXPLAIN_READ_LEAST = 2.0
 GREAT_READ = 1.2
 """The points of a great turn are shown on the table."""
 

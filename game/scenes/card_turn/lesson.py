@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
 from game.engine.translation import _, sentences
+from game.rules.cards.events import Lay
 from game.rules.common.pad import SCORING_TOTALS, SUPER
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, after_done, best_spots, result
+from game.scenes.turn.lesson import (
+    Fact,
+    Goal,
+    Lesson,
+    Saying,
+    Spot,
+    after_done,
+    apart,
+    best_spots,
+    in_frames,
+    result,
+    shares_box,
+)
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -52,7 +65,13 @@ class ElevenTwelve(Goal):
         return max(draft.score().lines, default=0) > TEN
 
     def invitation(self, draft: CardDraft) -> str:
-        return _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5. Lay a card on 11 or 12.")
+        worth = _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if spots:
+            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.lines, default=0)))
+        if self.offered(draft):
+            return sentences(worth, _("The framed card can make more than a 10."))
+        return worth
 
 
 class Columns(Goal):
@@ -135,6 +154,9 @@ class SharedBox(Goal):
     part = "pad"
     rules = ("shared-box",)
 
+    def witnessed(self, event: Lay) -> str:
+        return shares_box(event.lines)
+
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
 
@@ -178,6 +200,11 @@ class SuperBonus(Goal):
     """Three runs with one card."""
 
     rules = ("cards-super",)
+
+    def witnessed(self, event: Lay) -> str:
+        if not event.supers:
+            return ""
+        return _("10, 11 and 12 with one card, or three 12s, are a super bonus: 6 points more.")
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: mark.supers > 0)

@@ -30,10 +30,14 @@ def _opening(match: Match, draft: TileDraft) -> Words | None:
         return None
     if draft.context.rules.opening == "row":
         return say(
-            sentence("Lay them in one run, the first on the red cell. If they score, line 1 counts twice.")
+            sentence(
+                "Lay them in one run, the first on the red cell. If they score, it gives line 1 a cross at ×2."
+            )
         )
     return say(
-        sentence("Lay them side by side, the first on the red cell. If they score, line 1 counts twice.")
+        sentence(
+            "Lay them side by side, the first on the red cell. If they score, it gives line 1 a cross at ×2."
+        )
     )
 
 

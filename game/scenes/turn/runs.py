@@ -76,16 +76,25 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
         if event.lines:
             model.told = Told(words, label, scored)
 
+    taught = model.lesson.witness(event) if model.lesson else None
+
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
             say(partial(best_words, model.name(seat)))
+        if taught:
+            model.message = taught
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads)
+    explains = (
+        [wait(max(timings.EXPLAIN_READ_LEAST, turn_table.app.seconds(timings.EXPLAIN_READ)))]
+        if taught
+        else []
+    )
+    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads, *explains)
 
 
 def best_words(name: str) -> str:
