@@ -50,7 +50,8 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft = with_diamond()
     draft.picked = 0
     saying = tile_ideas.LightCells().say(draft)
-    assert f"Lay your {draft.hand[0]} on the diamond" in saying.words
+    on = "the diamond" if len(saying.spots) == 1 else "a diamond"
+    assert f"Lay your {draft.hand[0]} on {on}" in saying.words
     assert saying.spots
     kinds = {mark.cell: mark.kind for mark in draft.marks(0)}
     assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
@@ -67,7 +68,8 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
     draft.lay(0, idea.say(draft).spots[0][0])
     draft.picked = 1
     saying = idea.say(draft)
-    assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in the frame."
+    where = "the frame" if len(saying.spots) == 1 else "a frame"
+    assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in {where}."
     for (cell,) in saying.spots:
         draft.lay(1, cell)
         assert draft.unsupported_cells() == []
@@ -121,7 +123,9 @@ def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
         places = [place for place in draft.unlaid if idea.targets(draft, place)]
         if places and not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
             draft.picked = places[0]
-            assert f"Lay your {draft.hand[places[0]]} in the frame" in idea.say(draft).words
+            saying = idea.say(draft)
+            where = "the frame" if len(saying.spots) == 1 else "a frame"
+            assert f"Lay your {draft.hand[places[0]]} in {where}" in saying.words
             return
     raise AssertionError("no such turn")
 
@@ -212,11 +216,21 @@ def test_a_cross_is_explained_when_it_is_first_made():
     assert explained > 5
 
 
-def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):
-    idea, draft = card_ideas.Zero(), SimpleNamespace(picked=0, unlaid=[0])
-    for spots in ([(1, 2)], []):
+@pytest.mark.parametrize(
+    "idea", (card_ideas.Zero(), card_ideas.SuperBonus()), ids=lambda one: type(one).__name__
+)
+def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], score=lambda: CardScore((), 0))
+    for spots, asks in (
+        ([], ""),
+        ([(1, 2)], "Lay it in the frame."),
+        ([(1, 2), (3, 4)], "Lay it in a frame."),
+    ):
         monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)
-        assert ("Lay it in a frame" in idea.invitation(draft)) is bool(spots)
+        assert idea.invitation(draft).partition(" Lay")[2] == asks.removeprefix("Lay")
+        if spots:
+            instead = idea.say(draft).after_refusal
+            assert ("a frame" in instead) is (len(spots) > 1)
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _, sentences
+from game.engine.translation import _, ngettext, sentences
 from game.rules.cards.events import Lay
 from game.rules.common.pad import SCORING_TOTALS, SUPER
 from game.scenes.card_turn.draft import CardDraft
@@ -45,8 +45,8 @@ class Ten(Goal):
         if draft.count < 2 or draft.laid:
             return super().say(draft)
         words, by_key = (
-            _("You begin with two cards. Press the frame to lay the first."),
-            _("You begin with two cards. Go to the frame and press {key}."),
+            _("You begin with two cards. The first may lie anywhere: press the frame."),
+            _("You begin with two cards. The first may lie anywhere: {key} lays it."),
         )
         if draft.first_round:
             drawn = _("You drew the highest card.")
@@ -109,9 +109,11 @@ class Zero(Goal):
         return sentences(result(draft), _("A run goes on through a 0."))
 
     def invitation(self, draft: CardDraft) -> str:
-        if draft.picked is not None and self.targets(draft, draft.picked):
-            return _("A 0 adds nothing, but it can join two runs. Lay it in a frame.")
-        return _("A 0 adds nothing, but it can join two runs.")
+        zero = _("An empty half is a 0: it adds nothing, but it can join two runs.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if not spots:
+            return zero
+        return sentences(zero, ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)))
 
 
 class Rotating(Goal):
@@ -216,8 +218,12 @@ class SuperBonus(Goal):
         return sentences(_("A super bonus!"), result(draft))
 
     def invitation(self, draft: CardDraft) -> str:
-        if draft.picked is not None and self.targets(draft, draft.picked):
-            return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if spots:
+            return sentences(
+                _("10, 11 and 12 with one card, or three 12s, give 6 points more."),
+                ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)),
+            )
         if self.offered(draft):
             return _("A card that makes 10, 11 and 12, or three 12s, gets 6 points more: this one can.")
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")

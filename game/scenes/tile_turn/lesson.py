@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import KEY, _, sentences
+from game.engine.translation import KEY, _, ngettext, sentences
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS, X2
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
@@ -147,7 +147,11 @@ class LightCells(Goal):
     def invitation(self, draft: TileDraft) -> str:
         if draft.picked is None or not self.targets(draft, draft.picked):
             return _("A tile on a light cell must usually make a 10, 11 or 12. It doubles a line.")
-        words = _("A light cell doubles a line. Lay your {value} in the frame: it makes a 10, 11 or 12.")
+        words = ngettext(
+            "A light cell doubles a line. Lay your {value} in the frame: it makes a 10, 11 or 12.",
+            "A light cell doubles a line. Lay your {value} in a frame: it makes a 10, 11 or 12.",
+            len(apart(self.targets(draft, draft.picked))),
+        )
         return words.format(value=draft.hand[draft.picked])
 
     def say(self, draft: TileDraft) -> Saying:
@@ -159,22 +163,26 @@ class LightCells(Goal):
         if draft.picked not in places:
             words = _("A light cell doubles a line. First lay your {value} on the diamond.")
             return pick(words.format(value=draft.hand[places[0]]), places[0])
-        words = _(
-            "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum."
+        spots = apart(_diamonds(draft, draft.picked))
+        words = ngettext(
+            "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum.",
+            "A light cell doubles a line. Lay your {value} on a diamond: the next tile makes the sum.",
+            len(spots),
         )
-        words = words.format(value=draft.hand[draft.picked])
-        return Saying(words, apart(_diamonds(draft, draft.picked)))
+        return Saying(words.format(value=draft.hand[draft.picked]), spots)
 
     def _support(self, draft: TileDraft) -> Saying:
         places = [place for place in draft.unlaid if draft.supporting_cells(place)]
         if not places:
             return Saying(_("The tile on the light cell still needs a 10, 11 or 12. Take one back."))
         place = draft.picked if draft.picked in places else places[0]
-        words = _("Now your {value} must make the 10, 11 or 12: lay it in the frame.")
-        words = words.format(value=draft.hand[place])
-        if place != draft.picked:
-            return pick(words, place)
-        return Saying(words, apart([(cell,) for cell in draft.supporting_cells(place)]))
+        spots = apart([(cell,) for cell in draft.supporting_cells(place)])
+        words = ngettext(
+            "Now your {value} must make the 10, 11 or 12: lay it in the frame.",
+            "Now your {value} must make the 10, 11 or 12: lay it in a frame.",
+            len(spots),
+        ).format(value=draft.hand[place])
+        return Saying(words, spots) if place == draft.picked else pick(words, place)
 
 
 class Thirteen(Idea):

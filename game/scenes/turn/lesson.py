@@ -109,12 +109,9 @@ class Goal(Idea):
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         words = sentences(so_far(draft), self.invitation(draft))
         if draft.picked in places:
-            return Saying(
-                words,
-                apart(self.targets(draft, draft.picked)),
-                part=self.part,
-                after_refusal=_("Try it in the frame instead."),
-            )
+            spots = apart(self.targets(draft, draft.picked))
+            instead = ngettext("Try it in the frame instead.", "Try it in a frame instead.", len(spots))
+            return Saying(words, spots, part=self.part, after_refusal=instead)
         if places:
             return pick(words, places[0], self.part)
         if draft.laid:
