@@ -154,6 +154,12 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
         it.draft.pad.is_doubled(numbers(it)[0] - 1) and not it.draft.pad.row_sum(numbers(it)[0] - 1).points
     ),
     "tiles-must-lay": must_lay,
+    "tiles-signs": lambda it: any(
+        mark.kind == "need" for place in it.draft.unlaid for mark in it.draft.marks(place)
+    ),
+    "cards-signs": lambda it: any(
+        mark.turned and mark.lines for place in it.draft.unlaid for mark in it.draft.marks(place)
+    ),
     "tiles-light": lambda it: any(mark.totals for place in it.draft.unlaid for mark in it.draft.marks(place)),
     "bonus": lambda it: (
         numbers(it) == [it.draft.pad.bonus(0), 1, 4, it.draft.pad.bonus(12), 13, 16]

@@ -119,6 +119,8 @@ class Zero(Goal):
 class Rotating(Goal):
     """A card can be rotated."""
 
+    rules = ("cards-signs",)
+
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         rotated = draft.is_rotated(place)
         return best_spots(draft, place, lambda mark: (rotated or mark.turned) and bool(mark.lines))

@@ -127,7 +127,7 @@ class MustLay(Idea):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a line of the pad."""
 
-    rules = ("tiles-light",)
+    rules = ("tiles-light", "tiles-signs")
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))

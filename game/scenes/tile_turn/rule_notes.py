@@ -155,6 +155,15 @@ def _light(match: Match, draft: TileDraft) -> Words | None:
     return say(sentence("A light cell doubles a line, but the tile on it must usually make a 10, 11 or 12."))
 
 
+def _signs(match: Match, draft: TileDraft) -> Words | None:
+    if not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
+        return None
+    words = sentence(
+        "A ring: your tile fits. A number: what it makes. A diamond: another tile must make the 10, 11 or 12."
+    )
+    return say(words)
+
+
 def _old_run(match: Match, event: Lay) -> Words | None:
     cells = [cell for _value, cell in event.turn]
     return old_run(match.board.runs(len(cells)), cells, match.board.tiles)
@@ -182,6 +191,7 @@ BEGINNING = (
     Rule("tiles-empty", _empty_tick),
     Rule("tiles-must-lay", _must_lay),
     Rule("tiles-light", _light),
+    Rule("tiles-signs", _signs),
 )
 """About a turn that begins."""
 LAID = (
