@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from helpers import header, journals, session_after, session_of
-from ui_driver import UiDriver, turn_of
+from ui_driver import UiDriver, picture_of, turn_of
 
 from game.commands.fixtures import examples_of
 from game.rules.cards.deck import PILE
@@ -55,6 +55,12 @@ def test_around_a_table_every_station_says_that_it_is_the_last_turn(ui, listen):
     words = listen(stations, "draw_status_of", lambda *told: told[3])
     with ui.play(before_last_draw(ui, 0)):
         assert words[-1] == LAST.format("Ada")
+
+
+def test_it_is_nobodys_turn_when_the_match_is_over(example, listen):
+    said = listen(stations, "_status", lambda words, *_: words)
+    picture_of(example("match-over", (1280, 720)))
+    assert said and not {"your turn", "plays"} & {*said}
 
 
 def shown_for(ui: UiDriver, *, skips: bool) -> float:

@@ -289,9 +289,10 @@ def _status(turn_table: TurnTable, seat: int) -> str:
     """What the badge of a seat says of its player: what they do now, or hold, or who they are."""
     model = turn_table.model
     header, shown, who = model.match.header, model.displayed, model.match.seats[seat]
-    if seat == shown.actor and who.kind == "human" and not model.watched:
+    acts = seat == shown.actor and not model.match.outcome
+    if acts and who.kind == "human" and not model.watched:
         return _("your turn")
-    if seat == shown.actor:
+    if acts:
         return pgettext("player", "thinking…") if model.thinking else pgettext("player", "plays")
     if shown.held[seat]:
         return _("holds {count}").format(count=shown.held[seat])
