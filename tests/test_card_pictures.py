@@ -15,7 +15,7 @@ from game.engine.text import text
 from game.rules.cards.cells import BELOW, RIGHT
 from game.rules.cards.deck import Pad
 from game.rules.common.journal import BOARD, CARDS
-from game.rules.common.pad import SUPER, SUPER_BONUS, Entry
+from game.rules.common.pad import SUPER_BONUS
 from game.rules.common.seats import Look
 from game.scenes.screen import screen_of
 from game.table import cards, pads
@@ -34,7 +34,7 @@ from game.table.cards import (
 from game.table.pads import draw_pad
 from game.table.palette import CLOTH, PIP
 from game.table.pieces import PieceStyle
-from game.table.sheet import NAME_ROW, Sheet, entry_box, margin, total_boxes
+from game.table.sheet import Sheet, entry_box, margin, total_boxes
 
 pytestmark = pytest.mark.slow
 
@@ -179,19 +179,22 @@ def test_the_pile_gets_lower_and_says_how_many_cards_are_left():
     assert len(set(shown)) == 4
 
 
-def test_super_bonuses_are_written_from_the_bottom_row_upwards_or_at_the_top():
-    sheet = Sheet(Rect(0, 0, 500, 400), 16)
-    boxes = [entry_box(sheet, entry, 0) for entry in Pad().entries([], 3)]
-    for row, place in enumerate(boxes):
+@pytest.mark.parametrize("first", (0, 5, 12))
+@pytest.mark.parametrize("rows", (16, 4))
+def test_super_bonuses_are_written_from_the_lowest_row_in_sight_upwards_whichever_it_is(rows, first):
+    sheet = Sheet(Rect(0, 0, 500, 400), rows)
+    boxes = [entry_box(sheet, entry, first) for entry in Pad().entries([], 6)]
+    for number, place in enumerate(boxes):
         assert place is not None
-        assert sheet.box("total", 15 - row).contains(place)
-    sheet = Sheet(Rect(0, 0, 500, 400), 4)
-    place = entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 0)
-    assert place is not None
-    assert sheet.row(NAME_ROW).contains(place)
-    assert entry_box(sheet, Entry(SUPER, 0, SUPER_BONUS), 12) == entry_box(
-        Sheet(Rect(0, 0, 500, 400), 4), Entry(SUPER, 0, SUPER_BONUS), 12
-    )
+        assert sheet.box("total", max(0, rows - 1 - number)).contains(place)
+
+
+def test_the_super_bonuses_on_a_pad_add_up_to_what_its_total_has_of_them(monkeypatch):
+    for supers in range(1, 7):
+        pad = Pad()
+        pad.supers = supers
+        drawn = drawn_figures(monkeypatch, Sheet(Rect(0, 0, 500, 400), 4), pad)
+        assert sum(int(words) for words, _area in drawn) == pad.total() == supers * SUPER_BONUS
 
 
 @pytest.mark.parametrize("size", [(400, 260), (90, 60), (60, 120)])

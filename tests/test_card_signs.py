@@ -203,7 +203,9 @@ def test_a_key_a_long_touch_and_a_long_press_of_the_mouse_show_all_places_and_la
                 assert draft.shows_all is wanted and not draft.laid
 
 
-@pytest.mark.parametrize(("key", "said"), [(None, "Hold the table"), (pygame.K_UP, "Press \ue000 to see")])
+@pytest.mark.parametrize(
+    ("key", "said"), [(None, "Press and hold the table"), (pygame.K_UP, "Press \ue000 to see")]
+)
 def test_the_status_bar_says_how_to_see_every_place_until_they_are_seen(ui, monkeypatch, key, said):
     words: list[str] = []
     monkeypatch.setattr(
@@ -233,7 +235,7 @@ def test_where_there_is_room_for_one_sentence_what_every_turn_begins_with_gives_
         for message in (nothing, partial(scene.model.your_turn, draft.seat), lambda: notice):
             scene.model.message = message
             picture_of(ui.top)
-    assert words[-3:] == ["Hold the table to see every place."] * 2 + [notice]
+    assert words[-3:] == ["Press and hold the table to see every place."] * 2 + [notice]
 
 
 @pytest.mark.window((800, 480), inches=7.0)

@@ -1,6 +1,6 @@
 """What a turn of the card game shows and says: joined rows, exchanges, passes; also around a table."""
 
-from itertools import groupby, pairwise
+from itertools import groupby
 
 import pygame
 import pytest
@@ -23,8 +23,8 @@ from game.engine.picture import Picture
 from game.rules.cards.cells import BELOW, ORIGIN, RIGHT, Placement
 from game.rules.cards.events import Exchange
 from game.rules.cards.table import Table
+from game.rules.common import pad as pad_rules
 from game.rules.common.journal import CARDS
-from game.rules.common.pad import PRINTED_ROWS
 from game.scenes.card_turn import animation as event_animations
 from game.scenes.card_turn import drawing as exchange_drawing
 from game.scenes.card_turn import sums
@@ -32,12 +32,14 @@ from game.scenes.card_turn.draft import CardDraft
 from game.scenes.card_turn.game import TURN_GAME
 from game.scenes.card_turn.sums import sums_made, sums_with
 from game.scenes.cards import screen as card_screen
+from game.scenes.turn import pads as pad_views
 from game.scenes.turn import signs
 from game.scenes.turn import signs as lesson_view
 from game.scenes.turn.draft import Sum
 from game.scenes.turn.runs import show_lay
-from game.table import timings
+from game.table import pads, timings
 from game.table.palette import GOOD
+from game.table.sheet import entry_box
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +48,6 @@ JOINS = 5
 """The seed of a match in which a 0 can join two rows in the fifth turn."""
 SUPER, SUPER_LAYS = 31, 12
 """The seed of a match in which a card can earn a super bonus after that many turns."""
-LAST_ROW = PRINTED_ROWS - 1
 
 
 @pytest.mark.window((1280, 720))
@@ -208,30 +209,35 @@ def test_the_sentence_about_an_exchange_faces_everybody(example, listen, seating
 
 
 @pytest.mark.parametrize(("seating", "inches"), [("one", 0.0), ("four", 32.0)])
-def test_the_pad_scrolls_to_a_super_bonus_and_back(window, seating, inches):
+def test_a_super_bonus_is_written_where_it_was_seen_before_done(window, listen, seating, inches):
     ui = window((1280, 720), seating=seating, inches=inches, speed="normal")
     session = card_session_at(ui.app, ("human", "cpu"), SUPER_LAYS, seed=SUPER)
+    written = listen(
+        pads, "draw_entry", lambda _, __, sheet, entry, first, *___, **____: (sheet, entry, first)
+    )
+    writing = listen(
+        pad_views, "draw_entry", lambda _, __, sheet, entry, first, *___, **____: (sheet, entry, first)
+    )
     with ui.play(ui.table(session)):
-        scene, rows = card_scene(ui.top), []
+        scene = card_scene(ui.top)
         place, mark = best_mark(scene.model.draft)
         assert mark.supers
         scene.controller.lay(place, mark.placement)
         ui.run()
-        ui.watch = lambda: rows.append((scene.model.displayed.pads[0].supers, visible_rows(scene)))
         ui.key(pygame.K_d)
         ui.run(420)
-    assert LAST_ROW not in rows[0][1]
-    written = [visible for supers, visible in rows if supers]
-    assert LAST_ROW in written[0]
-    assert LAST_ROW not in written[-1]
-    firsts = [visible[0] for _supers, visible in rows]
-    assert max(abs(one - other) for one, other in pairwise(firsts)) <= 3
-
-
-def visible_rows(scene):
-    rows = sum(sheet.rows for sheet in scene.turn_table.sheets_of(0))
-    first = scene.model.pad_views[0].first(rows)
-    return range(first, first + rows)
+        assert scene.model.displayed.pads[0].supers == 1
+    supers = [
+        (sheet, entry_box(*one))
+        for one in (*written, *writing)
+        for sheet, entry, _first in [one]
+        if entry.column == pad_rules.SUPER
+    ]
+    places: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    for sheet, area in supers:
+        places.setdefault(sheet.area.size, set()).add((area.x - sheet.area.x, area.y - sheet.area.y))
+    assert any(entry.column == pad_rules.SUPER for _sheet, entry, _first in writing)
+    assert all(len(found) == 1 for found in places.values()), places
 
 
 def test_the_example_of_a_held_card_holds_it_over_a_spot(example):

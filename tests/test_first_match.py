@@ -18,7 +18,7 @@ from lesson_driver import (
     turn_by_finger,
     words_now,
 )
-from ui_driver import UiDriver, buttons_of, draft_of, picture_of
+from ui_driver import STEP, UiDriver, buttons_of, draft_of, picture_of
 
 from game.commands.example_workshop import lesson_scene
 from game.commands.shots import SIZES
@@ -41,7 +41,7 @@ from game.scenes.turn import status_bar
 from game.scenes.turn.lesson import FAREWELL, Fact, Goal, Lesson, Saying, pick
 from game.scenes.turn.scene import TurnScene
 from game.scenes.turn.status_bar import draw_lesson_text
-from game.table import signs
+from game.table import signs, timings
 from game.table.sheet import NAME_ROW
 
 pytestmark = [pytest.mark.slow, pytest.mark.window((1280, 720))]
@@ -274,7 +274,7 @@ def test_after_a_press_that_is_refused_the_lesson_says_what_to_do_next(ui, liste
             c for c in CELLS if not draft.board.tiles[c] and max(draft.board.totals(value, c)) > MAX_TOTAL
         ]
         ui.click_cell(over[0])
-        assert ui.top.model.refusal and said[-1].endswith("Try it in the frame instead.")
+        assert ui.top.model.refusal and said[-1].endswith("Try it in a frame instead.")
 
 
 def test_a_tile_on_another_cell_is_answered_with_the_sums_that_it_makes(ui):
@@ -322,3 +322,14 @@ def test_arrows_to_the_pad_cross_nothing_that_is_read_and_those_to_a_box_become_
     )
     assert [dot for dot in seen if dot.collidelist([*read, *table.layout.badges]) >= 0] == []
     assert len(points) == heads
+
+
+def test_what_a_computer_does_before_it_is_taught_is_explained_when_it_is_seen(ui, monkeypatch):
+    """There is time to read it."""
+    said: list[str] = []
+    with first_match(ui, BOARD):
+        lesson = ui.top.model.lesson
+        monkeypatch.setattr(lesson, "witness", lambda event: (lambda: "Look!") if event.seat else None)
+        ui.watch = lambda: said.append(ui.top.model.message)
+        play_turn(ui)
+    assert said.count("Look!") * STEP >= timings.EXPLAIN_READ_LEAST - 2 * STEP

@@ -107,7 +107,10 @@ def check_numbers(words: str, before: Any, after: Any, event: Any, draft: Any) -
         lambda sums: not event.lines and draft.last_totals() == [*map(int, re.findall(r"\d+", sums))],
     )
     checked(r"The old (\d+) has become (\d+)", lambda old, new: int(old) >= 10 and int(new) in event.lines)
-    checked(r"The red cell doubles line (\d+)", lambda n: not before.ticks and after.is_doubled(int(n) - 1))
+    checked(
+        r"The red cell's cross at ×2 doubles line (\d+)",
+        lambda n: not before.ticks and after.is_doubled(int(n) - 1),
+    )
     checked(
         r"next free box for (\d+) is in line (\d+)",
         lambda total, line: (

@@ -1,6 +1,9 @@
 """What the lesson of a first match says about a turn."""
 
+import re
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from card_matches import lays
@@ -47,7 +50,8 @@ def test_a_diamond_is_explained_and_which_tile_to_lay_first():
     draft = with_diamond()
     draft.picked = 0
     saying = tile_ideas.LightCells().say(draft)
-    assert f"Lay your {draft.hand[0]} on the diamond" in saying.words
+    on = "the diamond" if len(saying.spots) == 1 else "a diamond"
+    assert f"Lay your {draft.hand[0]} on {on}" in saying.words
     assert saying.spots
     kinds = {mark.cell: mark.kind for mark in draft.marks(0)}
     assert {kinds[spot[0]] for spot in saying.spots} == {"need"}
@@ -64,7 +68,8 @@ def test_after_a_diamond_the_lesson_points_at_where_the_other_tile_makes_the_run
     draft.lay(0, idea.say(draft).spots[0][0])
     draft.picked = 1
     saying = idea.say(draft)
-    assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in the frame."
+    where = "the frame" if len(saying.spots) == 1 else "a frame"
+    assert saying.words == f"Now your {draft.hand[1]} must make the 10, 11 or 12: lay it in {where}."
     for (cell,) in saying.spots:
         draft.lay(1, cell)
         assert draft.unsupported_cells() == []
@@ -91,13 +96,36 @@ def test_a_tile_on_a_diamond_is_explained_in_any_turn():
     assert lesson.ideas == [tile_ideas.END], "nor is it taught again in a later turn"
 
 
+@pytest.mark.slow
+def test_a_tile_that_fits_light_cells_only_is_explained_before_and_after_it_is_laid():
+    explained = 0
+    for _rules, match, _rng in some(30):
+        draft, lesson = TileDraft(match), tile_ideas.tile_lesson()
+        draft.pick_next()
+        lesson.begin(draft)
+        if draft.picked is None or draft.context.opening or not draft.is_exempt(draft.picked):
+            continue
+        bare = [mark for mark in draft.marks(draft.picked) if mark.kind == "fits"]
+        if not bare:
+            continue
+        value = draft.hand[draft.picked]
+        assert lesson.say(draft).words.startswith(f"Your {value} fits no dark cell")
+        draft.lay(draft.picked, bare[0].cell)
+        assert lesson.say(draft).words.startswith("A tile on a light cell without a sum brings no cross.")
+        assert not draft.score().ticks
+        explained += 1
+    assert explained > 5
+
+
 def test_a_light_cell_where_one_tile_makes_the_run_names_that_tile():
     for _rules, match, _rng in some(30):
         draft, idea = TileDraft(match), tile_ideas.LightCells()
         places = [place for place in draft.unlaid if idea.targets(draft, place)]
         if places and not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
             draft.picked = places[0]
-            assert f"Lay your {draft.hand[places[0]]} in the frame" in idea.say(draft).words
+            saying = idea.say(draft)
+            where = "the frame" if len(saying.spots) == 1 else "a frame"
+            assert f"Lay your {draft.hand[places[0]]} in {where}" in saying.words
             return
     raise AssertionError("no such turn")
 
@@ -125,11 +153,84 @@ def test_a_super_bonus_is_only_asked_for_in_a_turn_in_which_it_can_be_had_and_on
     assert saying is not None and (possible or "try again" not in saying.words)
 
 
-def test_a_zero_asks_for_a_frame_only_if_there_is_one(monkeypatch):
-    idea, draft = card_ideas.Zero(), SimpleNamespace(picked=0, unlaid=[0])
-    for spots in ([(1, 2)], []):
+@pytest.mark.slow
+@pytest.mark.parametrize("ideas", (tile_ideas, card_ideas), ids=("tiles", "cards"))
+def test_what_the_frames_of_eleven_and_twelve_make_is_what_is_said(ideas):
+    """Nothing is asked of the picked one that it cannot do."""
+    idea, seen = ideas.ElevenTwelve(), set()
+    for draft in drafts_of(ideas):
+        draft.pick_next()
+        if draft.picked is None or not draft.unlaid:
+            continue
+        saying = idea.say(draft)
+        asked = saying.words.partition(" is worth 4. " if ideas is tile_ideas else " is worth 5. ")[2]
+        framed = {
+            max(getattr(mark, "totals", None) or getattr(mark, "lines", ()), default=0)
+            for mark in draft.marks(draft.picked)
+            if mark.cells in saying.spots
+        } & {11, 12}
+        assert {*map(int, re.findall(r"1[12]", asked))} == framed
+        if framed:
+            assert ("a frame" in asked) is (len(saying.spots) > 1)
+        seen.add((*sorted(framed), bool(asked)))
+    assert {(11, True), (12, True), (11, 12, True)} <= seen
+
+
+def drafts_of(ideas: Any) -> Iterator[Any]:
+    if ideas is tile_ideas:
+        yield from (TileDraft(match) for _rules, match, _rng in some(30))
+    else:
+        yield from (draft for match in lays(every=2) if (draft := CardDraft(match)).count == 1)
+
+
+def test_what_a_turn_shows_before_it_is_taught_is_said_once():
+    tiles, cards = tile_ideas.tile_lesson(), card_ideas.card_lesson()
+    doubled, single = SimpleNamespace(lines=(11, 12, 12), supers=0), SimpleNamespace(lines=(10, 11), supers=0)
+    for lesson in (tiles, cards):
+        assert lesson.witness(single) is None
+        words = lesson.witness(doubled)
+        assert words is not None and "12 + 12" in words()
+        assert lesson.witness(doubled) is None
+    words = cards.witness(SimpleNamespace(lines=(10, 11, 12), supers=1))
+    assert words is not None and "super bonus: 6 points" in words()
+
+
+@pytest.mark.slow
+def test_a_cross_is_explained_when_it_is_first_made():
+    explained = 0
+    for rules, match, _rng in some(30):
+        draft, lesson = TileDraft(match), tile_ideas.tile_lesson()
+        scored = [key for key, score in draft.scored_turns if score.ticks]
+        if rules != "standard" or draft.context.opening or not scored:
+            continue
+        lesson.begin(draft)
+        lesson.idea = tile_ideas.Columns()
+        draft.lay_all(match.lay_event(draft._legal[scored[0]]).turn)
+        if draft.bare_light_cells():
+            continue
+        saying = lesson.say(draft)
+        assert saying is not None and "cross at ×2" in saying.words
+        lesson.end(draft)
+        assert not any(isinstance(idea, tile_ideas.Cross) for idea in lesson.met)
+        explained += 1
+    assert explained > 5
+
+
+@pytest.mark.parametrize(
+    "idea", (card_ideas.Zero(), card_ideas.SuperBonus()), ids=lambda one: type(one).__name__
+)
+def test_the_lesson_speaks_of_as_many_frames_as_there_are(monkeypatch, idea):
+    draft = SimpleNamespace(picked=0, unlaid=[0], laid=[], score=lambda: CardScore((), 0))
+    for spots, asks in (
+        ([], ""),
+        ([(1, 2)], "Lay it in the frame."),
+        ([(1, 2), (3, 4)], "Lay it in a frame."),
+    ):
         monkeypatch.setattr(idea, "targets", lambda draft, place, spots=spots: spots)
-        assert ("Lay it in a frame" in idea.invitation(draft)) is bool(spots)
+        assert idea.invitation(draft).partition(" Lay")[2] == asks.removeprefix("Lay")
+        if spots:
+            instead = idea.say(draft).after_refusal
+            assert ("a frame" in instead) is (len(spots) > 1)
 
 
 @pytest.mark.slow

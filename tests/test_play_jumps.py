@@ -130,7 +130,7 @@ def test_there_the_first_press_rotates_the_card_and_the_second_lays_it(ui, devic
     with ui.play(choosing(ui)):
         draft, model = card_draft(ui), card_scene(ui.top).model
         ui.strike(pygame.K_d)
-        assert model.refusal == "You must lay a card if one fits. One fits in the frame."
+        assert model.refusal == "You must lay a card if one fits. One fits in the red frame."
         assert model.refused_cells
         placement, scene = go_to_a_spot_for_another_orientation(ui, device), card_scene(ui.top)
         words, kind = model.refusal_by_key

@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
-from helpers import OPENING, header, session_after, session_of
+from helpers import OPENING, header, session_after, session_of, turn
 from kiosk_driver import TO_TITLE, press, start_match
 from lesson_driver import open_first_match, play_turn
 from pseudo_locale import pseudo, pseudo_locale
@@ -23,7 +24,7 @@ from game.games import game_of
 from game.rules.common.journal import BOARD, CARDS
 from game.rules.common.seats import Seat
 from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK, PRESETS, cells_of
-from game.rules.tiles.events import Draw
+from game.rules.tiles.events import Draw, Lay, StartDraw
 from game.scenes.title import Title
 from game.scenes.turn import status_bar
 from game.scenes.turn.lesson import Saying
@@ -153,6 +154,12 @@ TRUE: dict[str, Callable[[Moment], Any]] = {
         it.draft.pad.is_doubled(numbers(it)[0] - 1) and not it.draft.pad.row_sum(numbers(it)[0] - 1).points
     ),
     "tiles-must-lay": must_lay,
+    "tiles-signs": lambda it: any(
+        mark.kind == "need" for place in it.draft.unlaid for mark in it.draft.marks(place)
+    ),
+    "cards-signs": lambda it: any(
+        mark.turned and mark.lines for place in it.draft.unlaid for mark in it.draft.marks(place)
+    ),
     "tiles-light": lambda it: any(mark.totals for place in it.draft.unlaid for mark in it.draft.marks(place)),
     "bonus": lambda it: (
         numbers(it) == [it.draft.pad.bonus(0), 1, 4, it.draft.pad.bonus(12), 13, 16]
@@ -244,6 +251,48 @@ def test_a_rule_is_said_in_the_language_of_the_moment(ui):
         assert turn_of(ui.top).model.note.startswith("Lay them side by side")
 
 
+def light_cells_only(ui, opening: str, *tiles: int) -> TurnScene:
+    """Ben has these tiles after this opening of a computer; the 6 fits light cells only, at once or after the other one."""
+    laid = turn(opening)
+    high, *other = sorted((value for value, _cell in laid), reverse=True)
+    events = StartDraw(((high, 1),)), Draw(0, tuple(other)), Lay(0, laid, (), 0), Draw(1, tiles)
+    return turn_of(ui.table(session_of(ui.store, header("casual", "human"), *events)))
+
+
+NO_DARK_CELL = "Your 6 fits no dark cell"
+
+
+@pytest.mark.window((1280, 720))
+def test_a_light_cell_without_a_sum_is_explained_in_the_middle_of_a_turn_once(ui, listen):
+    words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    ui.app.settings.rules_said = [*TRUE.keys() - {"tiles-exempt"}]
+    for first in (True, False):
+        with ui.play(light_cells_only(ui, "1h8 1h7 6g8", 6, 5)):
+            assert not turn_of(ui.top).model.note
+            words.clear()
+            ui.press_slot(1)
+            ui.click_cell("h9")
+            ui.run(30)
+            said = [one for one in words if one.startswith(NO_DARK_CELL)]
+            assert bool(said) is first
+            assert all("no cross" in one for one in said)
+            ui.strike(pygame.K_BACKSPACE)
+            assert not turn_of(ui.top).model.note, "the 6 fits a dark cell again"
+
+
+@pytest.mark.window((1280, 720))
+def test_why_a_tile_may_lie_on_light_cells_is_said_whenever_it_is_picked(ui, listen):
+    words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
+    ui.app.settings.rules_said = [*TRUE]
+    with ui.play(light_cells_only(ui, "6h8 3h7 1i8", 6, 5)):
+        model = turn_of(ui.top).model
+        model.message = partial(model.your_turn, 1)
+        for place, expected in ((1, False), (0, True), (1, False)):
+            ui.press_slot(place)
+            ui.run()
+            assert words[-1].startswith(NO_DARK_CELL) is expected
+
+
 @pytest.mark.window((1280, 720))
 def test_a_refusal_and_the_hint_are_seen_in_the_place_of_a_rule(ui, listen):
     words = listen(status_bar, "_draw_message", lambda *told, **_: told[3])
@@ -273,14 +322,16 @@ def test_a_lesson_says_no_other_rule_and_what_it_has_taught_is_not_said_later(ui
     with ui.play(Title(ui.app)):
         open_first_match(ui, game_name)
         seen, lesson = notes_seen(ui), ui.top.model.lesson
-        taught = {rule for idea in (*lesson.ideas, *lesson.met) for rule in idea.rules}
+        taught = {rule for idea in lesson.ideas for rule in idea.rules}
         while not lesson.over:
             assert not seen
             play_turn(ui)
-        assert taught <= {*ui.app.settings.rules_said}
+        known = ui.app.settings.rules_said
+        assert taught <= {*known}
+        by_lesson = len(known) - len(seen)
         for _turn in range(6):
             play_turn(ui)
-        assert len({*ui.app.settings.rules_said}) == len(taught) + len(seen)
+        assert len({*ui.app.settings.rules_said}) == by_lesson + len(seen)
 
 
 @pytest.mark.window((1280, 720))

@@ -44,6 +44,8 @@ from game.session.settings import BOT, FOUR, HUMAN, MOST_PEOPLE, SEATINGS, TURN,
 Make = Callable[[Workshop], Scene]
 ENDINGS = {name: "" if game is FIRST else f"-{name}" for name, game in GAMES.items() if game.examples_in}
 """For each game: with what the names of its examples end."""
+OVER_SEED, OVER_SHOWN = 4, 0.6
+"""The seed of a match of three in which the last seat draws the last tile. After so many seconds the last table says so."""
 LATE = BotFailure(sentence("It did not answer in time ({seconds} s)."), seconds="10")
 AGAINST_RULES = BotFailure(
     sentence("Its turn is against the rules. {why}"),
@@ -194,6 +196,7 @@ def _first_win(x: Workshop) -> Scene:
 
 
 ENDS: dict[str, Make] = {
+    "match-over": lambda x: x.table(x.session(0, THREE, due="end", seed=OVER_SEED), OVER_SHOWN),
     "end-adding": lambda x: x.table(x.session(None), 2.2),
     "end": lambda x: do.finished(x.table(x.session(None))),
     "end-first-win": lambda x: _first_win(x),

@@ -32,6 +32,8 @@ from game.table.timings import HINT_WORDS
 
 BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
+LAST_SEED, LAST_LAYS = 2, 59
+"""The seed of a match of three in which the first seat draws the last tile, and after how many turns."""
 HOLDING_SEED, HOLDING_LAYS = 4, 37
 """The seed of a match of two in which the first seat holds tiles when its turn begins, and after how many turns."""
 SHOWN = 0.2
@@ -102,6 +104,7 @@ EXAMPLES = Examples(
         "turn-scoring": lambda x: start_scoring(draft_best_turn(x.turn())),
         "turn-great": lambda x: show_total(draft_best_turn(x.turn(GREAT_LAYS))),
         "turn-pass": lambda x: x.turn(BLOCKED_LAYS, THREE, seed=BLOCKED_SEED),
+        "turn-last": lambda x: x.turn(LAST_LAYS, THREE, seed=LAST_SEED),
         "turn-late": lambda x: draft_best_turn(x.turn(52, x.two)),
         f"turn-hint-{PART}": lambda x: show_hint(x.turn(), PART),
         f"turn-hint-{TILES}": lambda x: show_hint(x.turn(), TILES),

@@ -152,9 +152,10 @@ class Title(Menu):
 
     def _entries(self) -> list[Button]:
         """The menu below the match to continue. The first entry is the widest. A newcomer is offered the first match above it."""
+        first = [] if self._newcomer else [self.way(_("First match"), partial(Push, "first_match"))]
         return [
             self.way(_("New game"), partial(Push, "new_game")),
-            self.way(_("First match"), partial(Push, "first_match"), enabled=not self._newcomer),
+            *first,
             self.way(_("How to play"), partial(Push, "how_to_play")),
             self.way(_("Matches"), partial(Push, "matches"), enabled=self._has_matches),
             self.way(pgettext("the last match", "Review"), self._review, enabled=self._can_review),
@@ -169,7 +170,6 @@ class Title(Menu):
     def _why_not(self) -> dict[str, Words]:
         """What entries say that cannot be chosen."""
         return {
-            _("First match"): lambda: _("The first match is the large button: Learn by playing."),
             _("Matches"): lambda: _("There are no matches yet."),
             pgettext("the last match", "Review"): lambda: _(
                 "You can review a match when you have finished one."

@@ -68,16 +68,19 @@ def draw_pad(
     total: int | None = None,
     uncircled: Collection[int] = (),
     circled: float = 1.0,
+    last: bool = True,
 ) -> None:
     """``first``: the first row that is shown. ``ghosts``: entries that the turn would make. ``added``: the number of rows whose
     totals are written, the last of them highlighted; None for all; with 0 there is no total at the top. ``supers``: whether that
     includes them. ``total``: the number at the top if it is not the sum. ``uncircled``: rows whose bonus is not circled yet.
-    ``circled``: how much of the last circle is drawn."""
+    ``circled``: how much of the last circle is drawn. ``last``: of sheets side by side, only the last one has the super bonuses."""
     edge = margin(sheet.area.width)
     size = sheet.area.width, sheet.area.height, sheet.rows, sheet.least
     content = Content.of(pad)
     filled = _summary if sheet.rows <= SUMMARY_ROWS else _whole
-    picture.add(filled(size, content, owner, look, first, added), sheet.area.x - edge, sheet.area.y - edge)
+    picture.add(
+        filled(size, content, owner, look, first, added, last), sheet.area.x - edge, sheet.area.y - edge
+    )
     for row in _bonus_rows(content):
         if row - first in range(sheet.rows) and (added is None or row < added) and row not in uncircled:
             p = circled if added == row + 1 else 1.0
@@ -93,7 +96,7 @@ def draw_pad(
             draw_bonus_circle(picture, sheet, row - first, colour=GHOST)
     for ghost in ghosts:
         place = entry_box(sheet, ghost, first)
-        if place:
+        if place and (last or ghost.column != SUPER):
             field = place.inflate(-4, -2)
             if ghost.column == X2:  # Keep the number of the row visible.
                 field.inflate_ip(min(0, field.height - field.width), 0)
@@ -144,8 +147,7 @@ def draw_entry(
     figure = sheet.figure
     words = str(entry.points)
     if entry.column == SUPER:
-        at_top = area.y < sheet.row(-1).y
-        words = f"+{entry.points * (entry.row + 1) if at_top else entry.points}"
+        words = f"+{entry.points * max(1, entry.row + 2 - sheet.rows)}"
     sign = (
         handwritten_tick(min(figure, area.width), colour, step)
         if entry.column == X2
@@ -188,6 +190,7 @@ def _filled(
     look: Look,
     first: int,
     added: int | None,
+    last: bool,
 ) -> pygame.Surface:
     """``size``: width, height, number of rows, least height of the print."""
     edge = margin(size[0])
@@ -200,8 +203,8 @@ def _filled(
     for row in range(sheet.rows):
         _draw_row(picture, sheet, pad, row, first + row, added is None or first + row < added)
     _draw_owner(picture, sheet, owner, look)
-    if pad.supers:
-        _draw_supers(picture, sheet, pad, first)
+    if pad.supers and last:
+        _draw_supers(picture, sheet, pad)
     if sheet.rows > SUMMARY_ROWS:
         _draw_scroll_bar(picture, sheet, first, max(PRINTED_ROWS, pad.used_rows() + 1))
     surface = printed_sheet(*size, first, pad.overflow_bonus, pad.has_ticks).copy()
@@ -213,14 +216,11 @@ _summary = cached(MAX_SHEETS, large=True, translated=True)(_filled)
 _whole = cached(MAX_PADS, large=True, translated=True)(_filled)
 
 
-def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad, first: int) -> None:
-    """From the bottom row upwards; at the top only their sum."""
-    top = sheet.row(NAME_ROW).y
-    entries = [Entry(SUPER, row, SUPER_BONUS) for row in range(pad.supers)]
-    at_top = [entry for entry in entries if (place := entry_box(sheet, entry, first)) and place.y == top]
-    for entry in entries:
-        if entry not in at_top[:-1]:
-            draw_entry(picture, sheet, entry, first)
+def _draw_supers(picture: Picture, sheet: Sheet, pad: ColumnPad) -> None:
+    """From the lowest row upwards; in the highest one only their sum."""
+    for row in range(pad.supers):
+        if row < sheet.rows - 1 or row == pad.supers - 1:
+            draw_entry(picture, sheet, Entry(SUPER, row, SUPER_BONUS), 0)
 
 
 def _draw_owner(picture: Picture, sheet: Sheet, owner: str, look: Look) -> None:

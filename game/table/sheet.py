@@ -25,7 +25,7 @@ COLUMN_SHARES = (0.145, 0.15, 0.15, 0.15, 0.185, 0.22)
 """The widths of the columns as shares of the width of the sheet."""
 ROW_NUMBER = 0.54
 """The share of the first column that the row's number takes; the box for the tick has the rest."""
-SUPER_SHARE = 0.38
+SUPER_SHARE = 0.48
 """The share of the total column, at its left, in which the pad of the card game has its super bonuses."""
 
 
@@ -102,14 +102,12 @@ def sheets_within(station: Station) -> tuple[Sheet, ...]:
 
 
 def entry_box(sheet: Sheet, entry: Entry, first: int) -> Rect | None:
-    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible. A super bonus whose
-    row is not visible is written next to the total, together with those before it."""
-    row = (PRINTED_ROWS - 1 - entry.row if entry.column == SUPER else entry.row) - first
-    if entry.column != SUPER:
-        return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
-    if not 0 <= row < sheet.rows:
-        return sheet.box("bonus", NAME_ROW)
-    return total_boxes(sheet, row)[0]
+    """Where an entry is written on a sheet whose first visible row is ``first``; None if its row is not visible. Super bonuses are
+    written from the lowest visible row upwards, whichever rows these are; the highest one has all for which there is no row."""
+    if entry.column == SUPER:
+        return total_boxes(sheet, max(0, sheet.rows - 1 - entry.row))[0]
+    row = entry.row - first
+    return sheet.box(entry.column, row) if 0 <= row < sheet.rows else None
 
 
 def total_boxes(sheet: Sheet, row: int) -> tuple[Rect, Rect]:

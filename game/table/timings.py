@@ -57,8 +57,6 @@ SUPER_BONUS = 1.1
 SUPER_SHINE_SHARE = 0.5
 """The share of SUPER_BONUS before it begins to fly."""
 
-SUPER_READ = 0.7
-"""A super bonus that has been written stays in sight before the pad scrolls back."""
 PAD_SCROLL = 0.4
 
 # The turns of the computers
@@ -83,6 +81,9 @@ ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.5
 """The pause after the entries, to read them."""
+EXPLAIN_READ = 3.2
+"""In a lesson, what the turn shows is explained."""
+EXPLAIN_READ_LEAST = 2.0
 GREAT_READ = 1.2
 """The points of a great turn are shown on the table."""
 
@@ -112,6 +113,9 @@ HINT_WORDS = 0.5
 """Thinking takes longer than this before a message says so."""
 
 # End of a match
+END_READ = 2.6
+"""The last table is shown, and why the match is over."""
+END_READ_LEAST = 1.4
 END_ROW = 0.42
 """From one added row to the next."""
 END_ROW_LEAST = 0.1

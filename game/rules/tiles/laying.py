@@ -57,7 +57,8 @@ def light_cell_refusal(value: int, cell: Cell) -> IllegalMove:
     """The error for a tile on a light cell that is in no row or column of 10, 11 or 12 (section 5.4)."""
     return IllegalMove(
         sentence(
-            "On the light cell {cell} the {value} must be part of a 10, 11 or 12. It could go on a dark cell instead."
+            "On the light cell {cell} the {value} must be part of a 10, 11 or 12. "
+            "Only a tile that fits no dark cell may lie there without."
         ),
         (cell,),
         value=value,
@@ -85,7 +86,7 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
     >>> board.lay_all(turn_from(["6h8", "5i8"]))
     >>> (placement,) = turn_from(["3j8"])
     >>> str(placement_refusal(board, *placement))
-    'The 3 laid on j8 makes 3 + 6 + 5 = 14; at most 12 is allowed.'
+    'The 3 laid on j8 makes 6 + 5 + 3 = 14; at most 12 is allowed.'
     """
     name = NAMES[cell]
     if board.tiles[cell]:
@@ -101,15 +102,15 @@ def placement_refusal(board: Board, value: int, cell: Cell) -> IllegalMove:
             template = sentence("The {value} laid on {cell} touches a tile only at a corner.")
         return IllegalMove(template, (cell,), value=value, cell=name)
     for run in (across, down):
-        total = value + sum(board.tiles[c] for c in run)
-        if total > MAX_TOTAL:
+        values = [board.tiles[c] or value for c in sorted([*run, cell])]
+        if sum(values) > MAX_TOTAL:
             return IllegalMove(
                 sentence("The {value} laid on {cell} makes {sum} = {total}; at most 12 is allowed."),
                 tuple(run),
                 value=value,
                 cell=name,
-                sum=" + ".join(str(v) for v in [value] + [board.tiles[c] for c in run]),
-                total=total,
+                sum=" + ".join(map(str, values)),
+                total=sum(values),
             )
     return IllegalMove(sentence("With this house rule the first three tiles must form one run."), (cell,))
 

@@ -121,7 +121,7 @@ class CardDraft(Draft):
         except IllegalMove as error:
             if not self.laid and error.cells:
                 raise IllegalMove(
-                    sentence("You must lay a card if one fits. One fits in the frame."), error.cells
+                    sentence("You must lay a card if one fits. One fits in the red frame."), error.cells
                 ) from None
             raise
         return self.turn
@@ -164,7 +164,7 @@ class CardDraft(Draft):
         if self.shows_all or not self.hides_places:
             return None
         by_key = _("Press {key} to see every place."), IntentKind.PLACES
-        return _("Hold the table to see every place."), by_key
+        return _("Press and hold the table to see every place."), by_key
 
     def goals(self) -> list[int]:
         if self.picked is None:
@@ -263,7 +263,9 @@ class CardDraft(Draft):
             return _("None of your cards fits, and the pile is empty: you pass.")
         if self.count > 1:
             return ngettext(
-                "You begin: lay {count} card.", "You begin: lay {count} cards.", self.count
+                "You begin: lay {count} card. It may lie anywhere.",
+                "You begin: lay {count} cards. The first may lie anywhere.",
+                self.count,
             ).format(count=self.count)
         return _("Lay a card: make runs of 10, 11 or 12.")
 

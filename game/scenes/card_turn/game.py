@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from game.engine.intents import Intent, IntentKind
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 from game.engine.tween import do, wait
 from game.rules.cards.cells import Cell, Turn
 from game.rules.cards.deck import PILE
 from game.rules.cards.events import Deal, Draw, Exchange, Lay
+from game.rules.cards.match import Match
 from game.rules.cards.table import Run, card_score
 from game.scenes.card_turn.animation import (
     animate_exchange,
@@ -162,14 +164,15 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
     model, shown = turn_table.model, turn_table.model.displayed
     match, timeline = turn_table.match, turn_table.timeline
     if event.round > 1:
-        model.message = lambda: _("Round {number} is over.").format(number=event.round - 1)
+        model.message = partial(round_over_words, match, event.round - 1)
         shown.forget_turns()
         timeline.play(collecting(turn_table))
 
     def words() -> str:
-        return _("Round {number} of {count}: {name} begins.").format(
+        begins = _("Round {number} of {count}: {name} begins, with two cards.").format(
             number=event.round, count=match.header.rounds, name=model.name(event.starter)
         )
+        return sentences(begins, _("The first may lie anywhere."))
 
     def begin() -> None:
         shown.catch_up(match)
@@ -186,6 +189,22 @@ def _show_deal(turn_table: CardTable, event: Deal) -> None:
         dealing(turn_table, event.hands, event.starter),
         wait(max(timings.ROUND_READ_LEAST, turn_table.app.seconds(timings.ROUND_READ))),
     )
+
+
+def round_over_words(match: Match, number: int) -> str:
+    """Why a round is over, when the next one has been dealt."""
+    lays = [event for event in match.events if isinstance(event, Lay)]
+    if lays[-1].turn:
+        return _("All cards are laid: round {number} is over.").format(number=number)
+    return _("Nobody can lay a card any more: round {number} is over.").format(number=number)
+
+
+def _announcement(match: Match) -> str:
+    if not match.outcome:
+        return ""
+    if match.outcome.reason == "stuck":
+        return _("Nobody can lay a card any more, so the match is over.")
+    return _("All cards are laid, so the match is over.")
 
 
 def _show_draw(turn_table: CardTable, seat: int, count: int) -> None:
@@ -284,6 +303,7 @@ TURN_GAME = TurnGame(
     lays=_lays,
     lays_nothing=lambda name: _("{name} passes: no card fits.").format(name=name),
     several_back=lambda: _("The card that depended on that one came back too."),
+    announcement=_announcement,
     handle=handle_intent,
     tapped=_tapped,
     pan=pan,

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import _, sentences
+from game.engine.translation import _, ngettext, sentences
+from game.rules.cards.events import Lay
 from game.rules.common.pad import SCORING_TOTALS, SUPER
 from game.scenes.card_turn.draft import CardDraft
-from game.scenes.turn.lesson import Fact, Goal, Lesson, Saying, Spot, after_done, best_spots, result
+from game.scenes.turn.lesson import (
+    Fact,
+    Goal,
+    Lesson,
+    Saying,
+    Spot,
+    after_done,
+    apart,
+    best_spots,
+    in_frames,
+    result,
+    shares_box,
+)
 
 TEN, ELEVEN, TWELVE = SCORING_TOTALS
 
@@ -32,8 +45,8 @@ class Ten(Goal):
         if draft.count < 2 or draft.laid:
             return super().say(draft)
         words, by_key = (
-            _("You begin with two cards. Press the frame to lay the first."),
-            _("You begin with two cards. Go to the frame and press {key}."),
+            _("You begin with two cards. The first may lie anywhere: press the frame."),
+            _("You begin with two cards. The first may lie anywhere: {key} lays it."),
         )
         if draft.first_round:
             drawn = _("You drew the highest card.")
@@ -52,7 +65,13 @@ class ElevenTwelve(Goal):
         return max(draft.score().lines, default=0) > TEN
 
     def invitation(self, draft: CardDraft) -> str:
-        return _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5. Lay a card on 11 or 12.")
+        worth = _("A 10 is worth 1, an 11 is worth 3, a 12 is worth 5.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if spots:
+            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.lines, default=0)))
+        if self.offered(draft):
+            return sentences(worth, _("The framed card can make more than a 10."))
+        return worth
 
 
 class Columns(Goal):
@@ -90,13 +109,17 @@ class Zero(Goal):
         return sentences(result(draft), _("A run goes on through a 0."))
 
     def invitation(self, draft: CardDraft) -> str:
-        if draft.picked is not None and self.targets(draft, draft.picked):
-            return _("A 0 adds nothing, but it can join two runs. Lay it in a frame.")
-        return _("A 0 adds nothing, but it can join two runs.")
+        zero = _("An empty half is a 0: it adds nothing, but it can join two runs.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if not spots:
+            return zero
+        return sentences(zero, ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)))
 
 
 class Rotating(Goal):
     """A card can be rotated."""
+
+    rules = ("cards-signs",)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         rotated = draft.is_rotated(place)
@@ -134,6 +157,9 @@ class SharedBox(Goal):
 
     part = "pad"
     rules = ("shared-box",)
+
+    def witnessed(self, event: Lay) -> str:
+        return shares_box(event.lines)
 
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(_doubles(mark.lines)))
@@ -179,6 +205,11 @@ class SuperBonus(Goal):
 
     rules = ("cards-super",)
 
+    def witnessed(self, event: Lay) -> str:
+        if not event.supers:
+            return ""
+        return _("10, 11 and 12 with one card, or three 12s, are a super bonus: 6 points more.")
+
     def targets(self, draft: CardDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: mark.supers > 0)
 
@@ -189,8 +220,12 @@ class SuperBonus(Goal):
         return sentences(_("A super bonus!"), result(draft))
 
     def invitation(self, draft: CardDraft) -> str:
-        if draft.picked is not None and self.targets(draft, draft.picked):
-            return _("10, 11 and 12 with one card, or three 12s, give 6 points more. Lay it in the frame.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if spots:
+            return sentences(
+                _("10, 11 and 12 with one card, or three 12s, give 6 points more."),
+                ngettext("Lay it in the frame.", "Lay it in a frame.", len(spots)),
+            )
         if self.offered(draft):
             return _("A card that makes 10, 11 and 12, or three 12s, gets 6 points more: this one can.")
         return _("Watch for this: 10, 11 and 12 with one card, or three 12s, give 6 points more.")

@@ -65,6 +65,16 @@ def _tie(match: Match, draft: CardDraft) -> Words | None:
     return say(sentence("Players who share the largest sum draw again, after all cards have gone back."))
 
 
+def _signs(match: Match, draft: CardDraft) -> Words | None:
+    if not any(mark.turned and mark.lines for place in draft.unlaid for mark in draft.marks(place)):
+        return None
+    return say(
+        sentence(
+            "A number: what your card makes, the best the brightest. With a round arrow: rotate it first."
+        )
+    )
+
+
 def _old_run(match: Match, event: Lay) -> Words | None:
     cells = [cell for placement in event.turn for cell in placement.cells]
     return old_run(match.table.runs(len(event.turn)), cells, match.table.halves)
@@ -101,6 +111,7 @@ BEGINNING = (
     Rule("cards-pad", _same_pad),
     Rule("cards-next", _next_starter),
     Rule("bonus", lambda match, draft: growing_bonus(draft.pad)),
+    Rule("cards-signs", _signs),
 )
 """About a turn that begins."""
 LAID = (

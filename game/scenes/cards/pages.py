@@ -118,8 +118,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
     lambda: RulePage(
         _("Your turn"),
         _(
-            "At the start of a round everybody gets three cards. The player who begins gets four and lays two of them.\nAfter "
-            "that, a turn is one card: lay it, then draw another one from the pile."
+            "At the start of a round everybody gets three cards. The player who begins gets four and lays two of them, the first "
+            "anywhere.\nAfter that, a turn is one card: lay it, then draw another one from the pile."
         ),
         TURN,
     ),
@@ -128,7 +128,8 @@ PAGES: tuple[Callable[[], RulePage], ...] = (
         _(
             "A card goes next to cards on the table, in any direction. An empty half is a 0: it adds nothing, but the run goes "
             "on, so it can join two runs into one.\nPick a card: numbers show what it makes, the best ones brightest. Where you see "
-            "a round arrow, rotate the card first: press it again. It fits in more places: hold the table to see all of them."
+            "a round arrow, rotate the card first: press it again. It fits in more places: press and hold the table "
+            "to see them all."
         ),
         LAYING,
     ),

@@ -197,10 +197,10 @@ def _presets() -> dict[str, tuple[str, str]]:
 
 def _pad_topics() -> list[Topic]:
     supers = Topic(
-        _("+{points}").format(points=SUPER_BONUS),
+        _("super bonus: +{points}").format(points=SUPER_BONUS),
         _(
-            "A card that completes a 10, an 11 and a 12, or three 12s, earns a super bonus. "
-            "Super bonuses are written from the bottom line up."
+            "A card that completes a 10, an 11 and a 12, or three 12s, earns one. "
+            "They are written under “super” from the bottom up, and belong to no line: they are added to the total."
         ),
         ("total",),
     )

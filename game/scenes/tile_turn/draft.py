@@ -99,8 +99,7 @@ class TileDraft(Draft):
         return [mark.cell for mark in marks if mark.kind != "need"] or super().start_cells()
 
     def marks(self, place: int) -> list[Mark]:
-        value, mask = self.hand[place], self._fits(place)
-        exempt = not mask & DARK_MASK
+        value, mask, exempt = self.hand[place], self._fits(place), self.is_exempt(place)
         marks = []
         for cell in cells_of(mask):
             totals = tuple(total for total in self.board.totals(value, cell) if total >= SCORING_TOTALS[0])
@@ -113,12 +112,20 @@ class TileDraft(Draft):
                 marks.append(Mark(cell, "fits"))
         return marks
 
+    def is_exempt(self, place: int) -> bool:
+        """Whether the tile fits no dark cell, so that it need not make a run on a light one (RULES.md 5.4)."""
+        return not self._fits(place) & DARK_MASK
+
+    def exempt_without_run(self, place: int) -> bool:
+        """Whether a mark shows a light cell on which the tile makes no run, because it fits no dark one."""
+        return any(mark.kind == "fits" and LIGHT_MASK >> mark.cell & 1 for mark in self.marks(place))
+
     def lay(self, place: int, cell: Cell) -> None:
         assert place in self.unlaid
         value = self.hand[place]
         check_placement(self.board, value, cell, self.context)
         makes_run = max(self.board.totals(value, cell)) >= SCORING_TOTALS[0]
-        needs_run = LIGHT_MASK >> cell & 1 and self._fits(place) & DARK_MASK
+        needs_run = LIGHT_MASK >> cell & 1 and not self.is_exempt(place)
         if needs_run and not makes_run and not self._can_become_legal((value, cell)):
             raise light_cell_refusal(value, cell)
         self._put(place, cell)
@@ -153,7 +160,7 @@ class TileDraft(Draft):
         return bool(self._fits(place) >> where & 1)
 
     def _put(self, place: int, where: Cell) -> None:
-        if LIGHT_MASK >> where & 1 and not self._fits(place) & DARK_MASK:
+        if LIGHT_MASK >> where & 1 and self.is_exempt(place):
             self._exempt.add(where)
         self.board.lay(self.hand[place], where)
         self.laid.append((place, where))
@@ -193,7 +200,14 @@ class TileDraft(Draft):
             return (one if len(self.hand) == 1 else several).format(value=min(self.hand))
         if not self.board.laid:
             return _("You begin: the first tile goes on the red cell.")
+        if self.explains and self.picked is not None:
+            words = _("Your {value} fits no dark cell, so it may lie on a light one without a 10, 11 or 12.")
+            return words.format(value=self.hand[self.picked])
         return _("Lay your tiles: make runs of 10, 11 or 12.")
+
+    @property
+    def explains(self) -> bool:
+        return self.picked is not None and not self.laid and self.exempt_without_run(self.picked)
 
     def score_with(self, place: int, cell: Cell) -> Score | None:
         if not self._fits(place) >> cell & 1:
@@ -204,6 +218,11 @@ class TileDraft(Draft):
 
     def unsupported_cells(self) -> list[Cell]:
         return unsupported_light_cells(self.board, self.turn, self._exempt)
+
+    def bare_light_cells(self) -> list[Cell]:
+        """The light cells with a tile of this turn that makes no run there, and need not."""
+        bare = unsupported_light_cells(self.board, self.turn, set())
+        return [cell for cell in bare if cell in self._exempt]
 
     def supporting_cells(self, place: int) -> list[Cell]:
         value, found = self.hand[place], []

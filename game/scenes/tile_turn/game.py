@@ -9,9 +9,9 @@ from typing import Literal
 from game.app import App
 from game.engine.picture import Picture
 from game.engine.scene import Push, Transition
-from game.engine.translation import _, ngettext
+from game.engine.translation import _, ngettext, sentences
 from game.engine.tween import do, show
-from game.rules.tiles.events import Draw, Lay
+from game.rules.tiles.events import Draw, End, Lay
 from game.rules.tiles.match import Match
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.tile_turn.drawing import (
@@ -53,6 +53,8 @@ def _show_draw(turn_table: TileTable, event: Draw) -> None:
         # The partner drew these tiles. They are shown next to those of the player who lays first.
         shown.stock = match.bag_count
         shown.seat_at_rack(match, due.seat, face_up=turn_table.model.device.may_see(due.seat))
+        if not match.bag_count:
+            model.message = partial(_announcement, match)
         return
     hand, count = match.hands[event.seat], len(event.tiles)
     shown.seat_at_rack(match, event.seat, face_up=False)
@@ -61,13 +63,31 @@ def _show_draw(turn_table: TileTable, event: Draw) -> None:
         name = model.name(event.seat)
         model.message = lambda: _("{name} draws nothing because a held tile fits now.").format(name=name)
     if not match.bag_count:
-        model.message = lambda: _("The bag is empty: this is the last turn.")
+        model.message = partial(_announcement, match)
     held = len(hand) - count
     if turn_table.model.device.may_see(event.seat) and held and not turn_table.model.device.open_handed:
         turn_table.timeline.play(turning(turn_table, held, up=True))
     else:
         shown.face_up = turn_table.model.device.may_see(event.seat)
     animate_draw(turn_table, hand, count)
+
+
+def _announcement(match: Match) -> str:
+    if match.outcome and match.outcome.reason == "stuck":
+        over = _("No tile fits anywhere any more, so the match is over.")
+        end = match.events[-1]
+        rest = any(end.drawn) if isinstance(end, End) else False
+        return sentences(over, _("The rest of the bag is drawn, and costs its pips.") if rest else "")
+    if match.bag_count:
+        return ""
+    seats = [event.seat for event in match.events if isinstance(event, Draw) and event.tiles]
+    if match.outcome:
+        words = _("{name} drew the last tile, so the match is over.")
+    elif len(match.pads) < len(match.hands):
+        words = _("{name} drew the last tile: this pair plays last.")
+    else:
+        words = _("{name} drew the last tile: this is the last turn.")
+    return words.format(name=match.header.seats[seats[-1]].name)
 
 
 def _after_own(turn_table: TileTable, event: Lay, draft: TileDraft) -> Callable[[], Transition] | None:
@@ -185,4 +205,5 @@ TURN_GAME = TurnGame(
     lays=_lays,
     lays_nothing=lambda name: _("{name} lays nothing.").format(name=name),
     several_back=lambda: _("Tiles that depended on that one came back too."),
+    announcement=_announcement,
 )

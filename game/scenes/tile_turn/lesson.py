@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.intents import IntentKind
-from game.engine.translation import KEY, _, sentences
+from game.engine.translation import KEY, _, ngettext, sentences
 from game.rules.common.pad import MAX_TOTAL, SCORING_TOTALS, X2
 from game.rules.tiles.board import Board
 from game.rules.tiles.constants import CELLS, LIGHT_MASK, RED_CELL, Cell
+from game.rules.tiles.events import Lay
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.lesson import (
     Fact,
@@ -20,10 +21,12 @@ from game.scenes.turn.lesson import (
     after_done,
     apart,
     best_spots,
+    in_frames,
     lengthened,
     missed,
     pick,
     result,
+    shares_box,
     until_done,
 )
 
@@ -45,7 +48,7 @@ class Ten(Goal):
         return TEN in draft.score().lines
 
     def praise(self, draft: TileDraft) -> str:
-        red = _("The red cell doubles line 1.") if draft.context.opening else ""
+        red = _("The red cell's cross at ×2 doubles line 1.") if draft.context.opening else ""
         return sentences(result(draft), red)
 
     def invitation(self, draft: TileDraft) -> str:
@@ -73,7 +76,13 @@ class ElevenTwelve(Goal):
         return max(draft.score().lines, default=0) > TEN
 
     def invitation(self, draft: TileDraft) -> str:
-        return _("A 10 is worth 1, an 11 is worth 2, a 12 is worth 4. Lay a tile on 11 or 12.")
+        worth = _("A 10 is worth 1, an 11 is worth 2, a 12 is worth 4.")
+        spots = apart(self.targets(draft, draft.picked)) if draft.picked is not None else ()
+        if spots:
+            return sentences(worth, in_frames(draft, spots, lambda mark: max(mark.totals, default=0)))
+        if self.offered(draft):
+            return sentences(worth, _("The framed tile can make more than a 10."))
+        return worth
 
 
 class Columns(Goal):
@@ -118,7 +127,7 @@ class MustLay(Idea):
 class LightCells(Goal):
     """A tile on a light cell needs a run, and doubles a line of the pad."""
 
-    rules = ("tiles-light",)
+    rules = ("tiles-light", "tiles-signs")
 
     def targets(self, draft: TileDraft, place: int) -> Sequence[Spot]:
         return best_spots(draft, place, lambda mark: bool(mark.totals) and _is_light(mark.cell))
@@ -133,18 +142,16 @@ class LightCells(Goal):
         return draft.score().ticks > 0 and any(_is_light(cell) for _place, cell in draft.laid)
 
     def praise(self, draft: TileDraft) -> str:
-        line = next(entry.row for entry in draft.entries() if entry.column == X2)
-        points = after_done(draft).row_sum(line).points
-        if not points:
-            words = _("A cross at ×2: line {line} will count twice. While it is empty, it counts nothing.")
-            return words.format(line=line + 1)
-        words = _("A cross at ×2: line {line} counts twice. It now counts {points}.")
-        return words.format(line=line + 1, points=points)
+        return _crossed(draft)
 
     def invitation(self, draft: TileDraft) -> str:
         if draft.picked is None or not self.targets(draft, draft.picked):
             return _("A tile on a light cell must usually make a 10, 11 or 12. It doubles a line.")
-        words = _("A light cell doubles a line. Lay your {value} in the frame: it makes a 10, 11 or 12.")
+        words = ngettext(
+            "A light cell doubles a line. Lay your {value} in the frame: it makes a 10, 11 or 12.",
+            "A light cell doubles a line. Lay your {value} in a frame: it makes a 10, 11 or 12.",
+            len(apart(self.targets(draft, draft.picked))),
+        )
         return words.format(value=draft.hand[draft.picked])
 
     def say(self, draft: TileDraft) -> Saying:
@@ -156,22 +163,26 @@ class LightCells(Goal):
         if draft.picked not in places:
             words = _("A light cell doubles a line. First lay your {value} on the diamond.")
             return pick(words.format(value=draft.hand[places[0]]), places[0])
-        words = _(
-            "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum."
+        spots = apart(_diamonds(draft, draft.picked))
+        words = ngettext(
+            "A light cell doubles a line. Lay your {value} on the diamond: the next tile makes the sum.",
+            "A light cell doubles a line. Lay your {value} on a diamond: the next tile makes the sum.",
+            len(spots),
         )
-        words = words.format(value=draft.hand[draft.picked])
-        return Saying(words, apart(_diamonds(draft, draft.picked)))
+        return Saying(words.format(value=draft.hand[draft.picked]), spots)
 
     def _support(self, draft: TileDraft) -> Saying:
         places = [place for place in draft.unlaid if draft.supporting_cells(place)]
         if not places:
             return Saying(_("The tile on the light cell still needs a 10, 11 or 12. Take one back."))
         place = draft.picked if draft.picked in places else places[0]
-        words = _("Now your {value} must make the 10, 11 or 12: lay it in the frame.")
-        words = words.format(value=draft.hand[place])
-        if place != draft.picked:
-            return pick(words, place)
-        return Saying(words, apart([(cell,) for cell in draft.supporting_cells(place)]))
+        spots = apart([(cell,) for cell in draft.supporting_cells(place)])
+        words = ngettext(
+            "Now your {value} must make the 10, 11 or 12: lay it in the frame.",
+            "Now your {value} must make the 10, 11 or 12: lay it in a frame.",
+            len(spots),
+        ).format(value=draft.hand[place])
+        return Saying(words, spots) if place == draft.picked else pick(words, place)
 
 
 class Thirteen(Idea):
@@ -213,6 +224,9 @@ class SharedBox(Goal):
         turns = [turn for turn, score in draft.scored_turns if _doubles(score.lines) and laid < turn]
         cells = {(cell,) for turn in turns for one, cell in turn - laid if one == value}
         return [spot for spot in best_spots(draft, place, lambda mark: True) if spot in cells]
+
+    def witnessed(self, event: Lay) -> str:
+        return shares_box(event.lines)
 
     def reached(self, draft: TileDraft) -> bool:
         return bool(_doubles(draft.score().lines))
@@ -314,6 +328,33 @@ class Holding(Idea):
         return Saying(words, place=draft.unlaid[0])
 
 
+class Cross(Idea):
+    """A light cell that scores gives a cross. Said when that happens before the lesson comes to it."""
+
+    def urgent(self, draft: TileDraft) -> bool:
+        light = any(_is_light(cell) for _place, cell in draft.laid)
+        return light and draft.ready and not draft.context.opening and draft.score().ticks > 0
+
+    def say(self, draft: TileDraft) -> Saying:
+        return Saying(until_done(_crossed(draft), draft), part="pad")
+
+
+class Exempt(Idea):
+    """A tile that fits no dark cell needs no run on a light one. Said when it happens."""
+
+    rules = ("tiles-exempt",)
+
+    def urgent(self, draft: TileDraft) -> bool:
+        picked = draft.picked is not None and draft.exempt_without_run(draft.picked)
+        return picked or bool(draft.bare_light_cells())
+
+    def say(self, draft: TileDraft) -> Saying:
+        if draft.picked is not None and draft.exempt_without_run(draft.picked):
+            words = _("Your {value} fits no dark cell, so it may lie on a light one without a 10, 11 or 12.")
+            return Saying(words.format(value=draft.hand[draft.picked]))
+        return Saying(until_done(_("A tile on a light cell without a sum brings no cross."), draft))
+
+
 LOWER = Fact(
     lambda: _("The bonus grows from 3 in the top line to 6 in the lowest: fill many lines."),
     "pad",
@@ -338,7 +379,7 @@ def tile_lesson() -> Lesson:
         Lengthen(),
         Bonus(),
     )
-    return Lesson([*taught, LOWER, END, Free()], [Holding()])
+    return Lesson([*taught, LOWER, END, Free()], [Holding(), Exempt(), Cross()])
 
 
 def lengthened_by(board: Board, count: int) -> tuple[int, int] | None:
@@ -349,6 +390,17 @@ def lengthened_by(board: Board, count: int) -> tuple[int, int] | None:
 
 def _doubles(lines: Sequence[int]) -> list[int]:
     return [total for total in SCORING_TOTALS if lines.count(total) > 1]
+
+
+def _crossed(draft: TileDraft) -> str:
+    """What the first cross of the turn, which a light cell gives, does to its line."""
+    line = next(entry.row for entry in draft.entries() if entry.column == X2)
+    points = after_done(draft).row_sum(line).points
+    if not points:
+        words = _("A cross at ×2: line {line} will count twice. While it is empty, it counts nothing.")
+        return words.format(line=line + 1)
+    words = _("The light cell gives a cross at ×2: line {line} counts twice. It now counts {points}.")
+    return words.format(line=line + 1, points=points)
 
 
 def _diamonds(draft: TileDraft, place: int) -> list[Spot]:

@@ -6,10 +6,9 @@ from functools import partial
 
 from game.engine.translation import Words, ngettext
 from game.rules.common.errors import sentence
-from game.rules.tiles.constants import DARK_MASK, LIGHT_MASK
+from game.rules.tiles.constants import LIGHT_MASK
 from game.rules.tiles.events import Draw, Lay
 from game.rules.tiles.match import Match
-from game.rules.tiles.turns import fitting_cells
 from game.scenes.tile_turn.draft import TileDraft
 from game.scenes.turn.rule_notes import (
     Rule,
@@ -31,10 +30,14 @@ def _opening(match: Match, draft: TileDraft) -> Words | None:
         return None
     if draft.context.rules.opening == "row":
         return say(
-            sentence("Lay them in one run, the first on the red cell. If they score, line 1 counts twice.")
+            sentence(
+                "Lay them in one run, the first on the red cell. If they score, it gives line 1 a cross at ×2."
+            )
         )
     return say(
-        sentence("Lay them side by side, the first on the red cell. If they score, line 1 counts twice.")
+        sentence(
+            "Lay them side by side, the first on the red cell. If they score, it gives line 1 a cross at ×2."
+        )
     )
 
 
@@ -69,10 +72,9 @@ def _tie(match: Match, draft: TileDraft) -> Words | None:
 
 def _exempt(match: Match, draft: TileDraft) -> Words | None:
     for place in draft.unlaid:
-        fits = fitting_cells(draft.board, draft.hand[place], draft.context)
-        if fits & LIGHT_MASK and not fits & DARK_MASK:
+        if draft.exempt_without_run(place):
             words = sentence(
-                "Your {value} fits no dark cell now, so it may lie on a light one without a 10, 11 or 12."
+                "Your {value} fits no dark cell, so it may lie on a light one without a sum. It then brings no cross."
             )
             return say(words, value=draft.hand[place])
     return None
@@ -153,6 +155,15 @@ def _light(match: Match, draft: TileDraft) -> Words | None:
     return say(sentence("A light cell doubles a line, but the tile on it must usually make a 10, 11 or 12."))
 
 
+def _signs(match: Match, draft: TileDraft) -> Words | None:
+    if not any(mark.kind == "need" for place in draft.unlaid for mark in draft.marks(place)):
+        return None
+    words = sentence(
+        "A ring: your tile fits. A number: what it makes. A diamond: another tile must make the 10, 11 or 12."
+    )
+    return say(words)
+
+
 def _old_run(match: Match, event: Lay) -> Words | None:
     cells = [cell for _value, cell in event.turn]
     return old_run(match.board.runs(len(cells)), cells, match.board.tiles)
@@ -170,7 +181,7 @@ def _outgrown(match: Match, event: Lay) -> Words | None:
 BEGINNING = (
     Rule("tiles-opening", _opening),
     Rule("tiles-fewer", _fewer),
-    Rule("tiles-exempt", _exempt),
+    Rule("tiles-exempt", _exempt, midway=True),
     Rule("tiles-last", _last_tile),
     Rule("tiles-partners", _partners),
     Rule("tiles-tie", _tie),
@@ -180,6 +191,7 @@ BEGINNING = (
     Rule("tiles-empty", _empty_tick),
     Rule("tiles-must-lay", _must_lay),
     Rule("tiles-light", _light),
+    Rule("tiles-signs", _signs),
 )
 """About a turn that begins."""
 LAID = (

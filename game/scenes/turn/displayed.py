@@ -36,7 +36,8 @@ class Reading:
     what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
 
     ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
-    sentence if none was. ``several_back``: the sentence when more came back than the player took back.
+    sentence if none was. ``several_back``: the sentence when more came back than the player took back. ``announcement``: why this
+    turn is the last one, or why the match is over; otherwise empty.
     """
 
     lying: Callable[[Any], Sequence[Any]]
@@ -54,6 +55,7 @@ class Reading:
     lays: Callable[[str, int], str]
     lays_nothing: Callable[[str], str]
     several_back: Callable[[], str]
+    announcement: Callable[[Any], str]
 
 
 class DisplayedState:

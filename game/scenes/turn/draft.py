@@ -269,6 +269,11 @@ class Draft(ABC):
         """Whether nothing left on the rack fits anywhere."""
 
     @property
+    def explains(self) -> bool:
+        """Whether the invitation says why something unusual is possible."""
+        return False
+
+    @property
     @abstractmethod
     def blocked(self) -> Sequence[Sequence[Blocked]]:
         """Why nothing fits anywhere: for each different tile or card, where it cannot be laid, the smallest sums first."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from game.engine.intents import IntentKind
-from game.engine.translation import KEY, _, ngettext, sentences
+from game.engine.translation import KEY, Words, _, ngettext, sentences
 from game.rules.common.pad import SCORING_TOTALS
 
 StationPart = Literal["", "pad", "stock", "menu"]
@@ -55,6 +56,10 @@ class Idea(ABC):
 
     def urgent(self, draft: Any) -> bool:
         return False
+
+    def witnessed(self, event: Any) -> str:
+        """What to say when a turn shows the idea before it is taught; empty if this one does not."""
+        return ""
 
 
 class Fact(Idea):
@@ -104,12 +109,9 @@ class Goal(Idea):
         places = [place for place in draft.unlaid if self.targets(draft, place)]
         words = sentences(so_far(draft), self.invitation(draft))
         if draft.picked in places:
-            return Saying(
-                words,
-                apart(self.targets(draft, draft.picked)),
-                part=self.part,
-                after_refusal=_("Try it in the frame instead."),
-            )
+            spots = apart(self.targets(draft, draft.picked))
+            instead = ngettext("Try it in the frame instead.", "Try it in a frame instead.", len(spots))
+            return Saying(words, spots, part=self.part, after_refusal=instead)
         if places:
             return pick(words, places[0], self.part)
         if draft.laid:
@@ -145,6 +147,7 @@ class Lesson:
         self.idea: Idea | None = None
         self.over = False
         self._offered = False
+        self._witnessed: list[Idea] = []
 
     def begin(self, draft: Any) -> None:
         """A turn of the player begins: chooses its idea. If it offers none of those that are left, the first one is explained."""
@@ -167,6 +170,14 @@ class Lesson:
         if idea is None or self.over:
             return None
         return idea.explain(draft) if idea is self.idea and not self._offered else idea.say(draft)
+
+    def witness(self, event: Any) -> Words | None:
+        """The sentence for a turn that was laid, if it shows for the first time what is still to be taught."""
+        for idea in self.ideas:
+            if idea not in self._witnessed and idea.witnessed(event):
+                self._witnessed.append(idea)
+                return partial(idea.witnessed, event)
+        return None
 
     def _now(self, draft: Any) -> Idea | None:
         return next((idea for idea in (*self.ideas, *self.met) if idea.urgent(draft)), self.idea)
@@ -230,6 +241,33 @@ def best_spots(draft: Any, place: int, wanted: Callable[[Any], bool]) -> list[Sp
     marks = draft.marks(place) if place in draft.unlaid else []
     best_first = sorted(marks, key=lambda mark: mark.rank, reverse=True)
     return [mark.cells for mark in best_first if wanted(mark)]
+
+
+def in_frames(draft: Any, spots: Sequence[Spot], best: Callable[[Any], int]) -> str:
+    """Says to lay the picked one where the frames are, and what it makes there. ``best``: of a mark, the largest sum."""
+    made = {best(mark) for mark in draft.marks(draft.picked) if mark.cells in spots} & {*SCORING_TOTALS[1:]}
+    if len(made) > 1:
+        words = ngettext(
+            "Lay it in the frame: there it makes {least} or {most}.",
+            "Lay it in a frame: there it makes {least} or {most}.",
+            len(spots),
+        )
+        return words.format(least=min(made), most=max(made))
+    words = ngettext(
+        "Lay it in the frame: there it makes {total}.",
+        "Lay it in a frame: there it makes {total}.",
+        len(spots),
+    )
+    return words.format(total=max(made))
+
+
+def shares_box(lines: Sequence[int]) -> str:
+    """Says that equal sums of a turn share a box; empty if the turn has none."""
+    same = [total for total in SCORING_TOTALS if lines.count(total) > 1]
+    if not same:
+        return ""
+    words = _("Equal sums of one turn share one box, so {totals} are written as one number.")
+    return words.format(totals=" + ".join([str(same[0])] * lines.count(same[0])))
 
 
 def lengthened(runs: Iterable[Any], new: Iterable[int], values: Any) -> tuple[int, int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -145,9 +145,10 @@ class TurnModel:
     is nothing more urgent. ``refusal``: why something cannot be done. ``refused_cells``: the cells it points at.
     ``refusal_by_key``: the same for players with keys, if only a step is missing (``NotYet``).
     ``device``: which human has it. ``watched``: nobody acts, because a recorded match is watched. ``thinking``: a computer is
-    choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn
-    that is told now. ``lesson``: of a first match, otherwise None. ``note``: a rule that is said once, until something is laid.
-    ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody sees.
+    choosing its turn. ``last_turns``: for each seat a sentence about its last turn. ``told``: a turn that is told now. ``lesson``:
+    of a first match, otherwise None. ``note``: a rule that is said once, until something is laid. ``remark``: finds one for a turn
+    that goes on. ``totals_hidden``: nobody sees totals before the match is added up. ``open_hands``: the seats whose hands everybody
+    sees.
 
     ``pad_views``: of each seat. ``around``: each has a station with a pad of its own; otherwise all share one.
     """
@@ -179,6 +180,7 @@ class TurnModel:
         self.lesson: Lesson | None = None
         self.totals_hidden = False
         self.open_hands: Sequence[int] = ()
+        self.remark: Callable[[Draft], Words | None] = lambda draft: None
 
     @property
     def message(self) -> str:
@@ -265,17 +267,18 @@ class TurnModel:
         """Lays a tile or card and picks the next one. Raises IllegalMove with the reason if it does not fit there."""
         assert self.draft is not None
         self.draft.lay(place, where)
-        self.message = self.note = nothing
+        self.message = nothing
         self.pad_view.show_own()
         self.hint.laid()
         self.draft.pick_next()
+        self.note = self.remark(self.draft) or nothing
 
     def take_back(self, cell: int | None = None) -> list[tuple[int, Any]]:
         """Takes back what lies on that cell, or what was laid last, and picks it. Returns what came back (``Draft.take_back``)."""
         assert self.draft is not None
         back = self.draft.take_back(cell)
         if back:
-            self.draft.picked = back[0][0]
+            self.draft.picked, self.note = back[0][0], nothing
         return back
 
     def press_hint(self) -> None:

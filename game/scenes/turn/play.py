@@ -8,6 +8,7 @@ from typing import Any
 
 from game.engine.scene import Replace, Transition
 from game.engine.translation import Words, nothing
+from game.engine.tween import wait
 from game.players.bot_process import BotFailure
 from game.rules.common.errors import RuleError
 from game.rules.common.match import Due
@@ -17,6 +18,7 @@ from game.scenes.turn.pace import Pace
 from game.scenes.turn.rule_notes import RuleNotes
 from game.scenes.turn.runs import show_lay, show_score
 from game.session.game_session import GameSession
+from game.table import timings
 from game.table.seating import sides_of
 
 
@@ -43,6 +45,7 @@ class Play:
             None  # Leads to a scene that belongs to the turn just shown.
         )
         self._found: Any = None  # The turn of a computer that was found while something else was being shown.
+        self._model.remark = self._remark
         self._open_hands()
 
     @property
@@ -128,7 +131,7 @@ class Play:
         if due is None:
             return Replace("table", self._session)
         if due.event == "end":
-            self._session.deal()
+            self._end(due)
             return None
         if due.event != "deal" and self._device.must_pass_to(due.seat):
             self._device.pass_to(due.seat, hidden=self._hides(due))
@@ -146,6 +149,19 @@ class Play:
         else:
             return self._think(due.seat)
         return None
+
+    def _end(self, due: Due) -> None:
+        """The last table is shown for a while, and why the match is over: for those who skip, no longer than any score."""
+        read, least = timings.END_READ, timings.END_READ_LEAST
+        if self._pace.skipping:
+            read, least = timings.SCORE_READ, 0.0
+        self._pace.skipping = False
+        self._session.deal()
+        self._show("end", partial(self._say_why, max(least, self._app.seconds(read))), due.seat)
+
+    def _say_why(self, seconds: float) -> None:
+        self._model.message = partial(self._model.game.announcement, self._match)
+        self._turn_table.timeline.play(wait(seconds))
 
     def _hides(self, due: Due) -> bool:
         """Whether this player or a partner has something in hand that others have not seen. Who draws before anything is laid has at
@@ -198,8 +214,14 @@ class Play:
         again = len(self._match.events) == self._found_events
         usual = model.tells_turn or model.message == model.your_turn(draft.seat)
         other = model.message and not usual
-        taught = model.lesson is not None and not model.lesson.over
-        return self._notes.begin(draft, silent=bool(other or taught or again or model.must_pass))
+        return self._notes.begin(draft, silent=bool(other or self._taught or again or model.must_pass))
+
+    def _remark(self, draft: Draft) -> Words | None:
+        return None if self._taught else self._notes.go_on(draft)
+
+    @property
+    def _taught(self) -> bool:
+        return self._model.lesson is not None and not self._model.lesson.over
 
     def _think(self, seat: int) -> Transition:
         model = self._model

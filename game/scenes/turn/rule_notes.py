@@ -1,6 +1,6 @@
 """Rules that nobody has explained yet: each is said once, when a match first comes to it.
 
-A person reads the sentence when their turn begins, until something is laid. It never waits for anybody.
+A person reads the sentence when their turn begins, or in the middle of it, until something is laid. It never waits for anybody.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from game.scenes.turn.lesson import lengthened
 class Rule(NamedTuple):
     """``key``: its name in the settings. ``says``: the sentence; None if the rule does not matter now.
 
-    A rule about a turn that begins gets the match and the draft. One about a turn that has just been laid gets the match and
-    the event, which lies on the table; if it is ``own``, only the player of that turn is told.
+    A rule about a turn that begins gets the match and the draft; if it is ``midway``, it is also said when the turn goes on. One
+    about a turn that has just been laid gets the match and the event, which lies on the table; if it is ``own``, only the player of
+    that turn is told.
     """
 
     key: str
     says: Callable[[Any, Any], Words | None]
     own: bool = False
+    midway: bool = False
 
 
 class RuleNotes:
@@ -62,6 +64,14 @@ class RuleNotes:
         known = self._app.settings.rules_said
         for rule, words in (*happened, *now):
             if words and rule.key not in known:
+                self.know([rule.key])
+                return words
+        return None
+
+    def go_on(self, draft: Any) -> Words | None:
+        """The sentence for a turn in which something has just been laid; None if there is none."""
+        for rule in self._left(self._beginning):
+            if rule.midway and (words := rule.says(self._match, draft)):
                 self.know([rule.key])
                 return words
         return None

@@ -18,7 +18,7 @@ from game.engine.tween import (
     together,
     wait,
 )
-from game.rules.common.pad import PRINTED_ROWS, SCORING_TOTALS, SUPER, X2, Entry
+from game.rules.common.pad import SCORING_TOTALS, SUPER, X2, Entry
 from game.scenes.turn.displayed import last_turn
 from game.scenes.turn.merit import USUAL, Merit, merit_of
 from game.scenes.turn.model import Told, TurnModel
@@ -53,7 +53,8 @@ def show_lay(turn_table: TurnTable, event: Any, hand: list[Any]) -> None:
 
 
 def _lays(model: TurnModel, seat: int) -> str:
-    return greeting(model, seat) or _("{name} lays…").format(name=model.name(seat))
+    says = greeting(model, seat) or model.game.announcement(model.match)
+    return says or _("{name} lays…").format(name=model.name(seat))
 
 
 def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> None:
@@ -75,16 +76,25 @@ def show_score(turn_table: TurnTable, event: Any, *, known: bool = False) -> Non
         if event.lines:
             model.told = Told(words, label, scored)
 
+    taught = model.lesson.witness(event) if model.lesson else None
+
     def end() -> None:
         model.displayed.remember(seat, scored)
         if merit.best:
             say(partial(best_words, model.name(seat)))
+        if taught:
+            model.message = taught
 
     model.displayed.mark(model.match, seat, event.turn)
     shows = scoring(turn_table, pad, runs, entries, game.super_cells(event.turn, runs), merit)
     pause = turn_table.app.seconds(timings.SCORE_READ if count else timings.SCORE_READ * 2)
     reads = _praised(turn_table, seat, scored.points, merit) if merit.great else wait(0 if known else pause)
-    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads)
+    explains = (
+        [wait(max(timings.EXPLAIN_READ_LEAST, turn_table.app.seconds(timings.EXPLAIN_READ)))]
+        if taught
+        else []
+    )
+    turn_table.timeline.play(do(partial(say, lambda: model.name(seat))), shows, do(end), reads, *explains)
 
 
 def best_words(name: str) -> str:
@@ -208,8 +218,6 @@ def _goal(turn_table: TurnTable, pad: int, entry: Entry) -> Point | None:
 def _super_bonus(
     turn_table: TurnTable, pad: int, entry: Entry, cells: tuple[int, ...], written: Steps
 ) -> Steps:
-    there, back = scrolling(turn_table, PRINTED_ROWS - 1 - entry.row)
-
     def begin() -> None:
         turn_table.app.sound.play("super_bonus")
         turn_table.app.rumble(timings.BONUS_RUMBLE, turn_table.model.displayed.actor)
@@ -227,4 +235,4 @@ def _super_bonus(
             )
 
     shines = show(turn_table.app.seconds(timings.SUPER_BONUS), draw, begin=begin)
-    return sequence(together(there, shines), written, wait(turn_table.app.seconds(timings.SUPER_READ)), back)
+    return sequence(shines, written)

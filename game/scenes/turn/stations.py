@@ -179,7 +179,9 @@ def _draw_acting(picture: Picture, turn_table: TurnTable) -> None:
 def _draw_waiting(picture: Picture, turn_table: TurnTable, seat: int) -> None:
     model, station = turn_table.model, turn_table.layout.station_of(seat)
     _draw_pad(picture, turn_table, seat, (sheet_at(station),))
-    if not draw_last_turn(picture, turn_table, seat):
+    if announced := model.game.announcement(model.match):
+        draw_status_of(picture, station, announced, face_at(model, seat))
+    elif not draw_last_turn(picture, turn_table, seat):
         words = model.last_turns[seat]() if seat in model.last_turns else model.name(seat)
         draw_status_of(picture, station, words, face_at(model, seat))
     draw_rack(picture, station.rack)
@@ -207,6 +209,7 @@ def _draw_pad(picture: Picture, turn_table: TurnTable, seat: int, sheets: Sequen
             added=0 if turn_table.model.totals_hidden else None,
             total=shown.totals[view.number],
             uncircled=shown.uncircled.get(view.number, ()),
+            last=sheet is sheets[-1],
         )
         first += sheet.rows
 
@@ -286,9 +289,10 @@ def _status(turn_table: TurnTable, seat: int) -> str:
     """What the badge of a seat says of its player: what they do now, or hold, or who they are."""
     model = turn_table.model
     header, shown, who = model.match.header, model.displayed, model.match.seats[seat]
-    if seat == shown.actor and who.kind == "human" and not model.watched:
+    acts = seat == shown.actor and not model.match.outcome
+    if acts and who.kind == "human" and not model.watched:
         return _("your turn")
-    if seat == shown.actor:
+    if acts:
         return pgettext("player", "thinking…") if model.thinking else pgettext("player", "plays")
     if shown.held[seat]:
         return _("holds {count}").format(count=shown.held[seat])

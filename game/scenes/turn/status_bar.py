@@ -205,11 +205,12 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
     model, device = turn_table.model, turn_table.app.devices.in_use
     if model.thinking:
         actor = model.displayed.actor
-        return greeting(model, actor) or _("{name} is thinking…").format(name=model.name(actor)), None
+        says = greeting(model, actor) or model.game.announcement(model.match)
+        return says or _("{name} is thinking…").format(name=model.name(actor)), None
     if model.covered:
         return model.your_turn(model.displayed.actor), None
     draft, words = model.draft, model.message
-    if draft and (not words or draft.fits_nowhere()):
+    if draft and (not words or draft.fits_nowhere() or _explains(turn_table, draft, words)):
         words = draft.invitation()
     more = draft.to_see_more() if draft and not draft.fits_nowhere() else None
     if more is None:
@@ -223,6 +224,10 @@ def _words(turn_table: TurnTable) -> tuple[str, Sign | None]:
     assert draft is not None
     known = words in (draft.invitation(), model.your_turn(draft.seat))
     return (other, sign) if known else (words, None)
+
+
+def _explains(turn_table: TurnTable, draft: Draft, words: str) -> bool:
+    return draft.explains and words == turn_table.model.your_turn(draft.seat)
 
 
 def _has_room(station: Station, words: str, sign: Sign | None) -> bool:
