@@ -154,10 +154,13 @@ def learn(
 
 
 def first_header(app: App, game_name: str) -> Any:
-    """Of the match against the weakest computer that teaches. To the rules it is a match like any other."""
+    """Of the match against the weakest computer that teaches. To the rules it is a match like any other; for visitors of a table in a
+    public place it is a short one."""
     game_rules, kinds = game_of(game_name).rules, (HUMAN, LEVELS[0])
     seats = named(header_seat(app.settings, seat, kind) for seat, kind in enumerate(kinds))
-    return game_rules.header(seats, (0, 1), game_rules.house_rules(), screen_of(game_name).first_seed)
+    return game_rules.header(
+        seats, (0, 1), game_rules.house_rules(short=app.public), screen_of(game_name).first_seed
+    )
 
 
 def with_sides_of(header: Any, around: Header) -> Any:
