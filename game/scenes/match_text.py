@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-from game.engine.translation import _, ngettext, pgettext
+from game.engine.translation import _, listed, ngettext, pgettext
 from game.games import game_of
 from game.rules.common.errors import ExplainedError
 from game.rules.common.game_rules import AnyMatch
@@ -20,7 +20,7 @@ ListedMatch = WaitingMatch | FinishedMatch
 
 def victory(header: Header | MatchRecord, winners: tuple[int, ...]) -> str:
     """The sentence that names the winners. ``winners``: the numbers of their pads."""
-    names = " + ".join(map(header.owners, winners))
+    names = listed([header.owners(pad) for pad in winners])
     if len(winners) > 1:
         return _("{names} share the win").format(names=names)
     return ngettext("{names} wins", "{names} win", len(header.seats_of(winners[0]))).format(names=names)
