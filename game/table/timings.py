@@ -83,6 +83,8 @@ ROW_FULL = 0.6
 """The bonus of a full row is circled, and light runs along the row."""
 SCORE_READ = 0.5
 """The pause after the entries, to read them."""
+PASS_TOLD = 1.0
+"""That a player lays nothing is said on the table."""
 GREAT_READ = 1.2
 """The points of a great turn are shown on the table."""
 

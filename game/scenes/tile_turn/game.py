@@ -98,6 +98,12 @@ def _lays(name: str, count: int) -> str:
     )
 
 
+def _lays_nothing(name: str, match: Match) -> str:
+    if match.header.rules.must_lay == "free":
+        return _("{name} passes and lays nothing.").format(name=name)
+    return _("{name} passes: no tile fits.").format(name=name)
+
+
 def words_for_holding(count: int, reason: HeldReason) -> str:
     words = {
         "fits nowhere": ngettext(
@@ -183,6 +189,6 @@ TURN_GAME = TurnGame(
     lay_pace=timings.PLAYER_TILE,
     after_own=_after_own,
     lays=_lays,
-    lays_nothing=lambda name: _("{name} lays nothing.").format(name=name),
+    lays_nothing=_lays_nothing,
     several_back=lambda: _("Tiles that depended on that one came back too."),
 )

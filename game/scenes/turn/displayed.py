@@ -36,7 +36,8 @@ class Reading:
     what must be taken back first, and the advice. ``hint_why``: the reasons, from the most important one down.
 
     ``lays``: the sentence for a turn without points, from a name and how many tiles or cards were laid. ``lays_nothing``: the
-    sentence if none was. ``several_back``: the sentence when more came back than the player took back.
+    sentence if none was, with the reason, from the name and the match. ``several_back``: the sentence when more came back than the
+    player took back.
     """
 
     lying: Callable[[Any], Sequence[Any]]
@@ -52,7 +53,7 @@ class Reading:
     hint_how: Callable[[Sequence[Any], Sequence[Any], Any], str]
     hint_why: Callable[[Any], list[str]]
     lays: Callable[[str, int], str]
-    lays_nothing: Callable[[str], str]
+    lays_nothing: Callable[[str, Any], str]
     several_back: Callable[[], str]
 
 

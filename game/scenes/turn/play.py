@@ -223,7 +223,7 @@ class Play:
         return None
 
     def _show_own(self, event: Any, draft: Draft) -> None:
-        show_score(self._turn_table, event, known=not event.turn)
+        show_score(self._turn_table, event, known=len(self._device.humans) < 2)
         self._then = self._turn_table.game.after_own(self._turn_table, event, draft)
 
     def _think_ahead(self) -> None:
