@@ -12,7 +12,9 @@ from game.commands.fixtures import (
     THREE,
     Examples,
     Kinds,
+    advanced,
     draft_best_turn,
+    session_at,
     show_hint,
     show_total,
     start_scoring,
@@ -34,8 +36,8 @@ BLOCKED_SEED, BLOCKED_LAYS = 6, 22
 """The seed of a match of three in which the first seat has to pass, and after how many turns."""
 HOLDING_SEED, HOLDING_LAYS = 4, 37
 """The seed of a match of two in which the first seat holds tiles when its turn begins, and after how many turns."""
-SHOWN = 0.2
-"""After so many seconds the table of a match shows what is due."""
+SHOWN, BEGUN = 0.2, 3.0
+"""After so many seconds the table of a match shows what is due, and that a turn has begun."""
 PEOPLE: Kinds = (PERSON, PERSON)
 GREAT_LAYS = 14
 """After how many turns the first of three seats has a great one."""
@@ -83,6 +85,12 @@ def _press_refused_cell(scene: Any) -> Any:
     return do.tap(scene, scene.layout.rect(cell).center)
 
 
+def _note(x: Any) -> Any:
+    """A turn begins, and a rule is said that nobody has explained yet."""
+    app = x.new_app("note")
+    return advanced(x.open(Push("table", session_at(app, PEOPLE, 0, "draw", seat=None)), app), BEGUN)
+
+
 EXAMPLES = Examples(
     first="start_draw",
     begins="draw",
@@ -95,6 +103,7 @@ EXAMPLES = Examples(
         "turn-dealing": lambda x: x.table(x.session(18), 0.42),
         "turn-hidden": lambda x: x.table(x.session(HOLDING_LAYS, PEOPLE, seed=HOLDING_SEED), SHOWN),
         "turn-choosing": lambda x: x.turn(),
+        "turn-note": lambda x: _note(x),
         "turn-laid": lambda x: draft_best_turn(x.turn()),
         "turn-keys": lambda x: draft_best_turn(x.turn(app=x.used_with(Device.KEYS))),
         "turn-gamepad": lambda x: _show_next_pad(x.turn(app=x.used_with(Device.PLAYSTATION))),
