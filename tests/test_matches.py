@@ -220,7 +220,7 @@ def test_tab_leaves_a_long_list(long_list):
     for _step in range(4):
         ui.strike(pygame.K_TAB)
         labels.append(ui.top.buttons.all[ui.top.buttons.focus].label)
-    assert labels[:3] == ["Records", "Waiting (0)", rows(ui)[0].label]
+    assert labels[:3] == ["Back", "Waiting (0)", rows(ui)[0].label]
 
 
 @pytest.mark.parametrize("opened_by", ("mouse", "keys"))
@@ -288,3 +288,10 @@ def test_the_number_of_a_guest_and_the_points_are_apart(store):
     head = replace(header("human", "human"), seats=(Seat("Player 1", "human"), Seat("Player 2", "human")))
     match = session_after(store, head, 0).match
     assert scores(match) == final_scores(record_of(match)) == "Player 1: 0 · Player 2: 0"
+
+
+def test_the_way_back_is_left_of_the_ways_on(ui):
+    scene = Matches(ui.app)
+    scene.resize(ui.window.size)
+    places = {button.label: button.area.x for button in scene.buttons.all}
+    assert places["Back"] < places["Records"] < places["Exercises"]
