@@ -109,14 +109,20 @@ def people_in(seats: Sequence[Seat]) -> int:
 
 def your_name(menu: Menu) -> Button:
     """Shows who plays alone, and leads to a change."""
-    return menu.way(_("Your name"), partial(Push, "people", 0), value=player_name(menu.app.settings, 0))
+    return menu.way(_("Your name"), partial(ask_name, menu.app, 0), value=player_name(menu.app.settings, 0))
 
 
 def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
     """Asks somebody who plays alone who they are, unless that is known or has been asked before."""
     if app.settings.names[0] or app.settings.asked:
         return go_on()
-    return Push("people", 0, go_on) if app.settings.people else Push("name_entry", 0, go_on)
+    return ask_name(app, 0, go_on)
+
+
+def ask_name(app: App, seat: int, go_on: Callable[[], Transition] | None = None) -> Transition:
+    """Asks who sits on this seat: one of those who are remembered, or at once for a name if there are none. ``go_on``: see
+    ``NameEntry``."""
+    return Push("people" if app.settings.people else "name_entry", seat, go_on)
 
 
 def begin_known(app: App, game_name: str) -> Transition:
