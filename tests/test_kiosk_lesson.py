@@ -116,6 +116,7 @@ def test_the_next_visitor_who_is_here_for_the_first_time_is_asked_before_the_mat
 ):
     with table.run():
         learn(table)
+        teach_turn(table)
         match = table.match
         table.wait(TO_TITLE)
         press(table, LEARN)
