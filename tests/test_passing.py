@@ -261,3 +261,18 @@ def test_the_hand_is_covered_again_in_a_window_of_another_size(ui):
         assert covered(ui.top)
         ui.choose("Show my tiles")
         assert draft_of(ui.top).hand == (6, 5, 5)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (800, 480)])
+@pytest.mark.parametrize("pieces", ["tiles", "cards"])
+def test_the_button_that_shows_the_hand_covers_none_of_its_backs_and_takes_the_press(window, size, pieces):
+    ui = window(size)
+    with ui.play(ui.table(hiding(ui, pieces))):
+        station = turn_of(ui.top).turn_table.station
+        area = button_of(ui.top, SHOW[pieces]).area
+        assert not area.colliderect(station.rack)
+        for where in (station.take_back.center, station.done.center):
+            assert area.collidepoint(where)
+        ui.click(station.done.center)
+        ui.run()
+        assert not covered(ui.top)
