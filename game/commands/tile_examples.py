@@ -122,7 +122,6 @@ EXAMPLES = Examples(
         "turn-six": lambda x: x.turn(30, x.six),
         "turn-partners": lambda x: x.turn(24, PARTNERS, pads=(0, 0, 1, 1), seed=4),
         "turn-numerals": lambda x: x.turn(app=x.new_app(numerals=True, large_text=True)),
-        "held-tiles": lambda x: x.open(Push("held_tiles", (6, 5), "fits nowhere")),
     },
     # Late in a match several runs move to the pad, or tiles out of the bag.
     busiest=(

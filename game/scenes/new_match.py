@@ -122,7 +122,7 @@ def ask_once(app: App, go_on: Callable[[], Transition]) -> Transition:
 def ask_name(app: App, seat: int, go_on: Callable[[], Transition] | None = None) -> Transition:
     """Asks who sits on this seat: one of those who are remembered, or at once for a name if there are none. ``go_on``: see
     ``NameEntry``."""
-    return Push("people" if app.settings.people else "name_entry", seat, go_on)
+    return Push("people", seat, go_on) if app.settings.people else Push("name_entry", seat, go_on)
 
 
 def begin_known(app: App, game_name: str) -> Transition:

@@ -65,7 +65,6 @@ SCENES = {
     "how_to_play": "game.scenes.how_to_play.scene:HowToPlay",
     "settings": "game.scenes.settings:SettingsScene",
     # Of single games
-    **{name: where for game in GAMES.values() for name, where in game.scenes.items()},
 }
 NEXT = (
     *("new_game", "setup", "how_to_play.scene", "settings", "turn.table", "turn.input", "turn.scene"),

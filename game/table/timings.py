@@ -95,8 +95,6 @@ PASS_READ_LEAST = 2.2
 # Held tiles: the tiles that a player holds after a turn are shown, then turned over
 HOLD_READ = 1.4
 HOLD_READ_LEAST = 0.8
-HOLD_STAGGER = 0.13
-HOLD_AFTER = 0.7
 
 # Drawing for the start
 START_TILE = 0.5

@@ -138,10 +138,6 @@ class DisplayedState:
         self.writing, self.scrolling = [], None
         self.lit_runs.clear()
 
-    def clear_rack(self) -> None:
-        self.rack, self.partner_rack = [], []
-        self.arrived, self.face_up = 0, False
-
     def leave_on_rack(self, draft: Draft) -> None:
         left = draft.unlaid
         self.rack = [one if place in left else None for place, one in enumerate(draft.hand)]

@@ -271,8 +271,7 @@ class TurnInput:
             return []
         buttons = self.own_buttons("icon_menu", draft is not None, bool(draft and draft.ready))
         if model.covered:
-            buttons[DONE].shortcut = None  # Its key shows the hand.
-            buttons.insert(SHOW_HAND, self._show_button())
+            buttons[TAKE_BACK : DONE + 1] = [self._show_button()]
         return buttons
 
     def _show_button(self) -> Button:
